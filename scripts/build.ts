@@ -1,0 +1,38 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createBuilder, type Manifest } from 'vite';
+import config from '../vite.config.ts';
+import { collectAssets } from './build/assets.ts';
+import { compress } from './build/compress.ts';
+import { prerender } from './build/prerender.ts';
+import { writeStamp } from './build/stamp.ts';
+
+/** The folders that the build writes: a plain static site, and what the server needs to render more of it. */
+export const dist = join(config.root, 'dist');
+export const distServer = join(config.root, 'dist-server');
+
+/** Builds the whole site from nothing. Rejects with what is wrong when content or code do not hold. */
+export async function build(): Promise<void> {
+  const started = performance.now();
+  await Promise.all([dist, distServer].map((folder) => rm(folder, { recursive: true, force: true })));
+
+  const builder = await createBuilder({ ...config, configFile: false, logLevel: 'warn' });
+  for (const name of ['client', 'ssr']) {
+    const environment = builder.environments[name];
+    if (environment) await builder.build(environment);
+  }
+
+  const manifestFile = join(dist, 'manifest.json');
+  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  await rm(manifestFile);
+  const assets = await collectAssets(dist, manifest);
+  await writeFile(join(distServer, 'assets.json'), JSON.stringify(assets));
+
+  const pages = await prerender(dist, pathToFileURL(join(distServer, 'render.js')), assets);
+  await compress(dist);
+  await writeStamp(config.root, distServer);
+  console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+if (import.meta.main) await build();

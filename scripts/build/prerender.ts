@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Assets, Rendered } from '../../site/render.tsx';
+
+interface RenderModule {
+  listedPaths: readonly string[];
+  renderPage(pathname: string, assets: Assets): Promise<Rendered>;
+}
+
+/**
+ * Writes every listed address as `<path>/index.html`, and the not-found page as `404.html`.
+ * @returns how many pages were written
+ * @throws when a listed address is not found
+ */
+export async function prerender(dist: string, module: URL, assets: Assets): Promise<number> {
+  const { listedPaths, renderPage }: RenderModule = await import(module.href);
+  for (const path of listedPaths) {
+    const { html, status } = await renderPage(path, assets);
+    if (status !== 200) throw new Error(`${path} is in the list of pages but answers ${status}`);
+    await write(join(dist, decodeURIComponent(path), 'index.html'), html);
+  }
+  // A service without its type is the list; a static host cannot redirect there.
+  await write(join(dist, 'service-details', 'index.html'), (await renderPage('/services', assets)).html);
+  await write(join(dist, '404.html'), (await renderPage('/404', assets)).html);
+  return listedPaths.length + 1;
+}
+
+async function write(file: string, html: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, html);
+}

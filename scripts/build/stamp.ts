@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Everything that the build reads. */
+const sources = ['content', 'site', 'enquiry', 'public', 'scripts/build', 'scripts/build.ts', 'vite.config.ts', 'package-lock.json'];
+
+/** Names the state of the sources by their sizes and times of change, and by what the environment decides. */
+async function stampOf(root: string): Promise<string> {
+  const hash = createHash('sha256').update(process.env.SITE_URL ?? '');
+  for (const source of sources) {
+    const path = join(root, source);
+    const files = (await stat(path)).isDirectory()
+      ? (await readdir(path, { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile() && !entry.parentPath.includes('.schema'))
+          .map((entry) => join(entry.parentPath, entry.name))
+      : [path];
+    for (const file of files.sort()) {
+      const { size, mtimeMs } = await stat(file);
+      hash.update(`${file} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Notes what was built, for `isBuilt`. */
+export const writeStamp = async (root: string, distServer: string): Promise<void> =>
+  writeFile(join(distServer, 'stamp'), await stampOf(root));
+
+/** Whether the last build was made from the sources as they are now. */
+export async function isBuilt(root: string, distServer: string): Promise<boolean> {
+  const stamp = await readFile(join(distServer, 'stamp'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return stamp === (await stampOf(root));
+}

@@ -1,0 +1,29 @@
+import type * as v from 'valibot';
+
+/** What a Valibot issue says to the person who edits the file: what was found, and what is allowed. */
+export function describe(issue: v.BaseIssue<unknown>, keys: string[]): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    return `found a field of that name; allowed: ${keys.join(', ')}`;
+  }
+  if (issue.type === 'strict_object' && issue.received === 'undefined') return 'found nothing; allowed: this field is needed';
+  if (issue.message.startsWith('found')) return issue.message;
+  const allowed = /allowed: (.*)/.exec(issue.message)?.[1] ?? issue.expected ?? 'another value';
+  return `found ${issue.received}; allowed: ${allowed}`;
+}
+
+/** The parts of a schema that lead to another one. */
+interface Shape {
+  entries?: Record<string, Shape>;
+  item?: Shape;
+  wrapped?: Shape;
+}
+
+/** The field names that `schema` has at the parent of `path`; empty where it is not an object. */
+export function allowedKeys(schema: v.GenericSchema, path: readonly unknown[]): string[] {
+  let here: Shape = schema as Shape;
+  for (const key of path.slice(0, -1)) {
+    if (here.wrapped) here = here.wrapped;
+    here = here.entries?.[key as string] ?? here.item ?? {};
+  }
+  return Object.keys(here.wrapped?.entries ?? here.entries ?? {});
+}

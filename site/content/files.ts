@@ -1,0 +1,31 @@
+import type * as v from 'valibot';
+import { company } from './schemas/company.ts';
+import { lifecycle } from './schemas/lifecycle.ts';
+import { about, contact, expertise, faq, home, services } from './schemas/pages.ts';
+import { service } from './schemas/service.ts';
+import { errors, forms, legal, navigation } from './schemas/shell.ts';
+
+/** A kind of content: its schema, and the files that follow it (paths within `content/`). */
+export interface Kind {
+  name: string;
+  pattern: RegExp;
+  schema: v.GenericSchema;
+}
+
+const single = (name: string, schema: v.GenericSchema): Kind => ({ name, pattern: new RegExp(`^${name}\\.yaml$`), schema });
+
+export const kinds: readonly Kind[] = [
+  single('company', company),
+  single('navigation', navigation),
+  single('errors', errors),
+  single('forms', forms),
+  single('home', home),
+  single('about', about),
+  single('contact', contact),
+  single('faq', faq),
+  single('expertise', expertise),
+  single('services', services),
+  { name: 'service', pattern: /^services\/[^/]+\.yaml$/, schema: service },
+  { name: 'lifecycle', pattern: /^lifecycle\/[^/]+\.yaml$/, schema: lifecycle },
+  { name: 'legal', pattern: /^legal\/[^/]+\.md$/, schema: legal },
+];

@@ -1,0 +1,15 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { kinds } from './files.ts';
+
+/** Writes `content/.schema/<kind>.json` for every kind, so that an editor completes and checks the files. */
+export async function writeJsonSchemas(contentDirectory: string): Promise<void> {
+  const directory = join(contentDirectory, '.schema');
+  await mkdir(directory, { recursive: true });
+  for (const { name, schema } of kinds) {
+    // Rules that JSON Schema cannot say (an icon that exists, say) are left to the build.
+    const json = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+    await writeFile(join(directory, `${name}.json`), `${JSON.stringify(json, null, 2)}\n`);
+  }
+}

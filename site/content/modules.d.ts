@@ -1,0 +1,70 @@
+/** What a content file gives to the module that imports it; the build's content plugin answers these imports. */
+
+declare module '*/content/company.yaml' {
+  const company: import('./schemas/company.ts').Company;
+  export default company;
+}
+declare module '*/content/navigation.yaml' {
+  const navigation: import('./schemas/shell.ts').Navigation;
+  export default navigation;
+}
+declare module '*/content/errors.yaml' {
+  const errors: import('./schemas/shell.ts').Errors;
+  export default errors;
+}
+declare module '*/content/forms.yaml' {
+  const forms: import('./schemas/shell.ts').Forms;
+  export default forms;
+}
+declare module '*/content/home.yaml' {
+  const home: import('./schemas/pages.ts').Home;
+  export default home;
+}
+declare module '*/content/about.yaml' {
+  const about: import('./schemas/pages.ts').About;
+  export default about;
+}
+declare module '*/content/contact.yaml' {
+  const contact: import('./schemas/pages.ts').Contact;
+  export default contact;
+}
+declare module '*/content/faq.yaml' {
+  const faq: import('./schemas/pages.ts').Faq;
+  export default faq;
+}
+declare module '*/content/expertise.yaml' {
+  const expertise: import('./schemas/pages.ts').Expertise;
+  export default expertise;
+}
+declare module '*/content/services.yaml' {
+  const services: import('./schemas/pages.ts').ServicesPage;
+  export default services;
+}
+declare module '*/content/legal/privacy-policy.md' {
+  const article: import('./parse.ts').Article<import('./schemas/shell.ts').LegalHead>;
+  export default article;
+}
+declare module '*/content/legal/terms-and-conditions.md' {
+  const article: import('./parse.ts').Article<import('./schemas/shell.ts').LegalHead>;
+  export default article;
+}
+
+/** The twelve services without their pages' bodies. */
+declare module 'virtual:service-summaries' {
+  const summaries: import('./schemas/service.ts').ServiceSummary[];
+  export default summaries;
+}
+declare module 'virtual:lifecycle-cards' {
+  const cards: import('./load.ts').LifecycleCard[];
+  export default cards;
+}
+/** The dial-code list, made at build. */
+declare module 'virtual:countries' {
+  const countries: import('../../enquiry/country.ts').Country[];
+  export default countries;
+}
+/** The address of the icon sprite. */
+declare module 'virtual:icon-sprite' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,74 @@
+import type { RefObject } from 'react';
+import company from '../../../content/company.yaml';
+import forms from '../../../content/forms.yaml';
+import { Icon } from '../../ui/icon/icon.tsx';
+import type { Notice } from './use-enquiry.ts';
+
+const { summary, sent, failed, fields } = forms;
+
+/** What became of the last attempt: a summary of errors, a reference, or another way to reach the company. */
+export function FormNotice({
+  notice,
+  errors,
+  focusTarget,
+}: {
+  notice: Notice;
+  errors: { field: string; text: string }[];
+  focusTarget: RefObject<HTMLDivElement | null>;
+}) {
+  return (
+    <>
+      <div className="form-notice-place" role="status" id="sent" ref={notice.status === 'sent' ? focusTarget : null} tabIndex={-1}>
+        {notice.status === 'sent' && (
+          <div className="form-notice form-notice-sent">
+            <Icon name="check-circle" />
+            <div>
+              <b>{sent.heading}</b>
+              <p>
+                {sent.reference} <strong>{notice.reference}</strong>
+              </p>
+              <p>{sent.text}</p>
+            </div>
+          </div>
+        )}
+      </div>
+      {notice.status === 'failed' && (
+        <div className="form-notice" role="alert" ref={focusTarget} tabIndex={-1}>
+          <Icon name="warning-circle" />
+          <div>
+            <b>{failed.heading}</b>
+            <p>{failed.text}</p>
+            <ul>
+              <li>
+                <button className="field-fix" type="submit">
+                  {failed.retry}
+                </button>
+              </li>
+              <li>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </li>
+              <li>
+                <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+              </li>
+            </ul>
+          </div>
+        </div>
+      )}
+      {notice.status === 'invalid' && errors.length > 0 && (
+        <div className="form-notice" role="alert" ref={focusTarget} tabIndex={-1}>
+          <Icon name="warning-circle" />
+          <div>
+            <b>{errors.length === 1 ? summary.one : summary.many.replace('{count}', String(errors.length))}</b>
+            <ul>
+              {errors.map(({ field }) => (
+                <li key={field}>
+                  <a href={`#${field}`}>{fields[field as keyof typeof fields].label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { prerender } from 'react-dom/static';
+import company from '../content/company.yaml';
+import { countryList } from '../enquiry/country-list.ts';
+import type { FormName, Problem } from '../enquiry/enquiry.ts';
+import type { FormOutcome } from '../enquiry/form-outcome.ts';
+import { Document } from './document.tsx';
+import { FormOutcomeContext } from './forms/form-outcome.tsx';
+import { sentence } from './forms/sentences.ts';
+import { loadPage } from './load-page.ts';
+import { linkTo, redirects, routes } from './routes.ts';
+
+/** What the browser build gives to every page; the build writes it to `dist-server/assets.json`. */
+export interface Assets {
+  /** The stylesheet and the boot script, whole: they are inlined. */
+  style: string;
+  boot: string;
+  /** Address of the application, and of the modules that each source file needs, the application's own included. */
+  app: string;
+  modules: Record<string, string[]>;
+  /** Addresses of the fonts that every page shows at once. */
+  fonts: string[];
+}
+
+export interface Rendered {
+  html: string;
+  status: 200 | 404;
+}
+
+/**
+ * Renders the complete HTML of an address: the same for the build, for values that are not in the URL table's list,
+ * and for the answer to a form that was posted without JavaScript.
+ * @param pathname percent-encoded, as in a request line
+ */
+export async function renderPage(pathname: string, assets: Assets, outcome?: FormOutcome): Promise<Rendered> {
+  const page = await loadPage(pathname);
+  const { prelude } = await prerender(
+    <FormOutcomeContext value={outcome}>
+      <Document first={page} />
+    </FormOutcomeContext>,
+    // Everything in place and in order: without this React moves late parts with inline scripts.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const html = await new Response(prelude).text();
+  const modules = new Set(page.sources.flatMap((source) => assets.modules[source] ?? []));
+  modules.delete(assets.app);
+  return {
+    html: html.replace('</head>', (end) => headOf(page.path, assets, [...modules], outcome) + end),
+    status: page.status ?? 200,
+  };
+}
+
+function headOf(path: string, { style, boot, app, fonts }: Assets, modules: string[], outcome?: FormOutcome): string {
+  return [
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
+    `<style>${style}</style>`,
+    outcome && `<script type="application/json" id="form-outcome">${jsonForHtml(outcome)}</script>`,
+    `<script type="module" async data-path="${escapeAttribute(path)}" data-app="${app}" data-modules="${modules.join(' ')}">${boot}</script>`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** JSON that no `</script>` or `<!--` within a value can end. */
+const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const slugsOf = (files: Record<string, unknown>) =>
+  Object.keys(files).map((file) => file.replace(/^.*\/|\.yaml$/g, ''));
+
+const listedTypes = {
+  lifecycle: slugsOf(import.meta.glob('/content/lifecycle/*.yaml')),
+  service: slugsOf(import.meta.glob('/content/services/*.yaml')),
+};
+
+/** Every address that is written to disk: the URL table, with a value for each file of content. */
+export const listedPaths: readonly string[] = routes.flatMap(({ page }) =>
+  page === 'lifecycle' || page === 'service' ? listedTypes[page].map((type) => linkTo(page, type)) : [linkTo(page)],
+);
+
+/** The page that each form stands on. */
+const formPages: Record<FormName, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };
+
+/** What the server needs of the built site. */
+export function createSite(assets: Assets & { csp: string }) {
+  const countries = countryList();
+  return {
+    render: (url: string, outcome?: FormOutcome) =>
+      renderPage(new URL(url, company.siteUrl).pathname, assets, outcome),
+    sentence: (problem: Problem, _field: string, values: Readonly<Record<string, string>>) =>
+      sentence(problem, values, countries),
+    formPages,
+    redirects,
+    facts: { email: company.email, phone: company.phone, siteUrl: company.siteUrl },
+    headers: { 'content-security-policy': assets.csp },
+  };
+}

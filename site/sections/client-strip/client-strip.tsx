@@ -1,0 +1,27 @@
+import './client-strip.css';
+import company from '../../../content/company.yaml';
+import home from '../../../content/home.yaml';
+
+/** The clients' marks, twice, in a loop of thirty seconds. */
+export function ClientStrip() {
+  return (
+    <section className="client-strip" aria-label={home.clients.heading}>
+      <h2>{home.clients.heading}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that moves can be stopped by the keyboard's focus */}
+      <div className="client-strip-window" tabIndex={0} role="group" aria-label={home.clients.heading}>
+        <div className="client-strip-track">
+          {['first', 'again'].map((round) => (
+            <ul key={round} aria-hidden={round === 'again' || undefined}>
+              {company.clients.map(({ name, logo }) => (
+                <li key={name}>
+                  <img src={logo} width="32" height="32" alt="" loading="lazy" />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

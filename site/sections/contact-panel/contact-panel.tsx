@@ -1,0 +1,59 @@
+import './contact-panel.css';
+import company from '../../../content/company.yaml';
+import contact from '../../../content/contact.yaml';
+import navigation from '../../../content/navigation.yaml';
+import { EnquiryForm } from '../../forms/enquiry-form/enquiry-form.tsx';
+import { linkTo } from '../../routes.ts';
+import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+
+const { address } = company;
+
+/** Who answers and what is promised, beside the form. */
+export function ContactPanel() {
+  return (
+    <section className="contact-panel on-ink">
+      <div className="wrap">
+        <div className="contact-side">
+          <Breadcrumb
+            label={navigation.breadcrumb}
+            parents={[{ name: navigation.main.items[0]?.name ?? '', href: linkTo('home') }]}
+            current={contact.title}
+          />
+          <h1>{contact.heading}</h1>
+          <p className="lead">{contact.lead}</p>
+          <ul className="contact-promises">
+            {contact.promises.map((promise) => (
+              <li key={promise}>
+                <Icon name="check-circle" />
+                {promise}
+              </li>
+            ))}
+          </ul>
+          <div className="contact-ways">
+            <a href={`mailto:${company.email}`}>
+              <Icon name="envelope-simple" />
+              {company.email}
+            </a>
+            <a href={`tel:${company.phone.replaceAll(' ', '')}`}>
+              <Icon name="phone" />
+              {company.phone}
+            </a>
+            <address>
+              <Icon name="map-pin" />
+              <span>
+                {address.street}, {address.city} {address.postalCode}, {address.state}, {address.country}
+              </span>
+            </address>
+          </div>
+        </div>
+        <EnquiryForm form="contact" fields={['name', 'businessEmail', 'phoneNumber', 'message']}>
+          <div>
+            <h2>{contact.form.heading}</h2>
+            <p className="field-help">{contact.form.note}</p>
+          </div>
+        </EnquiryForm>
+      </div>
+    </section>
+  );
+}

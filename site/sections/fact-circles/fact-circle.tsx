@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import type { About } from '../../content/schemas/pages.ts';
+
+type Fact = About['facts']['items'][number];
+
+/** How long the ring draws and the count runs, in milliseconds. */
+const duration = 1600;
+
+/** A figure that draws itself once, when it is first seen. Without scripts, or without motion, it is simply there. */
+export function FactCircle({ fact: { label, title, percentage, currentValue = percentage } }: { fact: Fact }) {
+  const figure = useRef<HTMLElement>(null);
+  const [progress, setProgress] = useState(1);
+
+  useEffect(() => {
+    if (!figure.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let frame = 0;
+    const run = (start: number) => {
+      const step = (now: number) => {
+        const passed = Math.min(1, (now - start) / duration);
+        setProgress(1 - (1 - passed) ** 3);
+        if (passed < 1) frame = requestAnimationFrame(step);
+      };
+      frame = requestAnimationFrame(step);
+    };
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        seen.disconnect();
+        run(performance.now());
+      },
+      { threshold: 0.6 },
+    );
+    seen.observe(figure.current);
+    return () => {
+      seen.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+
+  return (
+    <figure className="fact-circle" ref={figure}>
+      <svg viewBox="0 0 120 120" aria-hidden="true">
+        <circle cx="60" cy="60" r="54" />
+        <circle cx="60" cy="60" r="54" pathLength="100" strokeDasharray={`${percentage * progress} 100`} />
+      </svg>
+      {/* Read aloud once, with its final value, whatever the count shows at the moment. */}
+      <span className="fact-circle-count" aria-hidden={progress < 1 || undefined}>
+        {Math.round(currentValue * progress)}
+      </span>
+      <figcaption>
+        <b>{label}</b> <span>{title}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,26 @@
+import './journey.css';
+import type { Service } from '../../content/schemas/service.ts';
+import { Statement } from '../../ui/heading/statement.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+
+/** A service's signature drawing: steps on a line; the lit ones are what the company builds. */
+export function Journey({ journey: { heading, steps } }: { journey: Service['journey'] }) {
+  return (
+    <section className="section on-ink">
+      <div className="wrap">
+        <Statement text={heading} />
+        <ol className="journey">
+          {steps.map(({ icon, name, text, ours }) => (
+            <li key={name} data-ours={ours || undefined}>
+              <span className="journey-node">
+                <Icon name={icon} />
+              </span>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import './lifecycle-cards.css';
+import cards from 'virtual:lifecycle-cards';
+import home from '../../../content/home.yaml';
+import { linkTo } from '../../routes.ts';
+import { ArrowLink } from '../../ui/button/button.tsx';
+import { Statement } from '../../ui/heading/statement.tsx';
+
+/** The three stages of a product's life, each a card that leads to its page. */
+export function LifecycleCards() {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <Statement text={home.lifecycle.heading} />
+        <ul className="lifecycle-cards">
+          {cards.map(({ type, title, text, link, drawing }) => (
+            <li key={type}>
+              <img src={drawing} width="400" height="232" alt="" loading="lazy" />
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+                <ArrowLink href={linkTo('lifecycle', type)}>{link}</ArrowLink>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

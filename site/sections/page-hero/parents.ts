@@ -1,0 +1,11 @@
+import navigation from '../../../content/navigation.yaml';
+import { linkTo, type PlainPage } from '../../routes.ts';
+
+const parent = (page: PlainPage) => ({
+  name: navigation.main.items.find((item) => item.page === page)?.name ?? '',
+  href: linkTo(page),
+});
+
+/** The breadcrumb's first entries, named as the main menu names them. */
+export const homeLink = parent('home');
+export const servicesLink = parent('services');

@@ -1,0 +1,24 @@
+import './technologies.css';
+import type { Service } from '../../content/schemas/service.ts';
+import { Statement } from '../../ui/heading/statement.tsx';
+
+/** Technologies and standards by their names, in groups. */
+export function Technologies({ technologies: { heading, groups } }: { technologies: Service['technologies'] }) {
+  return (
+    <section className="section">
+      <div className="wrap technologies">
+        <Statement text={heading} />
+        <dl>
+          {groups.map(({ name, items }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              {items.map((item) => (
+                <dd key={item}>{item}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

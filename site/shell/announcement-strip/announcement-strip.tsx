@@ -1,0 +1,61 @@
+import './announcement-strip.css';
+import { useState } from 'react';
+import company from '../../../content/company.yaml';
+import navigation from '../../../content/navigation.yaml';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Toast } from '../../ui/toast/toast.tsx';
+
+const { strip } = navigation;
+
+const items = [
+  { label: strip.copyEmail, text: company.email, icon: 'envelope-simple' },
+  { label: strip.copyPhone, text: company.phone, icon: 'phone' },
+] as const;
+
+/** Enough of the strip's constant width to cover a 4K screen and the one that scrolls out of view. */
+const copies = 6;
+
+/** The company's e-mail and phone, passing to the right; a click copies one. */
+export function AnnouncementStrip() {
+  const [result, setResult] = useState<{ text: string; count: number }>();
+
+  const copy = (text: string) =>
+    navigator.clipboard
+      .writeText(text)
+      .then(() => strip.copied.replace('{text}', text))
+      .catch((error: unknown) => {
+        console.error(error);
+        return strip.copyFailed;
+      })
+      .then((said) => setResult((last) => ({ text: said, count: (last?.count ?? 0) + 1 })));
+
+  return (
+    <section className="strip on-ink" aria-label={strip.label}>
+      <div className="strip-track">
+        <ul>
+          {items.map(({ label, text, icon }) => (
+            <li key={label}>
+              <button className="strip-item" type="button" aria-label={label} onClick={() => copy(text)}>
+                <Icon name={icon} size="small" />
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {Array.from({ length: copies }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the copies are all the same
+          <ul key={index} aria-hidden="true">
+            {items.map(({ label, text, icon }) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the first list has the buttons for keyboards
+              <li key={label} className="strip-item" onClick={() => copy(text)}>
+                <Icon name={icon} size="small" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      {result && <Toast key={result.count}>{result.text}</Toast>}
+    </section>
+  );
+}

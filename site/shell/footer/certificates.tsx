@@ -1,0 +1,51 @@
+import './certificates.css';
+import { useState } from 'react';
+import company from '../../../content/company.yaml';
+import type { Certificate } from '../../content/schemas/company.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { PdfViewer } from '../pdf-viewer/pdf-viewer.tsx';
+
+/** What the company is registered as: a button opens the certificate, where there is one. */
+export function Certificates() {
+  const [opened, setOpened] = useState<{ name: string; pdf: string }>();
+  return (
+    <>
+      <ul className="certificates">
+        {company.certificates.map((certificate) => (
+          <li key={certificate.name}>
+            <CertificateButton certificate={certificate} onOpen={(pdf) => setOpened({ name: certificate.name, pdf })} />
+          </li>
+        ))}
+      </ul>
+      {opened && <PdfViewer file={opened.pdf} name={opened.name} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function CertificateButton({ certificate, onOpen }: { certificate: Certificate; onOpen: (pdf: string) => void }) {
+  const { name, icon, note } = certificate;
+  if ('unavailable' in certificate) {
+    return (
+      <button className="certificate" type="button" disabled aria-label={name} aria-description={certificate.unavailable}>
+        <Icon name={icon} />
+        <span>
+          <b>{name}</b>
+          <small>{note}</small>
+        </span>
+      </button>
+    );
+  }
+  const { number, issuer, validity, pdf } = certificate;
+  return (
+    <button className="certificate" type="button" aria-label={name} onClick={() => onOpen(pdf)}>
+      <Icon name={icon} />
+      <span>
+        <b>{name}</b>
+        <small>
+          {number}. {issuer}. {validity}. {note}.
+        </small>
+      </span>
+      <Icon name="arrow-up-right" size="small" />
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import './footer.css';
+import services from 'virtual:service-summaries';
+import company from '../../../content/company.yaml';
+import navigation from '../../../content/navigation.yaml';
+import { usePage } from '../../router.tsx';
+import { linkTo } from '../../routes.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { scrollToTop } from '../scroll-to-top/to-top.ts';
+import { Certificates } from './certificates.tsx';
+import { FooterCall } from './footer-call.tsx';
+
+const { footer } = navigation;
+const { address, grievanceOfficer } = company;
+
+/** Links, certificates and what Indian company law wants on a website; above them, the invitation to write. */
+export function Footer() {
+  const { path } = usePage();
+  return (
+    <footer className="footer on-ink">
+      <div className="wrap">
+        {path !== linkTo('contact') && <FooterCall />}
+        <div className="footer-columns">
+          <nav aria-label={footer.services}>
+            <h2>{footer.services}</h2>
+            <ul>
+              {services
+                .filter((service) => service.footer)
+                .map(({ slug, name }) => (
+                  <li key={slug}>
+                    <a href={linkTo('service', slug)}>{name}</a>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <nav aria-label={footer.expertise.heading}>
+            <h2>{footer.expertise.heading}</h2>
+            <ul>
+              {footer.expertise.items.map((name) => (
+                <li key={name}>
+                  <a href={linkTo('expertise')}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav className="quick-links" aria-label={footer.quickLinks.heading}>
+            <h2>{footer.quickLinks.heading}</h2>
+            <ul>
+              {footer.quickLinks.items.map(({ name, page }) => (
+                <li key={page}>
+                  <a href={linkTo(page)}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2>{footer.contact}</h2>
+            <address>
+              {address.street}
+              <br />
+              {address.city} {address.postalCode}, {address.state}, {address.country}
+            </address>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+            <br />
+            <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+          </div>
+        </div>
+        <Certificates />
+        <div className="footer-legal">
+          <p>
+            <b>{company.name}</b>. {footer.registration} {company.registrationNumber}. {footer.office}: {address.street},{' '}
+            {address.city} {address.postalCode}. {footer.grievance}: {grievanceOfficer.name},{' '}
+            <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>.
+          </p>
+          <ul>
+            <li>
+              <a href={linkTo('privacy-policy')}>{footer.legal.privacy}</a>
+            </li>
+            <li>
+              <a href={linkTo('terms-and-conditions')}>{footer.legal.terms}</a>
+            </li>
+            <li>
+              <button type="button" onClick={scrollToTop}>
+                {footer.goToTop}
+                <Icon name="arrow-up" size="small" />
+              </button>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,76 @@
+import './header.css';
+import { type MouseEvent, useEffect, useState } from 'react';
+import navigation from '../../../content/navigation.yaml';
+import { usePage } from '../../router.tsx';
+import { linkTo, type PlainPage } from '../../routes.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
+import { ServicesMenu } from './services-menu.tsx';
+
+/** The height of the announcement strip above, in pixels: scrolled past it, the header sticks. */
+const stripHeight = 45;
+
+/** Whether `path` lies in the part of the site that a menu item leads to; home only when it is home. */
+const isCurrent = (item: PlainPage, path: string) =>
+  path === linkTo(item) || (item === 'services' && path.startsWith(linkTo('service', '')));
+
+/** Logo and main navigation: a row on wide screens, a menu behind a button on narrow ones. */
+export function Header() {
+  const { path } = usePage();
+  const [open, setOpen] = useState({ menu: false, services: false });
+  const stuck = useScrolledPast(stripHeight);
+
+  useEffect(() => {
+    if (!open.menu && !open.services) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (!(target as Element).closest('.header')) setOpen({ menu: false, services: false });
+    };
+    addEventListener('pointerdown', closeOutside);
+    return () => removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+
+  const closeOnChoice = ({ target }: MouseEvent) => {
+    const element = target as Element;
+    if (element.closest('a')) setOpen({ menu: false, services: false });
+    else if (!element.closest('.services-menu')) setOpen((was) => ({ ...was, services: false }));
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a keyboard's press of a link is a click as well
+    <header className="header on-ink" data-stuck={stuck || undefined} onClick={closeOnChoice}>
+      <div className="wrap header-row">
+        <a className="header-logo" href={linkTo('home')}>
+          <img src="/logo-on-ink.svg" width="250" height="48" alt={navigation.logo} />
+        </a>
+        <button
+          className="menu-button"
+          type="button"
+          aria-label={navigation.menu.button}
+          aria-expanded={open.menu}
+          aria-controls="main-menu"
+          onClick={() => setOpen((was) => ({ ...was, menu: !was.menu }))}
+        >
+          <Icon name={open.menu ? 'x' : 'list'} />
+        </button>
+        <nav className="main-menu" id="main-menu" aria-label={navigation.main.label} data-open={open.menu || undefined}>
+          <ul>
+            {navigation.main.items.map(({ name, page }) => (
+              <li key={page} className={page === 'services' ? 'menu-item services-menu' : 'menu-item'}>
+                <a href={linkTo(page)} aria-current={isCurrent(page, path) ? 'page' : undefined}>
+                  {name}
+                </a>
+                {page === 'services' && (
+                  <ServicesMenu
+                    open={open.services}
+                    onToggle={(services) => setOpen((was) => ({ ...was, services }))}
+                    path={path}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import './shell.css';
+import navigation from '../../content/navigation.yaml';
+import { usePage } from '../router.tsx';
+import { AnnouncementStrip } from './announcement-strip/announcement-strip.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import { LoadingOverlay } from './loading-overlay/loading-overlay.tsx';
+import { RouteAnnouncer } from './route-announcer/route-announcer.tsx';
+import { ScrollToTop } from './scroll-to-top/scroll-to-top.tsx';
+import { SidePanel } from './side-panel/side-panel.tsx';
+import { useAfterNavigation } from './use-after-navigation.ts';
+
+/** What every page stands in. */
+export function Shell() {
+  const page = usePage();
+  useAfterNavigation();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {navigation.skip}
+      </a>
+      <AnnouncementStrip />
+      <Header />
+      <SidePanel />
+      <main id="main" tabIndex={-1} key={page.path}>
+        {page.element}
+      </main>
+      <Footer />
+      <ScrollToTop />
+      <LoadingOverlay />
+      <RouteAnnouncer />
+    </>
+  );
+}

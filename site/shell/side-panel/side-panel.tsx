@@ -1,0 +1,30 @@
+import './side-panel.css';
+import company from '../../../content/company.yaml';
+import navigation from '../../../content/navigation.yaml';
+import { usePage } from '../../router.tsx';
+import { linkTo } from '../../routes.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+
+const { shortcuts } = navigation;
+
+/** A WhatsApp chat that begins with the name of the page: https://faq.whatsapp.com/5913398998672934 */
+const chatAbout = (page: string) => {
+  const text = encodeURIComponent(shortcuts.whatsappText.replace('{page}', page));
+  return `https://wa.me/${company.whatsapp.replace(/\D/g, '')}?text=${text}`;
+};
+
+/** Three ways to the company, at hand on every page. */
+export function SidePanel() {
+  const page = usePage();
+  const addresses = { linkedin: company.linkedin, whatsapp: chatAbout(page.title), call: linkTo('contact') };
+  return (
+    <aside className="side-panel" aria-label={shortcuts.label}>
+      {shortcuts.items.map(({ id, label, icon }) => (
+        <a key={id} id={id} href={addresses[id]} {...(id !== 'call' && { rel: 'noopener external' })}>
+          <Icon name={icon} />
+          <span>{label}</span>
+        </a>
+      ))}
+    </aside>
+  );
+}

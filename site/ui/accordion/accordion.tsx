@@ -1,0 +1,19 @@
+import './accordion.css';
+import type { Question } from '../../content/schemas/parts.ts';
+
+/** Questions that open and close: native, so that they work without scripts and the browser's search finds them. */
+export function Accordion({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="accordion">
+      {questions.map(({ question, answer }, index) => (
+        <details key={question} open={index === 0} id={`question-${index + 1}`}>
+          <summary>
+            <h3>{question}</h3>
+            <span className="accordion-sign" aria-hidden="true" />
+          </summary>
+          <p className="accordion-answer">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import './button.css';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+type Look = 'primary' | 'quiet';
+
+const classOf = (look: Look) => (look === 'quiet' ? 'button button-quiet' : 'button');
+
+/** A link that looks like a button: the page's call to action, or its quieter neighbour. */
+export function ButtonLink({ href, look = 'primary', children }: { href: string; look?: Look; children: ReactNode }) {
+  return (
+    <a className={classOf(look)} href={href}>
+      {children}
+      {look === 'primary' && <Icon name="arrow-right" size="small" />}
+    </a>
+  );
+}
+
+/** Sends a form. While it is being sent it stays focusable and says so. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <button className="button" type="submit" aria-disabled={busy || undefined}>
+      {children}
+      <Icon name="arrow-right" size="small" />
+    </button>
+  );
+}
+
+/** A link with a saffron rule and an arrow. */
+export function ArrowLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="arrow-link" href={href}>
+      {children}
+      <Icon name="arrow-right" size="small" />
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import './dialog.css';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+/** A modal dialog, open as long as it is rendered. Escape and its button close it; focus goes back where it was. */
+export function Dialog({
+  title,
+  close,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** Name of the button that closes it. */
+  close: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" aria-label={close} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

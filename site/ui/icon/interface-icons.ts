@@ -1,0 +1,22 @@
+/** The icons that components name themselves, with their Phosphor weight; content names its own. */
+export const interfaceIcons = {
+  'arrow-right': 'regular',
+  'arrow-up': 'regular',
+  'arrow-up-right': 'regular',
+  'caret-down': 'regular',
+  'caret-left': 'regular',
+  'caret-right': 'regular',
+  'chat-text': 'duotone',
+  'check-circle': 'duotone',
+  'envelope-simple': 'duotone',
+  list: 'regular',
+  'magnifying-glass': 'regular',
+  'map-pin': 'duotone',
+  pause: 'regular',
+  phone: 'duotone',
+  play: 'regular',
+  'warning-circle': 'duotone',
+  x: 'regular',
+} as const;
+
+export type InterfaceIcon = keyof typeof interfaceIcons;

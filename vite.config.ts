@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { content } from './site/vite/content.ts';
+import { flags } from './site/vite/flags.ts';
+import { iconSprite } from './site/vite/icon-sprite.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Two builds of the same site: for browsers into `dist/`, for rendering into `dist-server/`. */
+export default {
+  root,
+  appType: 'custom',
+  plugins: [react(), content(root), iconSprite(`${root}content`), flags()],
+  build: {
+    target: 'baseline-widely-available',
+    assetsDir: 'hashed',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    cssMinify: 'lightningcss',
+    modulePreload: false,
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist',
+        manifest: 'manifest.json',
+        rolldownOptions: {
+          input: ['site/boot.ts', 'site/client.tsx'],
+          // The boot script imports the application by its address and needs what it exports.
+          preserveEntrySignatures: 'exports-only',
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist-server',
+        copyPublicDir: false,
+        emitAssets: false,
+        rolldownOptions: { input: { render: 'site/render.tsx' } },
+      },
+    },
+  },
+  css: { transformer: 'lightningcss' },
+} satisfies UserConfig;
