@@ -10,7 +10,7 @@ const first = ['IN', 'US', 'GB', 'AU', 'CA', 'NG', 'KY', 'JM'];
  */
 export function countryList(): Country[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
-  const rank = (code: string) => (first.indexOf(code) + 1 || first.length + 1);
+  const rank = (code: string) => first.indexOf(code) + 1 || first.length + 1;
   return getCountries()
     .map((code) => ({ code, name: names.of(code) ?? code, dialCode: getCountryCallingCode(code) as string }))
     .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, 'en'));

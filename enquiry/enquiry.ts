@@ -80,7 +80,10 @@ const message = v.pipe(
  */
 export function enquirySchemas(countries: readonly Country[]) {
   const find = (value: string) => countries.find(({ code, dialCode }) => value === code || value === `+${dialCode}`);
-  const countryCode = v.pipe(required(5), v.check((value) => find(value) !== undefined, says('country')));
+  const countryCode = v.pipe(
+    required(5),
+    v.check((value) => find(value) !== undefined, says('country')),
+  );
 
   const contact = v.strictObject({
     form: v.literal('contact'),
@@ -105,8 +108,7 @@ export function enquirySchemas(countries: readonly Country[]) {
     v.forward(
       v.partialCheck(
         [['countryCode'], ['phoneNumber']],
-        ({ countryCode, phoneNumber }) =>
-          phoneNumber === '' || nationalPattern(find(countryCode)).test(phoneNumber),
+        ({ countryCode, phoneNumber }) => phoneNumber === '' || nationalPattern(find(countryCode)).test(phoneNumber),
         says('phone-digits'),
       ),
       ['phoneNumber'],

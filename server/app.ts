@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './database/schema.ts';
+import { createRateLimiter } from './enquiries/rate-limit.ts';
+import { bodyLimit } from './enquiries/request-body.ts';
+import { registerEnquiries } from './enquiries/routes.ts';
+import { registerHealth } from './health.ts';
+import { type LogDestination, logging } from './logging.ts';
+import { answerMalformedPath, registerPages } from './pages.ts';
+import { answerError } from './problem-reply.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Site } from './site.ts';
+
+export interface AppOptions {
+  config: Config;
+  /** Open and migrated; the caller closes it after the application. */
+  database: Database;
+  site: Site;
+  /** The folder of the built site. */
+  dist: string;
+  log: LogDestination;
+}
+
+/** The whole application, ready to listen or to be injected into; it holds no port. */
+export async function createApp({ config, database, site, dist, log }: AppOptions): Promise<FastifyInstance> {
+  const setSecurityHeaders = securityHeaders(config.siteUrl ?? site.facts.siteUrl);
+  const app = Fastify({
+    logger: logging(config.logLevel, log),
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    // Long enough for an enquiry over a bad connection; without it a client could hold a connection for ever.
+    requestTimeout: 30_000,
+    // Requests that come over open connections while closing are answered, not turned away.
+    return503OnClosing: false,
+    // Fastify takes no number, as it cannot know who is in front. The operator who sets the variable does.
+    trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
+      if (error.code !== 'FST_ERR_BAD_URL') return answerError(error, request, reply);
+      answerMalformedPath(site, request, reply).catch((cause) => answerError(cause, request, reply));
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  app.setErrorHandler(answerError);
+
+  const limiter = await createRateLimiter(config);
+  app.addHook('onClose', () => limiter.close());
+  registerHealth(app, database);
+  await app.register((instance) => registerEnquiries(instance, site, { database, limiter }));
+  await registerPages(app, { site, dist });
+  return app;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type ContentEncoding, contentEncodings } from './content-encoding.ts';
+
+/** The same page in one encoding. */
+export interface Representation {
+  body: Buffer;
+  /** Strong: a hash of exactly these bytes, so no two encodings share one. */
+  etag: string;
+}
+
+export type BuiltPage = Partial<Record<ContentEncoding, Representation>>;
+
+/** What the build left in its output folder. */
+export interface BuiltSite {
+  /** HTML by decoded path, `/services` for `services/index.html`; held in memory. */
+  pages: ReadonlyMap<string, BuiltPage>;
+  /** Every other file that may be served, by decoded path. */
+  files: ReadonlySet<string>;
+}
+
+const suffixes: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+
+/** What a static host answers unknown addresses with; here they are rendered, with their status. */
+const notFoundPage = '/404.html';
+
+/** Reads the output folder once. Hidden files are left out, but for `/.well-known`, and so are compressed copies. */
+export async function readBuiltSite(directory: string): Promise<BuiltSite> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const all = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`),
+  );
+  const served = [...all].filter((file) => !isHidden(file) && !isCopy(file, all));
+
+  const pages = new Map<string, BuiltPage>();
+  for (const file of served.filter((name) => name.endsWith('.html') && name !== notFoundPage)) {
+    pages.set(file.replace(/\/index\.html$/, '') || '/', await readPage(directory, file, all));
+  }
+  return { pages, files: new Set(served.filter((name) => !name.endsWith('.html'))) };
+}
+
+const isHidden = (file: string) => /\/\./.test(file.replace(/^\/\.well-known\//, '/'));
+
+const isCopy = (file: string, all: ReadonlySet<string>) => /\.(br|gz)$/.test(file) && all.has(file.slice(0, -3));
+
+async function readPage(directory: string, file: string, all: ReadonlySet<string>): Promise<BuiltPage> {
+  const page: BuiltPage = {};
+  for (const encoding of contentEncodings) {
+    const name = file + suffixes[encoding];
+    if (!all.has(name)) continue;
+    const body = await readFile(join(directory, name));
+    page[encoding] = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+  }
+  return page;
+}

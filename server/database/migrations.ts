@@ -1,0 +1,18 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import * as enquiries from './migrations/0001-enquiries.ts';
+import type { Database } from './schema.ts';
+
+/** In order, the same for both engines. One that has been released is never changed: add the next number. */
+const migrations: Record<string, Migration> = {
+  '0001-enquiries': enquiries,
+};
+
+/**
+ * Brings the tables up to date; safe to call from several processes at once.
+ * @throws when a migration fails, and then nothing of it remains
+ */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new Error('The store could not be migrated', { cause: error });
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSqlite } from './sqlite.ts';
+
+interface Counters {
+  counter: { value: number };
+}
+
+async function openCounter() {
+  const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
+  const file = join(folder, 'test.sqlite');
+  const database = new Kysely<Counters>({ dialect: openSqlite(file) });
+  onTestFinished(async () => {
+    await database.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  await sql`create table counter (value integer)`.execute(database);
+  await database.insertInto('counter').values({ value: 1 }).execute();
+  return { database, file };
+}
+
+test('commits to the disk, waits for other processes and checks references', async () => {
+  const { database } = await openCounter();
+  const settings = ['journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys'];
+  const read = async (name: string) =>
+    Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(database)).rows[0] ?? {})[0];
+  expect(await Promise.all(settings.map(read))).toEqual(['wal', 2, 5_000, 1]);
+});
+
+test('keeps other writers out of a transaction that has only read, so that it can write what follows from it', async () => {
+  const { database, file } = await openCounter();
+  const other = new DatabaseSync(file, { timeout: 0 });
+  await database.transaction().execute(async (transaction) => {
+    const { value } = await transaction.selectFrom('counter').select('value').executeTakeFirstOrThrow();
+    expect(() => other.exec('update counter set value = 10')).toThrow('locked');
+    await transaction
+      .updateTable('counter')
+      .set({ value: value + 1 })
+      .execute();
+  });
+  expect(other.prepare('select value from counter').get()).toEqual({ value: 2 });
+  other.close();
+});
+
+test('streams what it reads', async () => {
+  const { database } = await openCounter();
+  const values: number[] = [];
+  for await (const { value } of database.selectFrom('counter').select('value').stream()) values.push(value);
+  expect(values).toEqual([1]);
+});

@@ -1,0 +1,62 @@
+import type { FastifyReply } from 'fastify';
+import type { FormName, Problems } from '../../enquiry/enquiry.ts';
+import { sendHtml } from '../html-reply.ts';
+import { sendProblem } from '../problem-reply.ts';
+import type { Site } from '../site.ts';
+import type { Taken } from './take-enquiry.ts';
+
+type NotTaken = Exclude<Taken, { status: 'taken' }>;
+
+/** How the sender of an enquiry hears what became of it. */
+export interface Answers {
+  taken(id: string, created: boolean): FastifyReply;
+  invalid(problems: Problems): FastifyReply | Promise<FastifyReply>;
+  failed(failure: NotTaken): FastifyReply | Promise<FastifyReply>;
+}
+
+const statusOf = { 'too-many': 429, unavailable: 503 } as const;
+
+/** For scripts. `values` are the texts they sent, by field name. */
+export const jsonAnswers = (reply: FastifyReply, site: Site, values: Record<string, string>): Answers => ({
+  taken: (id, created) =>
+    reply
+      .code(created ? 201 : 200)
+      .header('cache-control', 'no-store')
+      .send({ id }),
+  invalid: (problems) => {
+    const sentences = Object.entries(problems).map(([field, problem]) => [
+      field,
+      site.sentence(problem, field, values),
+    ]);
+    return sendProblem(reply, 422, 'Some fields cannot be taken as they are.', {
+      errors: Object.fromEntries(sentences),
+    });
+  },
+  failed: ({ status, retryAfter }) => {
+    const { email, phone } = site.facts;
+    const why =
+      status === 'too-many' ? 'Too many enquiries came from this address.' : 'The enquiry could not be stored.';
+    reply.header('retry-after', retryAfter);
+    return sendProblem(
+      reply,
+      statusOf[status],
+      `${why} Try again in ${retryAfter} seconds, write to ${email} or call ${phone}.`,
+    );
+  },
+});
+
+/** For browsers without JavaScript: the form's page again, with all that was typed. */
+export function pageAnswers(reply: FastifyReply, site: Site, form: FormName, values: Record<string, string>): Answers {
+  const page = site.formPages[form];
+  const send = (status: number, { html }: { html: string }) =>
+    sendHtml(reply, site, { html, status, cacheControl: 'no-store' });
+  return {
+    // Elsewhere, so that reloading sends nothing again.
+    taken: (id) => reply.header('cache-control', 'no-store').redirect(`${page}?sent=${id}#sent`, 303),
+    invalid: async (problems) => send(422, await site.render(page, { status: 'invalid', form, values, problems })),
+    failed: async ({ status: reason, retryAfter }) => {
+      reply.header('retry-after', retryAfter);
+      return send(statusOf[reason], await site.render(page, { status: 'failed', form, values, reason, retryAfter }));
+    },
+  };
+}

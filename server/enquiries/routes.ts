@@ -1,0 +1,52 @@
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { countryList } from '../../enquiry/country-list.ts';
+import { enquiryCheck, formNames } from '../../enquiry/enquiry.ts';
+import { sendMethodNotAllowed, sendProblem } from '../problem-reply.ts';
+import type { Site } from '../site.ts';
+import { type Answers, jsonAnswers, pageAnswers } from './answers.ts';
+import { acceptEnquiryBodies, isTooLarge, textFields } from './request-body.ts';
+import { type Desk, takeEnquiry } from './take-enquiry.ts';
+
+const path = '/api/enquiries';
+const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
+
+/** `POST /api/enquiries`: JSON is answered with JSON, a plain form post with a page. */
+export async function registerEnquiries(app: FastifyInstance, site: Site, desk: Desk): Promise<void> {
+  await acceptEnquiryBodies(app);
+  const check = enquiryCheck(countryList());
+
+  app.post(path, async (request, reply) => {
+    const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
+    if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey)) {
+      return sendProblem(reply, 400, 'An Idempotency-Key is 1 to 255 visible ASCII characters.');
+    }
+    if (request.mediaType === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
+    const values = textFields(request.body);
+    if (isTooLarge(values)) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+
+    const answers = answersFor(request, reply, site, values);
+    const checked = check(request.body);
+    if ('problems' in checked) return answers.invalid(checked.problems);
+
+    const taken = await takeEnquiry(desk, checked.enquiry, { address: request.ip, idempotencyKey });
+    if (taken.status === 'taken') {
+      request.log.info({ enquiry: taken.id, form: checked.enquiry.form, created: taken.created }, 'enquiry taken');
+      return answers.taken(taken.id, taken.created);
+    }
+    if (taken.status === 'unavailable') request.log.error({ err: taken.cause }, 'enquiry not stored');
+    return answers.failed(taken);
+  });
+
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: path,
+    handler: (_request, reply) => sendMethodNotAllowed(reply, 'POST'),
+  });
+}
+
+/** A post that names no form has no page to go back to: it comes from a script, whatever its type. */
+function answersFor(request: FastifyRequest, reply: FastifyReply, site: Site, values: Record<string, string>): Answers {
+  const form = formNames.find((name) => name === values.form);
+  const plain = request.mediaType === 'application/x-www-form-urlencoded';
+  return plain && form ? pageAnswers(reply, site, form, values) : jsonAnswers(reply, site, values);
+}

@@ -1,0 +1,38 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from './config.ts';
+
+/** Where log lines go, one JSON object each. */
+export interface LogDestination {
+  write(line: string): void;
+}
+
+/**
+ * Lines carry ids and never personal data: no query, no body, no network address, and of an error only what the
+ * program itself says (PostgreSQL puts the values of a row into further properties).
+ */
+export const logging = (
+  level: Config['logLevel'],
+  stream: LogDestination,
+): NonNullable<FastifyServerOptions['logger']> => ({
+  level,
+  stream,
+  serializers: {
+    req: (request) => ({ method: request.method, path: request.url.replace(/\?.*/s, '') }),
+    res: (reply) => ({ statusCode: reply.statusCode }),
+    err: describeError,
+  },
+});
+
+interface ErrorDescription extends Record<string, unknown> {
+  type: string;
+  message: string;
+  stack: string;
+}
+
+const describeError = (error: Error & { code?: unknown }): ErrorDescription => ({
+  type: error.name,
+  message: error.message,
+  stack: error.stack ?? '',
+  ...(error.code === undefined ? {} : { code: error.code }),
+  ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+});

@@ -1,0 +1,48 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Answers with a problem of RFC 9457; `detail` is a sentence that says what to do about it. */
+export const sendProblem = (reply: FastifyReply, status: number, detail: string, more: object = {}): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(
+      // As bytes: to a text Fastify adds a charset, which this media type does not have.
+      Buffer.from(
+        JSON.stringify({
+          type: 'about:blank',
+          title: STATUS_CODES[status],
+          status,
+          detail,
+          instance: `urn:uuid:${reply.request.id}`,
+          ...more,
+        }),
+      ),
+    );
+
+/** Answers a method that an address does not have. */
+export const sendMethodNotAllowed = (reply: FastifyReply, allowed: string): FastifyReply =>
+  sendProblem(reply.header('allow', allowed), 405, `This address takes ${allowed}.`);
+
+const details: Record<number, string> = {
+  408: 'The request took too long to arrive. Please send it again.',
+  413: 'An enquiry is at most 32 KiB. Please shorten it.',
+  415: 'Send application/json or application/x-www-form-urlencoded.',
+};
+
+/**
+ * What Fastify found wrong with a request, and what went wrong here. A client's mistake is logged by its code only:
+ * the words of a parser quote the body.
+ */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) {
+    request.log.error({ err: error }, 'request failed');
+    sendProblem(reply, 500, 'Something went wrong here. Please try again later.');
+    return;
+  }
+  request.log.info({ code: error.code }, 'request refused');
+  if (status === 415) reply.header('accept-post', 'application/json, application/x-www-form-urlencoded');
+  sendProblem(reply, status, details[status] ?? 'The request is malformed and was not read.');
+}

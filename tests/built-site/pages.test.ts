@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { csp, dist, listed, pages } from './site.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Whether the site has something at a path: a page, or a file. */
+const exists = (path: string) => {
+  const decoded = decodeURIComponent(path);
+  return existsSync(join(dist, decoded, 'index.html')) || (/\.\w+$/.test(decoded) && existsSync(join(dist, decoded)));
+};
+
+test('every row of the route table is written', () => {
+  expect(listed.map(({ path }) => path)).toMatchSnapshot();
+});
+
+describe.each(pages)('$file', ({ document, html, file }) => {
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
+
+  test('has one h1, a title and landmarks', () => {
+    expect(all('h1')).toHaveLength(1);
+    expect(document.querySelector('h1')?.textContent?.trim()).toBeTruthy();
+    expect(document.title).toBeTruthy();
+    expect(document.documentElement.getAttribute('lang')).toBe('en-IN');
+    for (const landmark of ['main', 'header', 'footer']) expect(all(landmark).length, landmark).toBeGreaterThan(0);
+  });
+
+  test('heads its sections in order', () => {
+    const levels = all('h1, h2, h3, h4').map((heading) => Number(heading.tagName[1]));
+    const jumps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
+    expect(jumps).toEqual([]);
+  });
+
+  test('describes itself', () => {
+    expect(attribute('meta[name=description]', 'content')?.length).toBeGreaterThan(50);
+    expect(attribute('link[rel=canonical]', 'href')).toMatch(/^https:\/\/[^/]+\//);
+    expect(all('meta[name=robots][content=noindex]')).toHaveLength(file === '404.html' ? 1 : 0);
+  });
+
+  test('leads only to what exists', () => {
+    const targets = all('[href^="/"], [src^="/"]').map((element) =>
+      (element.getAttribute('href') ?? element.getAttribute('src') ?? '').replace(/[?#].*/, ''),
+    );
+    const modules = [attribute('script[data-app]', 'data-app'), ...(attribute('script[data-app]', 'data-modules') ?? '').split(' ')];
+    const missing = [...targets, ...modules].filter((path): path is string => Boolean(path) && !exists(path ?? ''));
+    expect([...new Set(missing)]).toEqual([]);
+    expect(targets.length).toBeGreaterThan(40);
+  });
+
+  test('leads only to fragments that exist', () => {
+    const fragments = all('a[href^="#"]').map((link) => link.getAttribute('href')?.slice(1) ?? '');
+    expect(fragments.filter((id) => !document.getElementById(id))).toEqual([]);
+  });
+
+  test('holds to its Content-Security-Policy', () => {
+    expect(all('[style]')).toHaveLength(0);
+    expect(html).not.toMatch(/\son[a-z]+="/);
+    const data = ['application/json', 'application/ld+json'];
+    const scripts = all('script:not([src])').filter((script) => !data.includes(script.getAttribute('type') ?? ''));
+    expect(scripts).toHaveLength(1);
+    for (const script of scripts) expect(csp).toContain(hash(script.textContent ?? ''));
+    expect(all('style')).toHaveLength(1);
+    for (const style of all('style')) expect(csp).toContain(hash(style.textContent ?? ''));
+    expect(csp).not.toContain('unsafe');
+  });
+
+  test('gives every picture its dimensions', () => {
+    const pictures = all('img');
+    for (const picture of pictures) {
+      expect(picture.getAttribute('width'), picture.outerHTML).toMatch(/^\d+$/);
+      expect(picture.getAttribute('height'), picture.outerHTML).toMatch(/^\d+$/);
+      expect(picture.hasAttribute('alt'), picture.outerHTML).toBe(true);
+    }
+  });
+});
+
+test('titles, descriptions and canonical addresses differ', () => {
+  const distinct = (values: (string | null | undefined)[]) => expect(new Set(values).size).toBe(listed.length);
+  distinct(listed.map(({ document }) => document.title));
+  distinct(listed.map(({ document }) => document.querySelector('meta[name=description]')?.getAttribute('content')));
+  distinct(listed.map(({ document }) => document.querySelector('link[rel=canonical]')?.getAttribute('href')));
+});
+
+test('the stylesheet says the order of its layers first', () => {
+  expect(pages[0]?.document.querySelector('style')?.textContent).toMatch(/^@layer tokens, base, ui, shell,/);
+});

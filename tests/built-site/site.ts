@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+
+export const dist = 'dist';
+
+if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/ is not built: run npm run build first');
+
+export interface BuiltPage {
+  /** Path within `dist`: `about/index.html`. */
+  file: string;
+  /** The address it answers: `/about`. */
+  path: string;
+  html: string;
+  document: Document;
+}
+
+// A parser only: no script runs and nothing is loaded.
+const parser = new new Window().DOMParser();
+
+/** Every HTML file that ships. */
+export const pages: BuiltPage[] = (readdirSync(dist, { recursive: true }) as string[])
+  .filter((file) => file.endsWith('.html'))
+  .sort()
+  .map((file) => {
+    const html = readFileSync(join(dist, file), 'utf8');
+    const path = `/${file.replace(/\/?index\.html$/, '')}`;
+    return { file, path, html, document: parser.parseFromString(html, 'text/html') as unknown as Document };
+  });
+
+/** Those that search engines see once: not the copy for static hosts, not the not-found page. */
+export const listed = pages.filter(({ file }) => file !== '404.html' && file !== 'service-details/index.html');
+
+/** A file of `dist` in bytes as it travels. */
+export const brotliBytes = (address: string): number => readFileSync(join(dist, `${address}.br`)).length;
+
+export const csp: string = JSON.parse(readFileSync('dist-server/assets.json', 'utf8')).csp;

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export interface NodeProcess {
+  child: ChildProcess;
+  /** What it has written so far. */
+  stdout(): string;
+  stderr(): string;
+  /** Resolves when it has ended and its output is complete. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** Runs a program of this folder with exactly these variables; it is killed at the latest when the test ends. */
+export function runProgram(program: string, args: string[], env: Record<string, string>): NodeProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], { env });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk;
+  });
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  return { child, stdout: () => output.stdout, stderr: () => output.stderr, ended };
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../server/database/connection.ts';
+import { type NodeProcess, runProgram } from './node-process.ts';
+import { postJson, request } from './request.ts';
+import { contact } from './sample-enquiries.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { makeSite } from './temporary-site.ts';
+import { until } from './until.ts';
+
+let root: string;
+let dataDir: string;
+beforeEach(async () => {
+  const site = await makeSite();
+  onTestFinished(site.remove);
+  root = site.root;
+  dataDir = await temporaryFolder();
+});
+
+const run = (env: Record<string, string> = {}) =>
+  runProgram('serving-program.ts', [root], { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env });
+
+const originOf = (server: NodeProcess) =>
+  until('the address', () => /^Listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(server.stdout())?.[1]);
+
+/** The references in the store, read by this process. */
+async function storedIds(): Promise<string[]> {
+  const database = openDatabase({ databaseUrl: undefined, dataDir });
+  const rows = await database
+    .selectFrom('enquiries')
+    .innerJoin('outbox', 'enquiry_id', 'enquiries.id')
+    .select('enquiries.id')
+    .execute();
+  await database.destroy();
+  return rows.map(({ id }) => id);
+}
+
+/** A post whose body has half arrived. */
+async function halfSent(origin: string) {
+  const body = JSON.stringify(contact);
+  const { hostname, port } = new URL(origin);
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
+  const outgoing = httpRequest({ hostname, port, path: '/api/enquiries', method: 'POST', headers });
+  // The server has read the head when it asks for the rest.
+  outgoing.flushHeaders();
+  await once(outgoing, 'continue');
+  outgoing.write(body.slice(0, 20));
+  return { outgoing, rest: body.slice(20) };
+}
+
+const isRefused = (origin: string) =>
+  new Promise<true | undefined>((resolve) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(undefined);
+    });
+    socket.once('error', () => resolve(true));
+  });
+
+test('what was answered with 201 survives a kill', async () => {
+  const server = run();
+  const origin = await originOf(server);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => postJson(origin, contact)));
+  server.child.kill('SIGKILL');
+  expect(await server.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  const ids = answers.map((answer) => JSON.parse(answer.text).id);
+  expect(await storedIds()).toEqual(expect.arrayContaining(ids));
+
+  const again = await originOf(run({ RATE_LIMIT: 'off' }));
+  expect((await postJson(again, contact)).status).toBe(201);
+  expect(await storedIds()).toHaveLength(6);
+});
+
+describe('told to stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s it refuses connections, finishes what has begun, and exits with 0',
+    async (signal) => {
+      const server = run();
+      const origin = await originOf(server);
+      const { outgoing, rest } = await halfSent(origin);
+      server.child.kill(signal);
+      expect(await until('a refused connection', () => isRefused(origin))).toBe(true);
+      expect(server.child.exitCode).toBeNull();
+
+      outgoing.end(rest);
+      const [response] = await once(outgoing, 'response');
+      expect(response.statusCode).toBe(201);
+      const { id } = JSON.parse(await text(response));
+      expect(await server.ended).toEqual({ code: 0, signal: null });
+      expect(await storedIds()).toEqual([id]);
+    },
+  );
+
+  test('twice it exits at once', async () => {
+    const server = run();
+    const origin = await originOf(server);
+    const { outgoing } = await halfSent(origin);
+    outgoing.on('error', () => undefined);
+    const end = until('its end', () => {
+      server.child.kill('SIGTERM');
+      return server.child.exitCode ?? undefined;
+    });
+    expect(await end).toBe(1);
+  });
+});
+
+describe('it does not start, and says in one line why,', () => {
+  const refusal = async (env: Record<string, string>) => {
+    const server = run(env);
+    expect((await server.ended).code).toBe(1);
+    expect(server.stdout()).toBe('');
+    return server.stderr();
+  };
+
+  test('with a setting that is not accepted', async () => {
+    expect(await refusal({ PORT: 'eighty' })).toBe('PORT is "eighty"; accepted: a whole number from 0 to 65535\n');
+  });
+
+  test('on a port that is taken', async () => {
+    const { port } = new URL(await originOf(run()));
+    expect(await refusal({ PORT: port })).toMatch(/^PORT is "\d+"; accepted: a free port[^\n]*\n$/);
+  });
+
+  test('before the site is built', async () => {
+    root = await temporaryFolder();
+    expect(await refusal({})).toContain('build the site first');
+  });
+});
+
+test('it serves the site that was built, and warns when that was for another address', async () => {
+  const server = run({ SITE_URL: 'https://other.example' });
+  expect((await request(await originOf(server), '/')).status).toBe(200);
+  expect(await until('a warning', () => /SITE_URL is not/.exec(server.stdout())?.[0])).toBeDefined();
+});

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+export interface RequestOptions {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Buffer;
+}
+
+/** Sends `path` as it is written: `fetch` would tidy it up, and would follow redirects and decompress. */
+export async function request(origin: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  const outgoing = httpRequest({
+    hostname,
+    port,
+    path,
+    method: options.method ?? 'GET',
+    headers: options.headers ?? {},
+  });
+  outgoing.end(options.body);
+  const [response] = await once(outgoing, 'response');
+  const body = await buffer(response);
+  return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
+}
+
+export const postJson = (origin: string, body: unknown, headers: OutgoingHttpHeaders = {}): Promise<Answer> =>
+  request(origin, '/api/enquiries', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+  });
+
+export const postForm = (origin: string, body: Record<string, string> | string): Promise<Answer> =>
+  request(origin, '/api/enquiries', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
+  });

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { postJson, request } from './request.ts';
+import { runApp } from './running-app.ts';
+import { contact } from './sample-enquiries.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const run = async (env: Record<string, string> = {}) => runApp({ DATA_DIR: await temporaryFolder(), ...env });
+
+const paths = [
+  '/',
+  '/services/',
+  '/it/other',
+  '/nowhere',
+  '/%zz',
+  '/robots.txt',
+  '/hashed/client-abc123.js',
+  '/healthz',
+  '/readyz',
+];
+
+test('are on every answer', async () => {
+  const { origin } = await run();
+  const answers = await Promise.all(paths.map((path) => request(origin, path)));
+  answers.push(
+    await postJson(origin, contact),
+    await postJson(origin, '{'),
+    await request(origin, '/', { method: 'PUT' }),
+  );
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src '(self|none)'/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(Object.keys(headers)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(server|x-powered-by)$/)]),
+    );
+  }
+});
+
+test('ask to stay on HTTPS only when the site lives there and the request came that way', async () => {
+  const overHttps = { 'x-forwarded-proto': 'https' };
+  const ask = async (env: Record<string, string>, headers = {}) => {
+    const { origin } = await run(env);
+    return (await request(origin, '/', { headers })).headers['strict-transport-security'];
+  };
+  expect(await ask({ TRUST_PROXY: '1' }, overHttps)).toBe('max-age=31536000');
+  expect(await ask({ TRUST_PROXY: '1' })).toBeUndefined();
+  expect(await ask({}, overHttps)).toBeUndefined();
+  expect(await ask({ TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' }, overHttps)).toBeUndefined();
+});

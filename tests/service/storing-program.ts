@@ -1,0 +1,17 @@
+// One of several processes on the same store: migrates it, stores the same enquiry many times, prints what it got.
+import type { Enquiry } from '../../enquiry/enquiry.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/connection.ts';
+import { migrate } from '../../server/database/migrations.ts';
+import { storeEnquiry } from '../../server/enquiries/store.ts';
+import { contact } from './sample-enquiries.ts';
+
+const database = openDatabase(readConfig());
+await migrate(database);
+const stored = await Promise.all(
+  Array.from({ length: 20 }, () =>
+    storeEnquiry(database, contact as Enquiry, { idempotencyKey: 'key', now: new Date() }),
+  ),
+);
+await database.destroy();
+console.log(JSON.stringify(stored));

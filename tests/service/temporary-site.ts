@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** The text of a prerendered page. */
+export const pageText = (path: string): string => `<!doctype html><title>${path}</title>${'prerendered '.repeat(50)}`;
+
+const pages = ['/', '/services', '/contact', '/about', '/faq', '/it/design', '/it/maintenance-&-support'];
+
+const files: Record<string, string> = {
+  'hashed/client-abc123.js': 'export const answer = 42;',
+  'assets/site.js': 'document.title;',
+  'flags/in.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'robots.txt': 'User-agent: *',
+  '404.html': 'for static hosts',
+  '.well-known/security.txt': 'Contact: mailto:security@site.example',
+  '.env': 'SECRET=1',
+  '.git/config': 'secret',
+};
+
+/** A built site in a folder of its own, `dist` and `dist-server`. */
+export async function makeSite(): Promise<{ root: string; dist: string; remove: () => Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), 'site-'));
+  const write = async (file: string, content: string | Buffer) => {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), content);
+  };
+  const writeCompressed = async (file: string, content: string) => {
+    await write(file, content);
+    await write(`${file}.br`, brotliCompressSync(content));
+    await write(`${file}.gz`, gzipSync(content));
+  };
+  for (const page of pages) await writeCompressed(`dist${page}/index.html`, pageText(page));
+  for (const [file, content] of Object.entries(files)) await write(`dist/${file}`, content);
+  await writeCompressed('dist/hashed/client-abc123.js', files['hashed/client-abc123.js'] ?? '');
+
+  const fake = pathToFileURL(join(import.meta.dirname, 'fake-site.ts')).href;
+  await write('dist-server/render.js', `export { createSite } from '${fake}';`);
+  await write('dist-server/package.json', '{"type":"module"}');
+  await write('dist-server/assets.json', '{}');
+  return { root, dist: join(root, 'dist'), remove: () => rm(root, { recursive: true, force: true }) };
+}

@@ -1,0 +1,15 @@
+/** Asks again until the answer is there. Rejects with the last error, or by name, after ten seconds. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  const deadline = Date.now() + 10_000;
+  let reason: unknown;
+  while (Date.now() < deadline) {
+    try {
+      const answer = await ask();
+      if (answer !== undefined) return answer;
+    } catch (error) {
+      reason = error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`${what} did not come`, { cause: reason });
+}
