@@ -7,11 +7,20 @@ import { iconSprite } from './site/vite/icon-sprite.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+const everywhere = {
+  name: 'everywhere',
+  test: /node_modules\/(react|react-dom|scheduler)\/|site\/(shell\/(?!pdf-viewer)|ui\/(icon|button|tile|toast|heading))\/|site\/(client|document|head|load-page|navigation|remembered-url|router|routes)\.tsx?|form-outcome|content\/(company|navigation)\.yaml|virtual:(service-summaries|icon-sprite)|preload-helper|rolldown-runtime/,
+};
+const onMostPages = {
+  name: 'most-pages',
+  test: /site\/(sections\/(page-hero|overview|features|benefits|steps|questions)|ui\/(accordion|breadcrumb))\//,
+};
+
 /** Two builds of the same site: for browsers into `dist/`, for rendering into `dist-server/`. */
 export default {
   root,
   appType: 'custom',
-  plugins: [react(), content(root), iconSprite(`${root}content`), flags()],
+  plugins: [react(), content(root, process.env.SITE_URL), iconSprite(`${root}content`), flags()],
   build: {
     target: 'baseline-widely-available',
     assetsDir: 'hashed',
@@ -30,6 +39,8 @@ export default {
           input: ['site/boot.ts', 'site/client.tsx'],
           // The boot script imports the application by its address and needs what it exports.
           preserveEntrySignatures: 'exports-only',
+          // What every page needs, and what most pages share, as one file each: many small ones compress badly.
+          output: { codeSplitting: { groups: [everywhere, onMostPages] } },
         },
       },
     },

@@ -18,7 +18,7 @@ const faq = { form: 'faq', email: 'visitor@company.example', message: 'How much 
 
 const problemsOf = (input: unknown) => {
   const result = check(input);
-  return 'problems' in result ? result.problems : {};
+  return 'problems' in result ? { ...result.problems } : {};
 };
 
 test('a complete enquiry of each form is taken', () => {
@@ -116,6 +116,7 @@ describe('what no form sends', () => {
   test.each([
     ['an unknown field', { ...contact, admin: true }, { admin: 'unexpected' }],
     ["another form's field", { ...contact, msg_subject: 'x' }, { msg_subject: 'unexpected' }],
+    ['a field named as a method', { ...contact, toString: 'x' }, { toString: 'unexpected' }],
     ['an unknown form', { ...contact, form: 'login' }, { form: 'unexpected' }],
     ['a form that is no text', { ...contact, form: ['contact'] }, { form: 'unexpected' }],
     ['a name that is no text', { ...contact, name: ['a'] }, { name: 'unexpected' }],

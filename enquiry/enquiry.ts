@@ -145,7 +145,8 @@ export function enquiryCheck(countries: readonly Country[]): (input: unknown) =>
     if (!form) return { problems: { form: 'unexpected' } };
     const result = v.safeParse<Schemas[FormName]>(schemas[form], input);
     if (result.success) return { enquiry: result.output };
-    const problems: Problems = {};
+    // Without a prototype: a sender may have named a field `toString`.
+    const problems: Problems = Object.create(null);
     for (const issue of result.issues) {
       const field = v.getDotPath(issue) ?? 'form';
       problems[field] ??= problemOf(issue);

@@ -86,8 +86,7 @@ const formPages: Record<FormName, string> = { contact: linkTo('contact'), about:
 export function createSite(assets: Assets & { csp: string }) {
   const countries = countryList();
   return {
-    render: (url: string, outcome?: FormOutcome) =>
-      renderPage(new URL(url, company.siteUrl).pathname, assets, outcome),
+    render: (url: string, outcome?: FormOutcome) => renderPage(new URL(url, company.siteUrl).pathname, assets, outcome),
     sentence: (problem: Problem, _field: string, values: Readonly<Record<string, string>>) =>
       sentence(problem, values, countries),
     formPages,

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, startTransition, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { loadPage, type Page } from './load-page.ts';
 import { interceptNavigation } from './navigation.ts';
 

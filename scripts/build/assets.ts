@@ -25,7 +25,9 @@ export async function collectAssets(dist: string, manifest: Manifest): Promise<A
     await rm(join(dist, file));
     return text.trim();
   };
-  const style = await inline(fileOf('style.css'));
+  // The bundler joins stylesheets in the order of its chunks: the order of layers must be said before all of them.
+  const layers = await readFile(new URL('../../site/styles/layers.css', import.meta.url), 'utf8');
+  const style = layers.trim() + (await inline(fileOf('style.css')));
   const boot = await inline(fileOf('site/boot.ts'));
   const fonts = preloadedFonts.map((name) => {
     const address = new RegExp(`/hashed/${name}[^")]*\\.woff2`).exec(style)?.[0];
@@ -39,7 +41,10 @@ export async function collectAssets(dist: string, manifest: Manifest): Promise<A
     fonts,
     app: `/${fileOf(applicationModule)}`,
     modules: Object.fromEntries(
-      Object.keys(manifest).map((key) => [key, modulesOf(manifest, [applicationModule, key]).map((file) => `/${file}`)]),
+      Object.keys(manifest).map((key) => [
+        key,
+        modulesOf(manifest, [applicationModule, key]).map((file) => `/${file}`),
+      ]),
     ),
     csp: contentSecurityPolicy(style, boot),
   };

@@ -19,7 +19,9 @@ export async function compress(directory: string): Promise<void> {
       const file = join(parentPath, name);
       const text = await readFile(file);
       if (text.length < least) return;
-      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
+      const options = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      };
       await Promise.all([
         brotli(text, options).then((data) => writeFile(`${file}.br`, data)),
         gzipped(text, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),

@@ -3,7 +3,16 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Everything that the build reads. */
-const sources = ['content', 'site', 'enquiry', 'public', 'scripts/build', 'scripts/build.ts', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'content',
+  'site',
+  'enquiry',
+  'public',
+  'scripts/build',
+  'scripts/build.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** Names the state of the sources by their sizes and times of change, and by what the environment decides. */
 async function stampOf(root: string): Promise<string> {

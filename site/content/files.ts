@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { company } from './schemas/company.ts';
 import { lifecycle } from './schemas/lifecycle.ts';
-import { about, contact, expertise, faq, home, services } from './schemas/pages.ts';
+import { about, contact, expertise, faq, home, reasons, services } from './schemas/pages.ts';
 import { service } from './schemas/service.ts';
 import { errors, forms, legal, navigation } from './schemas/shell.ts';
 
@@ -12,7 +12,11 @@ export interface Kind {
   schema: v.GenericSchema;
 }
 
-const single = (name: string, schema: v.GenericSchema): Kind => ({ name, pattern: new RegExp(`^${name}\\.yaml$`), schema });
+const single = (name: string, schema: v.GenericSchema): Kind => ({
+  name,
+  pattern: new RegExp(`^${name}\\.yaml$`),
+  schema,
+});
 
 export const kinds: readonly Kind[] = [
   single('company', company),
@@ -24,6 +28,7 @@ export const kinds: readonly Kind[] = [
   single('contact', contact),
   single('faq', faq),
   single('expertise', expertise),
+  single('reasons', reasons),
   single('services', services),
   { name: 'service', pattern: /^services\/[^/]+\.yaml$/, schema: service },
   { name: 'lifecycle', pattern: /^lifecycle\/[^/]+\.yaml$/, schema: lifecycle },

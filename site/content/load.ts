@@ -9,9 +9,12 @@ import type { Service, ServiceSummary } from './schemas/service.ts';
 /** Reads the content folder: every file by its path within it (`services/rpa.yaml`), parsed and checked. */
 export class ContentFolder {
   readonly directory: string;
+  private readonly siteUrl: string | undefined;
 
-  constructor(directory: string) {
+  /** @param siteUrl canonical origin, where the environment knows it better than `company.yaml` */
+  constructor(directory: string, siteUrl?: string) {
     this.directory = directory;
+    this.siteUrl = siteUrl;
   }
 
   /** One file, checked. @throws ContentError */
@@ -22,7 +25,10 @@ export class ContentFolder {
       throw new ContentError(`${file}: found a file of no kind; allowed: ${kinds.map(({ name }) => name).join(', ')}`);
     }
     const text = await readFile(join(this.directory, path), 'utf8');
-    if (path === 'company.yaml') return parseYaml(file, text, company);
+    if (path === 'company.yaml') {
+      const facts = parseYaml(file, text, company);
+      return { ...facts, siteUrl: this.siteUrl ?? facts.siteUrl };
+    }
     const placeholders = placeholdersOf((await this.read('company.yaml')) as Company);
     const parse = path.endsWith('.md') ? parseMarkdown : parseYaml;
     return parse(file, text, kind.schema, placeholders);
@@ -30,7 +36,9 @@ export class ContentFolder {
 
   /** Every file in the folder, checked; all mistakes are told together. @throws ContentError */
   async readAll(): Promise<Map<string, unknown>> {
-    const read = await Promise.allSettled((await this.paths()).map(async (path) => [path, await this.read(path)] as const));
+    const read = await Promise.allSettled(
+      (await this.paths()).map(async (path) => [path, await this.read(path)] as const),
+    );
     const mistakes = read.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []));
     if (mistakes.length > 0) throw new ContentError([...new Set(mistakes)].join('\n'));
     return new Map(read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
@@ -50,16 +58,21 @@ export class ContentFolder {
 
   private async paths(): Promise<string[]> {
     const entries = await readdir(this.directory, { recursive: true });
-    return entries.map((path) => path.replaceAll('\\', '/')).filter((path) => /^[^.].*\.(yaml|md)$/.test(path)).sort();
+    return entries
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => /^[^.].*\.(yaml|md)$/.test(path))
+      .sort();
   }
 
   private async folder<Entry extends { position: number }>(name: string): Promise<[slug: string, Entry][]> {
     const paths = (await this.paths()).filter((path) => path.startsWith(`${name}/`));
     const entries = await Promise.all(
-      paths.map(async (path): Promise<[string, Entry]> => [
-        path.slice(name.length + 1).replace(/\.yaml$/, ''),
-        (await this.read(path)) as Entry,
-      ]),
+      paths.map(
+        async (path): Promise<[string, Entry]> => [
+          path.slice(name.length + 1).replace(/\.yaml$/, ''),
+          (await this.read(path)) as Entry,
+        ],
+      ),
     );
     return entries.sort(([, a], [, b]) => a.position - b.position);
   }

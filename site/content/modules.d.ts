@@ -36,6 +36,10 @@ declare module '*/content/expertise.yaml' {
   const expertise: import('./schemas/pages.ts').Expertise;
   export default expertise;
 }
+declare module '*/content/reasons.yaml' {
+  const reasons: import('./schemas/pages.ts').Reasons;
+  export default reasons;
+}
 declare module '*/content/services.yaml' {
   const services: import('./schemas/pages.ts').ServicesPage;
   export default services;

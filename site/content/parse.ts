@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import * as v from 'valibot';
 import { type Document, LineCounter, parseDocument } from 'yaml';
-import { allowedKeys, describe } from './describe.ts';
+import { allowedKeys, explain } from './explain.ts';
 
 /** A content file that breaks its schema. The message has a line for each mistake: file, line, place, found, allowed. */
 export class ContentError extends Error {
@@ -37,7 +37,7 @@ export function parseYaml<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, filled);
   for (const issue of result.issues ?? []) {
     const path = issue.path?.map(({ key }) => key) ?? [];
-    say(path, describe(issue, allowedKeys(schema, path)));
+    say(path, explain(issue, allowedKeys(schema, path)));
   }
   if (mistakes.length > 0 || !result.success) throw new ContentError(mistakes.join('\n'));
   return result.output;

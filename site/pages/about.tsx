@@ -22,7 +22,7 @@ function About() {
       <section className="section on-mist">
         <div className="wrap">
           <Statement text={about.why.heading} />
-          <Reasons reasons={about.why.reasons} />
+          <Reasons />
         </div>
       </section>
       <Vision />

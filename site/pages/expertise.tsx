@@ -1,10 +1,9 @@
 import expertise from '../../content/expertise.yaml';
 import { Head } from '../head.tsx';
 import { linkTo } from '../routes.ts';
-import { ExpertiseCards } from '../sections/expertise-cards/expertise-cards.tsx';
+import { ExpertisePanels } from '../sections/expertise-panels/expertise-panels.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
-import { Statement } from '../ui/heading/statement.tsx';
 
 export const open = () => ({ title: expertise.metaTitle, element: <Expertise /> });
 
@@ -13,17 +12,7 @@ function Expertise() {
     <>
       <Head title={expertise.metaTitle} description={expertise.description} canonical={linkTo('expertise')} />
       <PageHero parents={[homeLink]} title={expertise.title} lead={expertise.lead} />
-      <section className="section">
-        <div className="wrap">
-          <Statement text={expertise.heading} />
-          {[expertise.technology, expertise.domain].map(({ tab, cards }) => (
-            <section key={tab} className="expertise-panel">
-              <h3>{tab}</h3>
-              <ExpertiseCards cards={cards} />
-            </section>
-          ))}
-        </div>
-      </section>
+      <ExpertisePanels />
     </>
   );
 }

@@ -24,7 +24,11 @@ export async function open(type: string): Promise<Opened> {
   const source = `/content/lifecycle/${slug}.yaml`;
   const stage = await contents[source]?.();
   if (!stage) throw new RangeError(`${source} is missing`);
-  return { title, element: <LifecyclePage {...{ title, slug, stage }} listed={slug === type} />, sources: [source.slice(1)] };
+  return {
+    title,
+    element: <LifecyclePage {...{ title, slug, stage }} listed={slug === type} />,
+    sources: [source.slice(1)],
+  };
 }
 
 function LifecyclePage({

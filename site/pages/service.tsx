@@ -25,7 +25,11 @@ export async function open(type: string): Promise<Opened> {
   const source = `/content/services/${slug}.yaml`;
   const service = await contents[source]?.();
   if (!service) return { title, status: 404, element: <UnknownService title={title} type={type} /> };
-  return { title: service.metaTitle, element: <KnownService {...{ title, slug, service }} />, sources: [source.slice(1)] };
+  return {
+    title: service.metaTitle,
+    element: <KnownService {...{ title, slug, service }} />,
+    sources: [source.slice(1)],
+  };
 }
 
 function UnknownService({ title, type }: { title: string; type: string }) {

@@ -1,8 +1,8 @@
 import words from '../../content/services.yaml';
 import { Head } from '../head.tsx';
 import { linkTo } from '../routes.ts';
-import { homeLink } from '../sections/page-hero/parents.ts';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
+import { homeLink } from '../sections/page-hero/parents.ts';
 import { ServiceCards } from '../sections/service-cards/service-cards.tsx';
 
 export const open = () => ({ title: words.metaTitle, element: <Services /> });

@@ -8,9 +8,9 @@ import { ContentFolder } from '../content/load.ts';
  * Makes content importable: a YAML or Markdown file gives its checked data, the `virtual:` modules give what is
  * gathered from several. A file that breaks its schema stops the build, or shows in the browser during development.
  */
-export function content(root: string): Plugin {
+export function content(root: string, siteUrl?: string): Plugin {
   const directory = resolve(root, 'content');
-  const folder = new ContentFolder(directory);
+  const folder = new ContentFolder(directory, siteUrl);
   const gathered: Record<string, () => unknown> = {
     'virtual:service-summaries': () => folder.serviceSummaries(),
     'virtual:lifecycle-cards': () => folder.lifecycleCards(),

@@ -40,7 +40,9 @@ describe.each(listed.filter(({ document }) => !document.querySelector('.enquiry-
 });
 
 test('two fonts, at most 60 KB together', () => {
-  const fonts = [...(home?.document.querySelectorAll('link[as=font]') ?? [])].map((link) => link.getAttribute('href') ?? '');
+  const fonts = [...(home?.document.querySelectorAll('link[as=font]') ?? [])].map(
+    (link) => link.getAttribute('href') ?? '',
+  );
   expect(fonts).toHaveLength(2);
   expect(fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length, 0)).toBeLessThan(60 * KB);
 });

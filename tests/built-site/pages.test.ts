@@ -44,7 +44,10 @@ describe.each(pages)('$file', ({ document, html, file }) => {
     const targets = all('[href^="/"], [src^="/"]').map((element) =>
       (element.getAttribute('href') ?? element.getAttribute('src') ?? '').replace(/[?#].*/, ''),
     );
-    const modules = [attribute('script[data-app]', 'data-app'), ...(attribute('script[data-app]', 'data-modules') ?? '').split(' ')];
+    const modules = [
+      attribute('script[data-app]', 'data-app'),
+      ...(attribute('script[data-app]', 'data-modules') ?? '').split(' '),
+    ];
     const missing = [...targets, ...modules].filter((path): path is string => Boolean(path) && !exists(path ?? ''));
     expect([...new Set(missing)]).toEqual([]);
     expect(targets.length).toBeGreaterThan(40);

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { icon, listOf, words } from './parts.ts';
 
-const url = v.pipe(v.string(), v.url(({ received }) => `found ${received}; allowed: an address such as https://example.com`));
-const email = v.pipe(v.string(), v.email(({ received }) => `found ${received}; allowed: an e-mail address`));
+const url = v.pipe(
+  v.string(),
+  v.url(({ received }) => `found ${received}; allowed: an address such as https://example.com`),
+);
+const email = v.pipe(
+  v.string(),
+  v.email(({ received }) => `found ${received}; allowed: an e-mail address`),
+);
 const phone = v.pipe(
   v.string(),
   v.regex(/^\+\d{1,3}( \d+)+$/, ({ received }) => `found ${received}; allowed: a number such as "+91 40 0000 0000"`),
@@ -34,7 +40,10 @@ export const company = v.strictObject({
   grievanceOfficer: v.strictObject({ name: words, email, phone }),
   certificates: listOf(certificate, 3),
   /** Where forms deliver: the enquiry desk's address, or `none` on a purely static host. */
-  endpoint: v.union([v.literal('none'), v.pipe(v.string(), v.startsWith('/'))], 'allowed: none, or a path such as /api/enquiries'),
+  endpoint: v.union(
+    [v.literal('none'), v.pipe(v.string(), v.startsWith('/'))],
+    'allowed: none, or a path such as /api/enquiries',
+  ),
   /** Named in the terms. */
   paymentGateways: listOf(words, 1, 6),
   clients: listOf(v.strictObject({ name: words, logo: words }), 4, 16),

@@ -63,7 +63,7 @@ export const about = v.strictObject({
   title: words,
   lead: words,
   intro: v.strictObject({ heading: statement, paragraphs: listOf(words, 1, 4) }),
-  why: v.strictObject({ heading: statement, reasons: listOf(iconText, 6) }),
+  why: v.strictObject({ heading: statement }),
   vision: v.strictObject({ heading: words, title: words, text: words }),
   mission: v.strictObject({ heading: words, text: words, points: listOf(words, 2, 6) }),
   facts: v.strictObject({
@@ -82,6 +82,9 @@ export const about = v.strictObject({
   }),
   enquiry: v.strictObject({ heading: statement, text: words }),
 });
+
+/** `content/reasons.yaml`: why to choose the company, on the home page and on About Us. */
+export const reasons = v.strictObject({ items: listOf(iconText, 6) });
 
 /** `content/contact.yaml` */
 export const contact = v.strictObject({
@@ -131,6 +134,7 @@ export const services = v.strictObject({
 
 export type Home = v.InferOutput<typeof home>;
 export type About = v.InferOutput<typeof about>;
+export type Reasons = v.InferOutput<typeof reasons>;
 export type Contact = v.InferOutput<typeof contact>;
 export type Faq = v.InferOutput<typeof faq>;
 export type Expertise = v.InferOutput<typeof expertise>;

@@ -1,5 +1,16 @@
 import * as v from 'valibot';
-import { icon, iconText, listOf, metaDescription, metaTitle, namedText, question, slug, statement, words } from './parts.ts';
+import {
+  icon,
+  iconText,
+  listOf,
+  metaDescription,
+  metaTitle,
+  namedText,
+  question,
+  slug,
+  statement,
+  words,
+} from './parts.ts';
 
 /** `content/services/<slug>.yaml`: one service, its page and its place in the menus. */
 export const service = v.strictObject({
@@ -11,7 +22,10 @@ export const service = v.strictObject({
   /** Left out of the footer's column when false. */
   footer: v.optional(v.boolean(), true),
   /** One sentence for menus and cards. */
-  summary: v.pipe(words, v.maxLength(120, ({ received }) => `found ${received} characters; allowed: 120`)),
+  summary: v.pipe(
+    words,
+    v.maxLength(120, ({ received }) => `found ${received} characters; allowed: 120`),
+  ),
   metaTitle,
   description: metaDescription,
   /** The sentence under the page's title. */

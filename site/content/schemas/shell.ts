@@ -100,7 +100,10 @@ export const legal = v.strictObject({
   description: metaDescription,
   title: words,
   lead: words,
-  effective: v.pipe(words, v.isoDate(({ received }) => `found ${received}; allowed: a date such as 2024-01-01`)),
+  effective: v.pipe(
+    words,
+    v.isoDate(({ received }) => `found ${received}; allowed: a date such as 2024-01-01`),
+  ),
 });
 
 export type Navigation = v.InferOutput<typeof navigation>;

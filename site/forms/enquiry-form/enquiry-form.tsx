@@ -17,7 +17,8 @@ const controls: Partial<Record<FieldName, { type?: string; inputMode?: 'tel' | '
   name: { autoComplete: 'name' },
   businessEmail: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+  // Not type=tel: the standard allows a national number's autofill on plain text only.
+  phoneNumber: { inputMode: 'tel', autoComplete: 'tel-national' },
   phone_number: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
 

@@ -18,7 +18,13 @@ export function FormNotice({
 }) {
   return (
     <>
-      <div className="form-notice-place" role="status" id="sent" ref={notice.status === 'sent' ? focusTarget : null} tabIndex={-1}>
+      <div
+        className="form-notice-place"
+        role="status"
+        id="sent"
+        ref={notice.status === 'sent' ? focusTarget : null}
+        tabIndex={-1}
+      >
         {notice.status === 'sent' && (
           <div className="form-notice form-notice-sent">
             <Icon name="check-circle" />

@@ -1,6 +1,6 @@
+import countries from 'virtual:countries';
 import { useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import countries from 'virtual:countries';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
 import { enquiryCheck, type FormName, type Problem } from '../../../enquiry/enquiry.ts';

@@ -9,7 +9,9 @@ const words = navigation.article;
 
 /** A legal text: an index, numbered sections in a reader's measure, and whom to write to. */
 export function Article({ article: { head, sections } }: { article: ArticleText<LegalHead> }) {
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(head.effective));
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(head.effective),
+  );
   return (
     <div className="section wrap article">
       <nav aria-label={words.index}>

@@ -1,12 +1,12 @@
 import './reasons.css';
-import type { IconText } from '../../content/schemas/parts.ts';
+import reasons from '../../../content/reasons.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
 
-/** Reasons to choose the company: an icon, a name and a sentence each. */
-export function Reasons({ reasons }: { reasons: readonly IconText[] }) {
+/** Six reasons to choose the company: an icon, a name and a sentence each. */
+export function Reasons() {
   return (
     <ul className="reasons">
-      {reasons.map(({ icon, name, text }) => (
+      {reasons.items.map(({ icon, name, text }) => (
         <li key={name}>
           <Icon name={icon} />
           <h3>{name}</h3>

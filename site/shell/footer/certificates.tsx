@@ -1,9 +1,11 @@
 import './certificates.css';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import company from '../../../content/company.yaml';
 import type { Certificate } from '../../content/schemas/company.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { PdfViewer } from '../pdf-viewer/pdf-viewer.tsx';
+
+/** Loaded when the first certificate is opened. */
+const PdfViewer = lazy(() => import('../pdf-viewer/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })));
 
 /** What the company is registered as: a button opens the certificate, where there is one. */
 export function Certificates() {
@@ -17,7 +19,11 @@ export function Certificates() {
           </li>
         ))}
       </ul>
-      {opened && <PdfViewer file={opened.pdf} name={opened.name} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <Suspense>
+          <PdfViewer file={opened.pdf} name={opened.name} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -26,7 +32,13 @@ function CertificateButton({ certificate, onOpen }: { certificate: Certificate; 
   const { name, icon, note } = certificate;
   if ('unavailable' in certificate) {
     return (
-      <button className="certificate" type="button" disabled aria-label={name} aria-description={certificate.unavailable}>
+      <button
+        className="certificate"
+        type="button"
+        disabled
+        aria-label={name}
+        aria-description={certificate.unavailable}
+      >
         <Icon name={icon} />
         <span>
           <b>{name}</b>

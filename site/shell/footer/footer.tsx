@@ -67,8 +67,8 @@ export function Footer() {
         <Certificates />
         <div className="footer-legal">
           <p>
-            <b>{company.name}</b>. {footer.registration} {company.registrationNumber}. {footer.office}: {address.street},{' '}
-            {address.city} {address.postalCode}. {footer.grievance}: {grievanceOfficer.name},{' '}
+            <b>{company.name}</b>. {footer.registration} {company.registrationNumber}. {footer.office}: {address.street}
+            , {address.city} {address.postalCode}. {footer.grievance}: {grievanceOfficer.name},{' '}
             <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>.
           </p>
           <ul>

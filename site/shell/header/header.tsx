@@ -36,7 +36,7 @@ export function Header() {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a keyboard's press of a link is a click as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the links and buttons within
     <header className="header on-ink" data-stuck={stuck || undefined} onClick={closeOnChoice}>
       <div className="wrap header-row">
         <a className="header-logo" href={linkTo('home')}>

@@ -1,6 +1,6 @@
 import './services-menu.css';
-import { type KeyboardEvent, useRef } from 'react';
 import services from 'virtual:service-summaries';
+import { type KeyboardEvent, useRef } from 'react';
 import navigation from '../../../content/navigation.yaml';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';

@@ -7,7 +7,7 @@ export function LoadingOverlay() {
   const state = useNavigationState();
   return (
     <div className="loading-overlay" data-loading-overlay="" data-state={state === 'pending' ? 'visible' : 'hidden'}>
-      <img src="/icon.svg" width="72" height="72" alt="" />
+      <img src="/icon.svg" width="72" height="72" alt="" loading="lazy" />
       <p>{navigation.loading}</p>
     </div>
   );

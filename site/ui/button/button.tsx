@@ -19,7 +19,14 @@ export function ButtonLink({ href, look = 'primary', children }: { href: string;
 /** Sends a form. While it is being sent it stays focusable and says so. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
-    <button className="button" type="submit" aria-disabled={busy || undefined}>
+    <button
+      className="button"
+      type="submit"
+      aria-disabled={busy || undefined}
+      // The press would first take the focus from a field, whose error would appear and move the button away under
+      // the pointer, so that the click is lost.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {children}
       <Icon name="arrow-right" size="small" />
     </button>

@@ -1,12 +1,7 @@
 import './carousel.css';
-import Autoplay from 'embla-carousel-autoplay';
-import Fade from 'embla-carousel-fade';
-import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-
-/** How long a slide stays, in milliseconds, as the specification has it. */
-const delay = 5000;
+import { useSlides } from './use-slides.ts';
 
 export interface CarouselWords {
   label: string;
@@ -38,61 +33,34 @@ export function Carousel({
   /** What stands above every slide. */
   children: ReactNode;
 }) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 28 }, [
-    Fade(),
-    Autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true }),
-  ]);
-  const [selected, setSelected] = useState(0);
-  const [playing, setPlaying] = useState(false);
+  const { selected, playing, running, setPlaying, select, holding, swiping } = useSlides(slides.length);
   const [announced, setAnnounced] = useState('');
 
-  useEffect(() => {
-    if (!embla) return;
-    const onSelect = () => setSelected(embla.selectedScrollSnap());
-    embla.on('select', onSelect);
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    const followPreference = () => setPlaying(!still.matches);
-    followPreference();
-    still.addEventListener('change', followPreference);
-    return () => {
-      embla.off('select', onSelect);
-      still.removeEventListener('change', followPreference);
-    };
-  }, [embla]);
-
-  useEffect(() => {
-    const autoplay = embla?.plugins().autoplay;
-    if (playing) autoplay?.play();
-    else autoplay?.stop();
-  }, [embla, playing]);
-
   /** A move that the visitor made: said aloud, unlike the ones that happen by themselves. */
-  const move = (go: () => void) => {
-    go();
-    const index = embla?.selectedScrollSnap() ?? 0;
+  const move = (to: number) => {
+    const index = (to + slides.length) % slides.length;
+    select(index);
     setAnnounced(`${numbered(words.position, index + 1, slides.length)}: ${slides[index]?.label}`);
   };
 
   return (
-    <section className="carousel on-ink" aria-roledescription="carousel" aria-label={words.label}>
+    <section className="carousel on-ink" aria-roledescription="carousel" aria-label={words.label} {...holding}>
       {children}
-      <div className="carousel-viewport" ref={viewport}>
-        <div className="carousel-slides">
-          {slides.map(({ label, content }, index) => (
-            <div
-              key={label}
-              className="carousel-slide"
-              role="group"
-              aria-roledescription="slide"
-              aria-label={numbered(words.position, index + 1, slides.length)}
-              inert={embla !== undefined && index !== selected}
-            >
-              {content}
-            </div>
-          ))}
-        </div>
+      <div className="carousel-slides" {...swiping((by) => move(selected + by))}>
+        {slides.map(({ label, content }, index) => (
+          <div
+            key={label}
+            className="carousel-slide"
+            role="group"
+            aria-roledescription="slide"
+            aria-label={numbered(words.position, index + 1, slides.length)}
+            data-selected={index === selected || undefined}
+          >
+            {content}
+          </div>
+        ))}
       </div>
-      <div className="carousel-rail wrap" data-playing={playing || undefined}>
+      <div className="carousel-rail wrap" data-running={running || undefined}>
         <ol>
           {slides.map(({ label }, index) => (
             <li key={label}>
@@ -100,7 +68,7 @@ export function Carousel({
                 type="button"
                 aria-label={numbered(words.goTo, index + 1, slides.length)}
                 aria-current={index === selected ? 'true' : undefined}
-                onClick={() => move(() => embla?.scrollTo(index))}
+                onClick={() => move(index)}
               >
                 <span>{label}</span>
               </button>
@@ -108,13 +76,13 @@ export function Carousel({
           ))}
         </ol>
         <div className="carousel-controls">
-          <button type="button" aria-label={words.previous} onClick={() => move(() => embla?.scrollPrev())}>
+          <button type="button" aria-label={words.previous} onClick={() => move(selected - 1)}>
             <Icon name="caret-left" size="small" />
           </button>
           <button type="button" aria-label={playing ? words.pause : words.play} onClick={() => setPlaying(!playing)}>
             <Icon name={playing ? 'pause' : 'play'} size="small" />
           </button>
-          <button type="button" aria-label={words.next} onClick={() => move(() => embla?.scrollNext())}>
+          <button type="button" aria-label={words.next} onClick={() => move(selected + 1)}>
             <Icon name="caret-right" size="small" />
           </button>
         </div>

@@ -7,7 +7,10 @@ export const helpId = (id: string) => `${id}-help`;
 export const errorId = (id: string) => `${id}-error`;
 
 /** What a control of a field needs to be read out with its help and its error. */
-export const describedBy = (id: string, { help, error }: { help?: string | undefined; error?: string | undefined }) => ({
+export const describedBy = (
+  id: string,
+  { help, error }: { help?: string | undefined; error?: string | undefined },
+) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': [help && helpId(id), error && errorId(id)].filter(Boolean).join(' ') || undefined,

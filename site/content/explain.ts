@@ -1,11 +1,12 @@
 import type * as v from 'valibot';
 
 /** What a Valibot issue says to the person who edits the file: what was found, and what is allowed. */
-export function describe(issue: v.BaseIssue<unknown>, keys: string[]): string {
+export function explain(issue: v.BaseIssue<unknown>, keys: string[]): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     return `found a field of that name; allowed: ${keys.join(', ')}`;
   }
-  if (issue.type === 'strict_object' && issue.received === 'undefined') return 'found nothing; allowed: this field is needed';
+  if (issue.type === 'strict_object' && issue.received === 'undefined')
+    return 'found nothing; allowed: this field is needed';
   if (issue.message.startsWith('found')) return issue.message;
   const allowed = /allowed: (.*)/.exec(issue.message)?.[1] ?? issue.expected ?? 'another value';
   return `found ${issue.received}; allowed: ${allowed}`;

@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.ts';
+
+const port = 3417;
+
+// Workers read this file again: what the first reading decides reaches them through the environment.
+process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'enquiries-'));
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.test.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 20_000,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Root needs no sandbox in a container; the rest keeps the browser from calling home.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    port,
+    reuseExistingServer: false,
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.TEST_DATA_DIR,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

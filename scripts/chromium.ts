@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const places = [
+  ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((program) => join(folder, program))),
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    // The question is only whether it can be run; why it cannot does not matter here.
+    return false;
+  }
+}
+
+/** The browser for the tests: `CHROMIUM_PATH`, the system's, or Playwright's own. @throws when the variable is wrong */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !isProgram(named))
+    throw new Error(`CHROMIUM_PATH is "${named}"; accepted: the path of a Chromium program`);
+  return named ?? [...places, chromium.executablePath()].find(isProgram);
+}
+
+const run = (command: string, ...words: string[]) => spawnSync(command, words, { stdio: 'inherit' }).status === 0;
+
+const installers = [
+  () => run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium'),
+  () => process.getuid?.() === 0 && run('apt-get', 'update') && run('apt-get', 'install', '-y', 'chromium'),
+];
+
+/**
+ * Finds a browser, or installs one: Playwright's download first, else Debian's package where this is root.
+ * @throws with what a person can do
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  for (const install of installers) {
+    console.log('No Chromium found: installing one.');
+    const installed = install() && findChromium();
+    if (installed) return installed;
+  }
+  throw new Error('No Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to its program.');
+}

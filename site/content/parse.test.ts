@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { ContentError, parseMarkdown, parseYaml } from './parse.ts';
+import { icon, listOf, metaTitle, words } from './schemas/parts.ts';
+
+const schema = v.strictObject({
+  title: words,
+  position: v.number(),
+  items: listOf(v.strictObject({ name: words, icon: v.optional(icon) }), 1, 2),
+});
+
+const mistakesIn = (text: string, placeholders = {}) => {
+  try {
+    parseYaml('content/sample.yaml', text, schema, placeholders);
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+};
+
+test('gives the checked data, with placeholders filled in', () => {
+  const text = 'title: About {{company.shortName}}\nposition: 2\nitems:\n  - name: One\n';
+  expect(parseYaml('content/sample.yaml', text, schema, { 'company.shortName': 'Deccanary' })).toEqual({
+    title: 'About Deccanary',
+    position: 2,
+    items: [{ name: 'One' }],
+  });
+});
+
+describe('a mistake names file, line, place, what was found and what is allowed', () => {
+  test.each([
+    [
+      'wrong type',
+      'title: T\nposition: second\nitems:\n  - name: One',
+      'content/sample.yaml:2: position: found "second"; allowed: number',
+    ],
+    [
+      'missing field',
+      'title: T\nitems:\n  - name: One',
+      'content/sample.yaml:1: position: found nothing; allowed: this field is needed',
+    ],
+    [
+      'unknown field',
+      'title: T\nposition: 1\nitems:\n  - name: One\n    colour: red',
+      'content/sample.yaml:5: items.0.colour: found a field of that name; allowed: name, icon',
+    ],
+    [
+      'empty text',
+      'title: ""\nposition: 1\nitems:\n  - name: One',
+      'content/sample.yaml:1: title: found nothing; allowed: a line of text',
+    ],
+    [
+      'too many entries',
+      'title: T\nposition: 1\nitems: [{name: a}, {name: b}, {name: c}]',
+      'content/sample.yaml:3: items: found 3 entries; allowed: 1 to 2',
+    ],
+    [
+      'icon that does not exist',
+      'title: T\nposition: 1\nitems:\n  - name: One\n    icon: shield-chek',
+      'content/sample.yaml:5: items.0.icon: found "shield-chek"; allowed: the name of a Phosphor icon, such as shield-check',
+    ],
+    [
+      'unknown placeholder',
+      'title: "{{company.fax}}"\nposition: 1\nitems:\n  - name: One',
+      'content/sample.yaml:1: title: found {{company.fax}}; allowed: company.name',
+    ],
+  ])('%s', (_, text, message) => {
+    expect(mistakesIn(text, { 'company.name': 'X' })).toEqual([message]);
+  });
+
+  test('broken YAML', () => {
+    expect(mistakesIn('title: T\nposition: [1\n')[0]).toMatch(/^content\/sample\.yaml:\d: .*allowed: valid YAML$/);
+  });
+
+  test('several at once', () => {
+    expect(mistakesIn('title: ""\nposition: no\nitems: []')).toHaveLength(3);
+  });
+});
+
+test('a title of the wrong length is told with its length', () => {
+  expect(v.safeParse(metaTitle, 'Too short').issues?.[0].message).toBe('found 9 characters; allowed: 50 to 60');
+});
+
+describe('Markdown', () => {
+  const head = v.strictObject({ title: words });
+
+  test('is cut into its sections', () => {
+    const text = '---\ntitle: Terms\n---\n\n## Fees & refunds\n\nPaid **once**.\n\n## End\n\nOver.\n';
+    expect(parseMarkdown('content/legal/sample.md', text, head, {})).toEqual({
+      head: { title: 'Terms' },
+      sections: [
+        { id: 'fees-refunds', title: 'Fees & refunds', html: '<p>Paid <strong>once</strong>.</p>' },
+        { id: 'end', title: 'End', html: '<p>Over.</p>' },
+      ],
+    });
+  });
+
+  test.each([
+    ['no head matter', '## One\n\nText', 'content/legal/sample.md:1: found no head matter'],
+    ['no sections', '---\ntitle: T\n---\n\nText', 'content/legal/sample.md: found no sections'],
+    ['a mistake in the head', '---\ntitle: ""\n---\n\n## One\n', 'content/legal/sample.md:2: title: found nothing'],
+    ['an unknown placeholder', '---\ntitle: T\n---\n\n## One\n\n{{x}}', 'content/legal/sample.md: found {{x}}'],
+  ])('with %s is refused', (_, text, message) => {
+    expect(() => parseMarkdown('content/legal/sample.md', text, head, {})).toThrow(message);
+  });
+});

@@ -1,0 +1,17 @@
+import './about-and-why.css';
+import home from '../../../content/home.yaml';
+import { AboutBlurb } from '../about-blurb/about-blurb.tsx';
+import { Reasons } from '../reasons/reasons.tsx';
+
+/** The home page's word about the company, and six reasons to choose it. */
+export function AboutAndWhy() {
+  return (
+    <section className="section on-mist" id="about">
+      <div className="wrap">
+        <AboutBlurb />
+        <h2 className="why-heading">{home.why.heading}</h2>
+        <Reasons />
+      </div>
+    </section>
+  );
+}

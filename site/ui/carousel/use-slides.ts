@@ -1,0 +1,69 @@
+import { type FocusEvent, type PointerEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
+
+/** How long a slide stays, in milliseconds, as the specification has it. */
+const delay = 5000;
+
+/** How far a finger moves sideways, in pixels, before it is a swipe. */
+const swipe = 40;
+
+/**
+ * Which of `count` slides is shown, and when the next one comes: by itself every five seconds, in a loop, but not while
+ * the visitor points at the slides, has the focus in them, has another tab in front, prefers less motion or has paused.
+ */
+export function useSlides(count: number) {
+  const [selected, setSelected] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const [held, setHeld] = useState({ pointer: false, focus: false, tab: false });
+  const touch = useRef<{ x: number; y: number } | undefined>(undefined);
+  const running = playing && !held.pointer && !held.focus && !held.tab;
+
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const followPreference = () => setPlaying(!still.matches);
+    const followTab = () => setHeld((was) => ({ ...was, tab: document.hidden }));
+    followPreference();
+    still.addEventListener('change', followPreference);
+    document.addEventListener('visibilitychange', followTab);
+    return () => {
+      still.removeEventListener('change', followPreference);
+      document.removeEventListener('visibilitychange', followTab);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => setSelected((selected + 1) % count), delay);
+    return () => clearTimeout(timer);
+  }, [running, selected, count]);
+
+  return {
+    selected,
+    playing,
+    running,
+    setPlaying,
+    select: (index: number) => setSelected((index + count) % count),
+    /** Listeners for the element around slides and controls. */
+    holding: {
+      onPointerEnter: ({ pointerType }: PointerEvent) =>
+        setHeld((was) => ({ ...was, pointer: pointerType === 'mouse' })),
+      onPointerLeave: () => setHeld((was) => ({ ...was, pointer: false })),
+      onFocus: () => setHeld((was) => ({ ...was, focus: true })),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setHeld((was) => ({ ...was, focus: currentTarget.contains(relatedTarget) })),
+    },
+    /** Listeners for the slides: a swipe to the left calls `onSwipe(1)`, to the right `onSwipe(-1)`. */
+    swiping: (onSwipe: (by: 1 | -1) => void) => ({
+      onTouchStart: ({ touches }: TouchEvent) => {
+        const finger = touches[0];
+        touch.current = finger && { x: finger.clientX, y: finger.clientY };
+      },
+      onTouchEnd: ({ changedTouches }: TouchEvent) => {
+        const finger = changedTouches[0];
+        if (!finger || !touch.current) return;
+        const x = finger.clientX - touch.current.x;
+        const y = finger.clientY - touch.current.y;
+        if (Math.abs(x) > swipe && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+      },
+    }),
+  };
+}

@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { interactive } from './application.ts';
+
+const slugs = (folder: string) => readdirSync(`content/${folder}`).map((file) => file.replace('.yaml', ''));
+
+const paths = [
+  '/',
+  '/about',
+  '/faq',
+  '/services',
+  '/domain-technology',
+  '/contact',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  ...slugs('lifecycle').map((type) => `/it/${type}`),
+  ...slugs('services').map((slug) => `/service-details/${slug}`),
+];
+const unlisted = [
+  { path: '/it/anything-else', status: 200 },
+  { path: '/service-details/blockchain', status: 404 },
+  { path: '/nowhere', status: 404 },
+];
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const { path, status } of [...paths.map((path) => ({ path, status: 200 })), ...unlisted]) {
+  test(`${path} is taken over by the application without a complaint`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      // The browser itself reports the status of a page that is not found.
+      if (['error', 'warning'].includes(message.type()) && !message.text().includes('status of 404'))
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    const before = await page.getByRole('main').textContent();
+    await interactive(page);
+    expect(await page.getByRole('main').textContent()).toBe(before);
+    await expect(h1(page)).toHaveCount(1);
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const path of [
+  '/',
+  '/services',
+  '/service-details/payment-systems',
+  '/contact',
+  '/faq',
+  '/about',
+  '/domain-technology',
+  '/privacy-policy',
+  '/nowhere',
+]) {
+  for (const width of [390, 768, 1280]) {
+    test(`${path} at ${width} px: accessible, and nothing wider than the screen`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await interactive(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+    });
+  }
+}
+
+test('an unknown service has title and breadcrumb, but no body', async ({ page }) => {
+  await page.goto('/service-details/BLOCK-chain');
+  await expect(h1(page)).toHaveText('Block Chain');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    'Services',
+    'Block Chain',
+  ]);
+  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a known service in other capitals is that service', async ({ page }) => {
+  const response = await page.goto('/service-details/Saas-PLATFORM');
+  expect(response?.status()).toBe(200);
+  await expect(h1(page)).toHaveText('Saas Platform');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/service-details\/saas-platform$/);
+});
+
+test('any other lifecycle value shows maintenance and support under its own title', async ({ page }) => {
+  await page.goto('/it/maintenance-&-support');
+  const heading = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent();
+  await page.goto('/it/cloud-migration');
+  await expect(h1(page)).toHaveText('Cloud Migration');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(heading ?? '');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/it\/maintenance-&-support$/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('what does not exist is not found, and leads home', async ({ page }) => {
+  await page.goto('/nowhere/at/all');
+  await expect(h1(page)).toHaveText('Page Not Found');
+  await expect(page.getByRole('main')).toContainText(
+    'The page you are looking for might have been removed had its name changed or is temporarily unavailable.',
+  );
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('payment systems answers eight questions, the first one open', async ({ page }) => {
+  await page.goto('/service-details/payment-systems');
+  const questions = page.locator('details');
+  await expect(questions).toHaveCount(8);
+  await expect(questions.first()).toHaveAttribute('open');
+  await expect(questions.nth(1)).not.toHaveAttribute('open');
+  await questions.nth(1).locator('summary').click();
+  await expect(questions.nth(1)).toHaveAttribute('open');
+});
+
+test('the list shows twelve services whose Read More is marked as the specification says', async ({ page }) => {
+  await page.goto('/services');
+  const more = page.getByRole('main').getByRole('link', { name: /^Read More/ });
+  await expect(more).toHaveCount(12);
+  for (const link of await more.all()) await expect(link).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('main').getByRole('link', { name: 'RPA', exact: true }).click();
+  await expect(page).toHaveURL('/service-details/rpa');
+});
+
+test('the skip link is first and leads to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

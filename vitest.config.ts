@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+import site from './vite.config.ts';
+
+const { plugins } = site;
+
+export default defineConfig({
+  plugins,
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['{site,enquiry,server,scripts}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'built-site', include: ['tests/built-site/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'service', include: ['tests/service/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+});
