@@ -9,8 +9,8 @@ import { prerender } from './build/prerender.ts';
 import { writeStamp } from './build/stamp.ts';
 
 /** The folders that the build writes: a plain static site, and what the server needs to render more of it. */
-export const dist = join(config.root, 'dist');
-export const distServer = join(config.root, 'dist-server');
+const dist = join(config.root, 'dist');
+const distServer = join(config.root, 'dist-server');
 
 /** Builds the whole site from nothing. Rejects with what is wrong when content or code do not hold. */
 export async function build(): Promise<void> {
@@ -31,7 +31,7 @@ export async function build(): Promise<void> {
 
   const pages = await prerender(dist, pathToFileURL(join(distServer, 'render.js')), assets);
   await compress(dist);
-  await writeStamp(config.root, distServer);
+  await writeStamp(config.root);
   console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 

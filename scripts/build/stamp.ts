@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const stampFile = 'dist-server/stamp';
+
 /** Everything that the build reads. */
 const sources = [
   'content',
@@ -33,12 +35,11 @@ async function stampOf(root: string): Promise<string> {
 }
 
 /** Notes what was built, for `isBuilt`. */
-export const writeStamp = async (root: string, distServer: string): Promise<void> =>
-  writeFile(join(distServer, 'stamp'), await stampOf(root));
+export const writeStamp = async (root: string): Promise<void> => writeFile(join(root, stampFile), await stampOf(root));
 
 /** Whether the last build was made from the sources as they are now. */
-export async function isBuilt(root: string, distServer: string): Promise<boolean> {
-  const stamp = await readFile(join(distServer, 'stamp'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+export async function isBuilt(root: string): Promise<boolean> {
+  const stamp = await readFile(join(root, stampFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
