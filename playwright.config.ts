@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 
-const port = 3417;
-
 // Workers read this file again: what the first reading decides reaches them through the environment.
+process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'enquiries-'));
+const port = Number(process.env.TEST_PORT);
 const executablePath = findChromium();
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { sampleCertificates } from './site/vite/certificates.ts';
 import { content } from './site/vite/content.ts';
 import { flags } from './site/vite/flags.ts';
 import { iconSprite } from './site/vite/icon-sprite.ts';
@@ -20,7 +21,13 @@ const onMostPages = {
 export default {
   root,
   appType: 'custom',
-  plugins: [react(), content(root, process.env.SITE_URL), iconSprite(`${root}content`), flags()],
+  plugins: [
+    react(),
+    content(root, process.env.SITE_URL),
+    iconSprite(`${root}content`),
+    flags(),
+    sampleCertificates(root),
+  ],
   build: {
     target: 'baseline-widely-available',
     assetsDir: 'hashed',
@@ -29,6 +36,8 @@ export default {
     cssMinify: 'lightningcss',
     modulePreload: false,
     reportCompressedSize: false,
+    // The PDF viewer is large, and loaded by those who open a certificate.
+    chunkSizeWarningLimit: 1400,
   },
   environments: {
     client: {
@@ -36,11 +45,15 @@ export default {
         outDir: 'dist',
         manifest: 'manifest.json',
         rolldownOptions: {
-          input: ['site/boot.ts', 'site/client.tsx'],
+          input: ['site/boot.ts', 'site/client.tsx', 'site/worker.ts'],
           // The boot script imports the application by its address and needs what it exports.
           preserveEntrySignatures: 'exports-only',
           // What every page needs, and what most pages share, as one file each: many small ones compress badly.
-          output: { codeSplitting: { groups: [everywhere, onMostPages] } },
+          output: {
+            codeSplitting: { groups: [everywhere, onMostPages] },
+            // A worker governs the paths beneath its own, under an address that never changes.
+            entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'hashed/[name]-[hash].js'),
+          },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static';
 import company from '../content/company.yaml';
+import mails from '../content/mails.yaml';
 import { countryList } from '../enquiry/country-list.ts';
 import type { FormName, Problem } from '../enquiry/enquiry.ts';
 import type { FormOutcome } from '../enquiry/form-outcome.ts';
@@ -91,6 +92,7 @@ export function createSite(assets: Assets & { csp: string }) {
       sentence(problem, values, countries),
     formPages,
     redirects,
+    mails,
     facts: { email: company.email, phone: company.phone, siteUrl: company.siteUrl },
     headers: { 'content-security-policy': assets.csp },
   };

@@ -9,11 +9,13 @@ import { RouteAnnouncer } from './route-announcer/route-announcer.tsx';
 import { ScrollToTop } from './scroll-to-top/scroll-to-top.tsx';
 import { SidePanel } from './side-panel/side-panel.tsx';
 import { useAfterNavigation } from './use-after-navigation.ts';
+import { useServiceWorker } from './use-service-worker.ts';
 
 /** What every page stands in. */
 export function Shell() {
   const page = usePage();
   useAfterNavigation();
+  useServiceWorker();
   return (
     <>
       <a className="skip-link" href="#main">

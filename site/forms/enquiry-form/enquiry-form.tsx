@@ -1,12 +1,12 @@
 import './enquiry-form.css';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
 import { type FormName, withoutForbidden } from '../../../enquiry/enquiry.ts';
 import { usePage } from '../../router.tsx';
 import { SubmitButton } from '../../ui/button/button.tsx';
 import { describedBy, Field } from '../../ui/field/field.tsx';
-import { CountrySelect } from '../country-select/country-select.tsx';
+import { CountryPicker } from '../country-picker/country-picker.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
@@ -54,7 +54,9 @@ export function EnquiryForm({
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="page" value={path} />
       {fields.map((name) => {
-        const { label, placeholder, help } = forms.fields[name];
+        const { label, placeholder } = forms.fields[name];
+        // The FAQ form takes any characters.
+        const help = form === 'faq' ? undefined : forms.fields[name].help;
         const error = enquiry.errorOf(name);
         const attributes = { ...enquiry.control(name), ...describedBy(name, { help, error }), placeholder };
         return (
@@ -66,7 +68,11 @@ export function EnquiryForm({
             error={error}
             action={
               name === 'message' && form !== 'faq' && enquiry.problemOf(name) === 'message-characters' ? (
-                <button className="field-fix" type="button" onClick={() => enquiry.change(name, withoutForbidden)}>
+                <button
+                  className="field-fix"
+                  type="button"
+                  onClick={() => enquiry.change(name, withoutForbidden(enquiry.textOf(name)))}
+                >
                   {forms.removeCharacters}
                 </button>
               ) : undefined
@@ -75,8 +81,13 @@ export function EnquiryForm({
             {name === 'message' && <textarea className="input" rows={5} {...attributes} />}
             {name === 'phoneNumber' && (
               <div className="phone">
-                <CountrySelect countries={enquiry.countries} control={enquiry.control('countryCode')} />
-                <input className="input" {...controls[name]} {...attributes} />
+                <CountryPicker
+                  countries={enquiry.countries}
+                  selected={enquiry.country}
+                  control={enquiry.control('countryCode')}
+                  onSelect={({ code }) => enquiry.change('countryCode', code)}
+                />
+                <PhoneInput attributes={{ ...controls[name], ...attributes }} onSettled={() => enquiry.tidyPhone()} />
               </div>
             )}
             {name !== 'message' && name !== 'phoneNumber' && (
@@ -90,5 +101,23 @@ export function EnquiryForm({
         <p className="field-help">{forms.orWrite}</p>
       </div>
     </form>
+  );
+}
+
+/** Tidies the number after a paste and when the field is left. */
+function PhoneInput({ attributes, onSettled }: { attributes: ComponentProps<'input'>; onSettled: () => void }) {
+  return (
+    <input
+      className="input"
+      {...attributes}
+      onChange={(event) => {
+        attributes.onChange?.(event);
+        if ((event.nativeEvent as InputEvent).inputType === 'insertFromPaste') onSettled();
+      }}
+      onBlur={(event) => {
+        onSettled();
+        attributes.onBlur?.(event);
+      }}
+    />
   );
 }

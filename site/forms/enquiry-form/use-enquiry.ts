@@ -1,21 +1,29 @@
 import countries from 'virtual:countries';
-import { useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
+import type { Country } from '../../../enquiry/country.ts';
 import { enquiryCheck, type FormName, type Problem } from '../../../enquiry/enquiry.ts';
+import { nationalNumber } from '../../../enquiry/phone.ts';
 import { rememberedUrl } from '../../remembered-url.ts';
 import { useFormOutcome } from '../form-outcome.tsx';
 import { send } from '../send.ts';
 import { logProblems, sentence } from '../sentences.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
-/** A form's texts by field name, `form` and `page` included. */
+/** A form's texts by field name. */
 export type Values = Record<string, string>;
 
 /** What the form shows beside its fields. */
 export type Notice = { status: 'none' } | { status: 'invalid' | 'failed' } | { status: 'sent'; reference: string };
 
 const check = enquiryCheck(countries);
+
+const firstCountry = countries[0] as Country;
+
+const isProblem = (message: string): message is Problem => message in forms.problems;
 
 /** The desk's own check, in the shape that the form library asks for. */
 const resolverOf =
@@ -26,8 +34,6 @@ const resolverOf =
     const errors = Object.entries(checked.problems).map(([field, message]) => [field, { type: 'check', message }]);
     return { values: {}, errors: Object.fromEntries(errors) };
   };
-
-const isProblem = (message: string): message is Problem => message in forms.problems;
 
 /**
  * The state of one of the three forms: its fields, what is wrong with them, and what became of the last attempt.
@@ -43,37 +49,57 @@ export function useEnquiry(form: FormName, fields: readonly string[]) {
   const noticeElement = useRef<HTMLDivElement>(null);
 
   // No default values: the fields keep what was typed before this code had been loaded.
-  const { register, handleSubmit, formState, getValues, setValue, setError, reset } = useForm<Values>({
+  const { register, handleSubmit, formState, getValues, setValue, setError, reset, watch } = useForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: resolverOf(form),
   });
 
+  useEffect(() => {
+    for (const [field, text] of Object.entries(readDraft(form))) {
+      if (text && (field === 'countryCode' || !getValues(field))) setValue(field, text);
+    }
+    const { unsubscribe } = watch((values) => keepDraft(form, values as Values));
+    return unsubscribe;
+  }, [form, getValues, setValue, watch]);
+
+  const countryCode = watch('countryCode') ?? typed.countryCode;
+  const country = countries.find(({ code }) => code === countryCode) ?? firstCountry;
+
+  /** Empties the form and puts the country back to the first one of the list. */
+  const clear = () => {
+    reset(Object.fromEntries([...fields.map((field) => [field, '']), ['countryCode', firstCountry.code]]));
+    dropDraft(form);
+  };
+
   const show = (next: Notice) => {
-    setNotice(next);
-    requestAnimationFrame(() => noticeElement.current?.focus());
+    flushSync(() => setNotice(next));
+    noticeElement.current?.focus();
   };
 
   const onValid = async () => {
-    const values = getValues();
+    const values = Object.fromEntries(Object.entries(getValues()).filter(([, value]) => value !== undefined));
     const enquiry = { ...values, form, page: rememberedUrl() };
     if (company.endpoint === 'none') {
       console.log(enquiry);
-      reset();
+      clear();
       return;
     }
     const delivery = await send(company.endpoint, enquiry);
-    if (delivery.status === 'sent') reset();
     if (delivery.status === 'invalid') {
       for (const [field, message] of Object.entries(delivery.errors)) setError(field, { message });
-      show({ status: 'invalid' });
-    } else show(delivery);
+    }
+    // The focus moves first: a field that lost it after it was emptied would be told that it is required.
+    show(delivery.status === 'sent' ? delivery : { status: delivery.status });
+    if (delivery.status === 'sent') clear();
   };
 
   const onInvalid = (errors: FieldErrors<Values>) => {
     logProblems(Object.values(errors).map((error) => error?.message as Problem));
     show({ status: 'invalid' });
   };
+
+  const submit = handleSubmit(onValid, onInvalid);
 
   const untouched = (field: string) =>
     !formState.touchedFields[field] && !formState.dirtyFields[field] && !formState.isSubmitted;
@@ -89,22 +115,37 @@ export function useEnquiry(form: FormName, fields: readonly string[]) {
     return sentence(message, { ...(untouched(field) ? typed : getValues()), form }, countries);
   };
 
+  /** Replaces a field's text and checks it anew. */
+  const change = (field: string, to: string) => {
+    if (to !== getValues(field)) setValue(field, to, { shouldValidate: true, shouldDirty: true });
+  };
+
+  const tidied = () => nationalNumber(getValues('phoneNumber') ?? '', country, form === 'about' ? 'about' : 'contact');
+
   return {
     countries,
+    country,
     notice,
     noticeElement,
     busy: formState.isSubmitting,
     /** Attributes of a field's control. */
     control: (field: string) => ({ ...register(field), defaultValue: typed[field] }),
+    textOf: (field: string) => getValues(field) ?? '',
     errorOf,
     problemOf: messageOf,
     errors: fields.flatMap((field) => {
       const text = errorOf(field);
       return text ? [{ field, text }] : [];
     }),
-    /** Replaces a field's text and checks it anew. */
-    change: (field: string, to: (value: string) => string) =>
-      setValue(field, to(getValues(field) ?? ''), { shouldValidate: true, shouldDirty: true }),
-    submit: handleSubmit(onValid, onInvalid),
+    change,
+    /** Reduces the phone number to its national digits, where it holds such a number. */
+    tidyPhone: () => change('phoneNumber', tidied()),
+    /** Sends the form, unless it is being sent already. */
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (formState.isSubmitting) return;
+      if (fields.includes('phoneNumber')) setValue('phoneNumber', tidied());
+      void submit(event);
+    },
   };
 }

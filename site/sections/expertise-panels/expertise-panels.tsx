@@ -1,20 +1,24 @@
 import './expertise-panels.css';
 import expertise from '../../../content/expertise.yaml';
 import { Statement } from '../../ui/heading/statement.tsx';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { ExpertiseCards } from './expertise-cards.tsx';
+
+const { technology, domain } = expertise;
 
 /** Technology and domain expertise, one panel each. */
 export function ExpertisePanels() {
   return (
     <section className="section">
-      <div className="wrap">
+      <div className="wrap expertise-panels">
         <Statement text={expertise.heading} />
-        {[expertise.technology, expertise.domain].map(({ tab, cards }) => (
-          <section key={tab} className="expertise-panel">
-            <h2>{tab}</h2>
-            <ExpertiseCards cards={cards} />
-          </section>
-        ))}
+        <Tabs
+          label={expertise.title}
+          tabs={[
+            { id: 'technology', name: technology.tab, content: <ExpertiseCards cards={technology.cards} /> },
+            { id: 'domain', name: domain.tab, content: <ExpertiseCards cards={domain.cards} /> },
+          ]}
+        />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import './header.css';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import navigation from '../../../content/navigation.yaml';
 import { usePage } from '../../router.tsx';
 import { linkTo, type PlainPage } from '../../routes.ts';
@@ -19,14 +19,24 @@ export function Header() {
   const { path } = usePage();
   const [open, setOpen] = useState({ menu: false, services: false });
   const stuck = useScrolledPast(stripHeight);
+  const menuButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!open.menu && !open.services) return;
     const closeOutside = ({ target }: PointerEvent) => {
       if (!(target as Element).closest('.header')) setOpen({ menu: false, services: false });
     };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen({ menu: false, services: false });
+      menuButton.current?.focus();
+    };
     addEventListener('pointerdown', closeOutside);
-    return () => removeEventListener('pointerdown', closeOutside);
+    addEventListener('keydown', closeByKey);
+    return () => {
+      removeEventListener('pointerdown', closeOutside);
+      removeEventListener('keydown', closeByKey);
+    };
   }, [open]);
 
   const closeOnChoice = ({ target }: MouseEvent) => {
@@ -45,6 +55,7 @@ export function Header() {
         <button
           className="menu-button"
           type="button"
+          ref={menuButton}
           aria-label={navigation.menu.button}
           aria-expanded={open.menu}
           aria-controls="main-menu"

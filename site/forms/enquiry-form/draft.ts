@@ -1,0 +1,22 @@
+import type { Values } from './use-enquiry.ts';
+
+const keyOf = (form: string) => `draft:${form}`;
+
+/** Storage may be refused (private windows, policies): a draft is then not kept, and the console says why. */
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch (error) {
+    console.warn(error);
+    return undefined;
+  }
+}
+
+/** Keeps what was typed for as long as the tab lives, so that a reload or a wrong link loses nothing. */
+export const keepDraft = (form: string, values: Values): void =>
+  attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)));
+
+export const readDraft = (form: string): Values =>
+  attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')) ?? {};
+
+export const dropDraft = (form: string): void => attempt(() => sessionStorage.removeItem(keyOf(form)));

@@ -1,0 +1,207 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openInteractive } from './application.ts';
+import { newSender, storedFrom } from './desk.ts';
+
+const country = (page: Page) => page.getByRole('button', { name: /^Country code/ });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search countries' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Countries' });
+const phone = (page: Page) => page.getByLabel('Phone number', { exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' });
+
+test.describe('country picker', () => {
+  test('is closed, is opened by its button, and lists all countries, India first and chosen', async ({ page }) => {
+    await openInteractive(page, '/contact');
+    await expect(country(page)).toHaveAccessibleName('Country code, India +91');
+    await expect(country(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(list(page)).toBeHidden();
+    await country(page).click();
+    await expect(country(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(search(page)).toBeFocused();
+    await expect(search(page)).toHaveAttribute('aria-expanded', 'true');
+    expect(await list(page).getByRole('option').count()).toBeGreaterThan(240);
+    await expect(list(page).getByRole('option').nth(7)).toHaveText(/^Jamaica/);
+    await expect(list(page).getByRole('option', { selected: true })).toHaveText('India +91');
+    expect((await list(page).boundingBox())?.height).toBe(270);
+  });
+
+  test('searches by any part of a name in any capitals, tells how many, and says when there is none', async ({
+    page,
+  }) => {
+    await openInteractive(page, '/contact');
+    await country(page).click();
+    await search(page).fill('LAND');
+    await expect(list(page).getByRole('option').first()).toHaveText(/land/i);
+    const count = await list(page).getByRole('option').count();
+    expect(count).toBeGreaterThan(10);
+    await expect(page.getByRole('status').filter({ hasText: `Countries found: ${count}` })).toBeAttached();
+    await search(page).fill('atlantis');
+    await expect(list(page).getByRole('option')).toHaveCount(0);
+    await expect(page.getByText('No country matches this search.')).toBeVisible();
+  });
+
+  test('is used by keyboard alone: the active option is announced, Enter chooses, Escape closes', async ({ page }) => {
+    await openInteractive(page, '/contact');
+    await country(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    const active = async () => {
+      const id = await search(page).getAttribute('aria-activedescendant');
+      return id ? page.locator(`[id="${id}"]`).textContent() : '';
+    };
+    await expect.poll(active).toContain('United States');
+    await page.keyboard.type('united k');
+    await expect.poll(active).toContain('United Kingdom');
+    await page.keyboard.press('Enter');
+    await expect(list(page)).toBeHidden();
+    await expect(country(page)).toBeFocused();
+    await expect(country(page)).toHaveAccessibleName('Country code, United Kingdom +44');
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(country(page)).toBeFocused();
+    await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0);
+  });
+
+  test('closes outside of it and when the focus leaves', async ({ page }) => {
+    await openInteractive(page, '/contact');
+    await country(page).click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(list(page)).toBeHidden();
+    await country(page).click();
+    await expect(search(page)).toBeFocused();
+    await phone(page).focus();
+    await expect(list(page)).toBeHidden();
+  });
+
+  test('open and with errors the form is accessible', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openInteractive(page, '/contact');
+    await send(page).click();
+    await country(page).click();
+    await expect(search(page)).toBeFocused();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test("the browser's own list stands there", async ({ page }) => {
+      await page.goto('/contact');
+      await expect(country(page)).toBeHidden();
+      await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('IN');
+    });
+  });
+});
+
+test('a pasted number is reduced to its ten digits', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openInteractive(page, '/contact');
+  for (const text of ['+91 98765 43210', '098765-43210']) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+    await phone(page).fill('');
+    await phone(page).focus();
+    await page.keyboard.press('Control+v');
+    await expect(phone(page)).toHaveValue('9876543210');
+  }
+  await phone(page).fill('(098765) 43210');
+  await phone(page).blur();
+  await expect(phone(page)).toHaveValue('9876543210');
+  await phone(page).fill('98765');
+  await phone(page).blur();
+  await expect(phone(page)).toHaveValue('98765');
+});
+
+test('what was typed survives a wrong link and a reload, and is dropped when it has been sent', async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, '/contact');
+  await page.getByLabel('Name', { exact: true }).fill('Test Visitor');
+  await page.getByLabel('Business e-mail').fill(email);
+  await country(page).click();
+  await search(page).fill('nigeria');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Message', { exact: true }).fill('Half a thought');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Half a thought');
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Test Visitor');
+  await expect(country(page)).toHaveAccessibleName('Country code, Nigeria +234');
+  await phone(page).fill('9876543210');
+  await send(page).click();
+  await expect(page.getByRole('status').first()).toContainText('Your enquiry has been sent.');
+  expect(storedFrom(email)).toMatchObject([{ country_code: 'NG', message: 'Half a thought' }]);
+  await page.reload();
+  await expect(page.locator('script[src="/assets/site.js"]')).toBeAttached();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+});
+
+test('an enquiry that is under way is not sent again', async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, '/contact');
+  await page.getByLabel('Name', { exact: true }).fill('Test Visitor');
+  await page.getByLabel('Business e-mail').fill(email);
+  await phone(page).fill('9876543210');
+  await page.getByLabel('Message', { exact: true }).fill('Once is enough.');
+  let posts = 0;
+  let answer = () => {};
+  await page.route('**/api/enquiries', async (route) => {
+    posts++;
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await send(page).click();
+  await expect(page.getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Sending' }).click({ force: true });
+  await page.getByLabel('Name', { exact: true }).press('Enter');
+  answer();
+  await expect(page.getByRole('status').first()).toContainText('Your enquiry has been sent.');
+  expect(posts).toBe(1);
+  expect(storedFrom(email)).toHaveLength(1);
+});
+
+test('the About page has its own rules', async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, '/about');
+  const form = page.getByRole('form', { name: 'Enquiry' });
+  await form.getByLabel('Name', { exact: true }).fill('R2D2');
+  await form.getByLabel('Business e-mail').fill(email);
+  await country(page).click();
+  await search(page).fill('albania');
+  await page.keyboard.press('Enter');
+  await phone(page).fill('6721234567');
+  await form.getByLabel('Message').fill('Hello there.');
+  await send(page).click();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    'Name can only contain letters and spaces.',
+  );
+  await expect(phone(page)).toHaveAccessibleDescription('Phone number should be 8 to 9 digits long.');
+  await form.getByLabel('Name', { exact: true }).fill('Test Visitor');
+  await phone(page).fill('067 212 3456');
+  await send(page).click();
+  await expect(page.getByRole('status').first()).toContainText('Your enquiry has been sent.');
+  expect(storedFrom(email)).toMatchObject([{ form: 'about', country_code: 'AL', phone_number: '672123456' }]);
+});
+
+test('the FAQ form wants an e-mail address and a message, of any characters', async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, '/faq');
+  const form = page.getByRole('form', { name: 'Do You Have Any Questions' });
+  await send(page).click();
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('This field is required.');
+  await expect(form.getByLabel('Message')).toHaveAccessibleDescription('This field is required.');
+  await expect(form.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Subject').fill('Cost & time');
+  await form.getByLabel('Message').fill('20% @ 3 shops?');
+  await send(page).click();
+  await expect(page.getByRole('status').first()).toContainText('Your enquiry has been sent.');
+  expect(storedFrom(email)).toMatchObject([{ form: 'faq', subject: 'Cost & time', message: '20% @ 3 shops?' }]);
+});

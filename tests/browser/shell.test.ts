@@ -1,0 +1,309 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openInteractive } from './application.ts';
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Announcements' });
+
+test.describe('announcement strip', () => {
+  test('copies e-mail and phone and says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openInteractive(page, '/');
+    await page.getByRole('button', { name: 'Copy e-mail address' }).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Copied: hello@deccanary.example');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('hello@deccanary.example');
+    await page.getByRole('button', { name: 'Copy phone number' }).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Copied: +91 40 0000 0000');
+  });
+
+  test('says when copying fails, and logs why', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused by the test'));
+    });
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await openInteractive(page, '/');
+    await page.getByRole('button', { name: 'Copy phone number' }).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Failed to copy text.');
+    expect(logged.join()).toContain('refused by the test');
+  });
+
+  test('moves to the right at 70 px a second, and stops for pointer and focus', async ({ page }) => {
+    await openInteractive(page, '/');
+    const track = strip(page).locator('ul').first().locator('..');
+    const { width, seconds } = await track.evaluate((element) => {
+      const [animation] = element.getAnimations();
+      const { duration } = animation?.effect?.getTiming() ?? {};
+      const width = element.querySelector('ul')?.getBoundingClientRect().width ?? 0;
+      return { width, seconds: Number(duration) / 1000 };
+    });
+    expect(width / seconds).toBeCloseTo(70, 0);
+    const left = () => track.evaluate((element) => element.getBoundingClientRect().left);
+    const before = await left();
+    await expect.poll(left).toBeGreaterThan(before);
+
+    await strip(page).hover();
+    await expect(track).toHaveCSS('animation-play-state', 'paused');
+    await page.mouse.move(0, 600);
+    await expect(track).toHaveCSS('animation-play-state', 'running');
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Copy e-mail address' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Copy e-mail address' })).toBeInViewport({ ratio: 1 });
+    await expect(track).toHaveCSS('animation-name', 'none');
+  });
+
+  test('stands still with both in view when less motion is preferred', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Copy e-mail address' })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Copy phone number' })).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+test.describe('services menu', () => {
+  const toggle = (page: Page) => page.getByRole('button', { name: 'Services menu' });
+  const panel = (page: Page) => page.locator('#services-panel');
+
+  test('opens by its chevron, with six and six', async ({ page }) => {
+    await openInteractive(page, '/');
+    await expect(panel(page)).toBeHidden();
+    await toggle(page).click();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    const lists = panel(page).getByRole('list');
+    await expect(lists).toHaveCount(2);
+    for (const list of await lists.all()) await expect(list.getByRole('link')).toHaveCount(6);
+    await toggle(page).click();
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test('closes elsewhere in the header, outside of it, and by Escape with the focus returned', async ({ page }) => {
+    await openInteractive(page, '/');
+    await toggle(page).click();
+    await page.getByRole('banner').click({ position: { x: 500, y: 20 } });
+    await expect(panel(page)).toBeHidden();
+
+    await toggle(page).click();
+    await page.mouse.click(20, 800);
+    await expect(panel(page)).toBeHidden();
+
+    await toggle(page).click();
+    await panel(page).getByRole('link').nth(3).focus();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+  });
+
+  test('closes when a service is chosen, which is then marked', async ({ page }) => {
+    await openInteractive(page, '/');
+    await toggle(page).click();
+    await panel(page)
+      .getByRole('link', { name: /^IoT Cloud/ })
+      .click();
+    await expect(page).toHaveURL('/service-details/iot-cloud');
+    await expect(panel(page)).toBeHidden();
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }),
+    ).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('goes by arrow keys', async ({ page }) => {
+    await openInteractive(page, '/');
+    await toggle(page).press('Enter');
+    await page.keyboard.press('ArrowDown');
+    const link = (index: number) => panel(page).getByRole('link').nth(index);
+    await expect(link(0)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(link(1)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(link(7)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    await expect(link(0)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(link(11)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(link(0)).toBeFocused();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('opens under the pointer and for the focus', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).hover();
+      await expect(panel(page)).toBeVisible();
+      await page.mouse.move(20, 800);
+      await expect(panel(page)).toBeHidden();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).focus();
+      await expect(panel(page)).toBeVisible();
+    });
+  });
+});
+
+test.describe('mobile menu', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+  const item = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+  test('stands below 992 px only', async ({ page }) => {
+    await page.setViewportSize({ width: 991, height: 800 });
+    await openInteractive(page, '/');
+    await expect(button(page)).toBeVisible();
+    await expect(item(page, 'FAQ')).toBeHidden();
+    await page.setViewportSize({ width: 992, height: 800 });
+    await expect(button(page)).toBeHidden();
+    await expect(item(page, 'FAQ')).toBeVisible();
+  });
+
+  test('opens, holds the page still, has the services inside, and closes on any choice', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openInteractive(page, '/');
+    await button(page).click();
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await page.getByRole('button', { name: 'Services menu' }).click();
+    await expect(page.locator('#services-panel').getByRole('link')).toHaveCount(12);
+    await page.locator('#services-panel').getByRole('link', { name: /^RPA/ }).click();
+    await expect(page).toHaveURL('/service-details/rpa');
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(item(page, 'FAQ')).toBeHidden();
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+  });
+
+  test('Escape closes it and returns the focus', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openInteractive(page, '/');
+    await button(page).click();
+    await item(page, 'Contact').focus();
+    await page.keyboard.press('Escape');
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(button(page)).toBeFocused();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('its links are there', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/');
+      await expect(button(page)).toBeHidden();
+      await item(page, 'FAQ').click();
+      await expect(page).toHaveURL('/faq');
+    });
+  });
+});
+
+test('the header sticks with a shadow, and covers nothing that has the focus', async ({ page }) => {
+  await openInteractive(page, '/services');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('box-shadow', 'none');
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect(header).not.toHaveCSS('box-shadow', 'none');
+  await expect(header).toBeInViewport();
+  const links = page.getByRole('main').getByRole('link');
+  await links.last().focus();
+  for (let index = 0; index < 8; index++) {
+    await page.keyboard.press('Shift+Tab');
+    const covered = await page.evaluate(() => {
+      const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 };
+      return top < (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(covered).toBe(false);
+  }
+});
+
+test('the shortcuts have their ids, and WhatsApp opens with the name of the page', async ({ page }) => {
+  await openInteractive(page, '/');
+  const panel = page.getByRole('complementary', { name: 'Shortcuts' });
+  await expect(panel.locator('#linkedin')).toHaveAccessibleName('LinkedIn');
+  await expect(panel.locator('#call')).toHaveAttribute('href', '/contact');
+  await panel.locator('#call').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what you are building.');
+  const href = await panel.locator('#whatsapp').getAttribute('href');
+  const chat = new URL(href ?? '');
+  expect(chat.origin).toBe('https://wa.me');
+  expect(chat.searchParams.get('text')).toContain(await page.title());
+});
+
+test('on a phone the shortcuts cover neither words nor the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openInteractive(page, '/contact');
+  const dock = await page.getByRole('complementary', { name: 'Shortcuts' }).boundingBox();
+  expect(dock?.y).toBeGreaterThan(760);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const end = await page.getByRole('contentinfo').boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((dock?.y ?? 0) + 1);
+});
+
+test('the ring shows after 200 px, the button in it after 300 px, and it leads up', async ({ page }) => {
+  await openInteractive(page, '/services');
+  const root = page.locator('[data-scroll-top-root]');
+  const button = page.getByRole('button', { name: 'Scroll to top' });
+  const shown = async (y: number) => {
+    await page.evaluate((y) => scrollTo(0, y), y);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
+    return [await root.isVisible(), await button.isVisible()];
+  };
+  await expect.poll(() => shown(200)).toEqual([false, false]);
+  await expect.poll(() => shown(201)).toEqual([true, false]);
+  await expect.poll(() => shown(300)).toEqual([true, false]);
+  await expect.poll(() => shown(301)).toEqual([true, true]);
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(root).toBeHidden();
+});
+
+test("the footer's own button leads up", async ({ page }) => {
+  await openInteractive(page, '/services');
+  await page.getByRole('button', { name: 'Go to top' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.describe('certificates', () => {
+  test('a certificate opens in the viewer, is drawn, and closes with the focus returned', async ({ page }) => {
+    await openInteractive(page, '/faq');
+    const button = page.getByRole('button', { name: 'MSME registration' });
+    await button.click();
+    const viewer = page.getByRole('dialog', { name: 'PDF Viewer' });
+    await expect(viewer.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
+    const region = viewer.getByRole('region', { name: 'MSME registration' });
+    expect((await region.boundingBox())?.height).toBe(350);
+    const ink = await viewer.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      return data.some((value) => value < 200);
+    });
+    expect(ink).toBe(true);
+
+    await region.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+    await expect(viewer.getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'href',
+      '/certificates/msme-registration.pdf',
+    );
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await page.getByRole('button', { name: 'Start-up recognition' }).click();
+    await viewer.getByRole('button', { name: 'Close' }).click();
+    await expect(viewer).toBeHidden();
+  });
+
+  test('a file that cannot be read is told, with the download at hand', async ({ page }) => {
+    await page.route('**/certificates/*.pdf', (route) => route.fulfill({ status: 404 }));
+    await openInteractive(page, '/faq');
+    await page.getByRole('button', { name: 'MSME registration' }).click();
+    const viewer = page.getByRole('dialog', { name: 'PDF Viewer' });
+    await expect(viewer.getByRole('region')).toContainText('download');
+    await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible();
+  });
+
+  test('the one without a document is disabled and says why', async ({ page }) => {
+    await page.goto('/faq');
+    const button = page.getByRole('button', { name: 'Government e-marketplace' });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(/no certificate/i);
+  });
+});
