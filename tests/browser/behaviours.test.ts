@@ -215,9 +215,9 @@ test('the worker is registered after thirty seconds', async ({ page }) => {
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await page.clock.install();
   await openInteractive(page, '/faq');
-  await page.clock.runFor(29_000);
+  await page.clock.runFor(24_000);
   await expect(page.locator('html')).not.toHaveAttribute('data-worker');
-  await page.clock.runFor(2000);
+  await page.clock.runFor(6000);
   await expect(page.locator('html')).toHaveAttribute('data-worker', '/worker.js');
   await expect.poll(() => logged.join()).toContain('refused by the test');
 });

@@ -77,6 +77,7 @@ test.describe('country picker', () => {
   });
 
   test('open and with errors the form is accessible', async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openInteractive(page, '/contact');
     await send(page).click();

@@ -1,9 +1,10 @@
 import './pdf-viewer.css';
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import navigation from '../../../content/navigation.yaml';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
 
@@ -15,34 +16,31 @@ const pageWidth = () => Math.min(640, innerWidth - 96);
 /** Shows a document of this site in a dialog, page under page, without a toolbar. */
 export function PdfViewer({ file, name, onClose }: { file: string; name: string; onClose: () => void }) {
   const [pages, setPages] = useState(0);
-  const failed = <p className="pdf-message">{pdf.failed}</p>;
   return (
     <Dialog title={pdf.title} close={pdf.close} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can only scroll what it can reach */}
       <div className="pdf-pages" role="region" aria-label={name} tabIndex={0}>
-        <Document
-          file={file}
-          loading={<p className="pdf-message">{navigation.loading}</p>}
-          error={failed}
-          onLoadSuccess={({ numPages }) => setPages(numPages)}
-          onLoadError={(error) => console.error(error)}
-        >
-          {Array.from({ length: pages }, (_, index) => (
-            <Page
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-              key={index}
-              pageNumber={index + 1}
-              width={pageWidth()}
-              renderAnnotationLayer={false}
-              renderTextLayer={false}
-              canvasRef={(canvas) => {
-                canvas?.setAttribute('role', 'img');
-                const label = pdf.page.replace('{page}', String(index + 1)).replace('{pages}', String(pages));
-                canvas?.setAttribute('aria-label', label);
-              }}
-            />
-          ))}
-        </Document>
+        <ErrorBoundary fallback={<p className="pdf-message">{pdf.failed}</p>}>
+          <Suspense fallback={<p className="pdf-message">{navigation.loading}</p>}>
+            <Document file={file} onLoadSuccess={({ numPages }) => setPages(numPages)}>
+              {Array.from({ length: pages }, (_, index) => (
+                <Page
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+                  key={index}
+                  pageNumber={index + 1}
+                  width={pageWidth()}
+                  renderAnnotationLayer={false}
+                  renderTextLayer={false}
+                  canvasRef={(canvas) => {
+                    canvas?.setAttribute('role', 'img');
+                    const label = pdf.page.replace('{page}', String(index + 1)).replace('{pages}', String(pages));
+                    canvas?.setAttribute('aria-label', label);
+                  }}
+                />
+              ))}
+            </Document>
+          </Suspense>
+        </ErrorBoundary>
       </div>
       <p className="pdf-footer">
         {name}
