@@ -206,3 +206,32 @@ test('the FAQ form wants an e-mail address and a message, of any characters', as
   await expect(page.getByRole('status').first()).toContainText('Your enquiry has been sent.');
   expect(storedFrom(email)).toMatchObject([{ form: 'faq', subject: 'Cost & time', message: '20% @ 3 shops?' }]);
 });
+
+test('without an endpoint the form does what the specification says: values to the console, and a reset', async ({
+  page,
+}) => {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  // The company file is part of the application: the same build, told that there is no desk.
+  await page.route('**/hashed/everywhere-*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    const changed = script.replace(/endpoint:[`"']\/api\/enquiries[`"']/, 'endpoint:"none"');
+    expect(changed).not.toBe(script);
+    await route.fulfill({ response, body: changed });
+  });
+  await openInteractive(page, '/contact');
+  await page.getByLabel('Name', { exact: true }).fill('Test Visitor');
+  await page.getByLabel('Business e-mail').fill('visitor@company.example');
+  await phone(page).fill('9876543210');
+  await page.getByLabel('Message', { exact: true }).fill('Only for the console.');
+  const logged = page.waitForEvent('console', (message) => message.type() === 'log');
+  await send(page).click();
+  expect(await (await logged).args()[0]?.jsonValue()).toMatchObject({
+    form: 'contact',
+    name: 'Test Visitor',
+    message: 'Only for the console.',
+  });
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+  expect(posts).toEqual([]);
+});

@@ -70,6 +70,21 @@ for (const path of [
   }
 }
 
+test('no page is wider than the screen, down to 320 px', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const wider: string[] = [];
+  for (const path of [...paths, '/nowhere']) {
+    await page.goto(path);
+    for (const width of [320, 767, 991, 992, 1200, 1550]) {
+      await page.setViewportSize({ width, height: 700 });
+      const content = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (content > width) wider.push(`${path} at ${width} px is ${content} px`);
+    }
+  }
+  expect(wider).toEqual([]);
+});
+
 test('an unknown service has title and breadcrumb, but no body', async ({ page }) => {
   await page.goto('/service-details/BLOCK-chain');
   await expect(h1(page)).toHaveText('Block Chain');
