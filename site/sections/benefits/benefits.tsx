@@ -1,4 +1,5 @@
 import './benefits.css';
+import '../../ui/columns/columns.css';
 import type { NamedText, Statement as StatementText } from '../../content/schemas/parts.ts';
 import { Statement } from '../../ui/heading/statement.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -7,7 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 export function Benefits({ heading, items }: { heading: StatementText; items: readonly NamedText[] }) {
   return (
     <section className="section">
-      <div className="wrap benefits">
+      <div className="wrap columns benefits">
         <Statement text={heading} />
         <ul>
           {items.map(({ name, text }) => (

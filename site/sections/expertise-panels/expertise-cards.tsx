@@ -1,4 +1,5 @@
 import './expertise-cards.css';
+import '../../ui/card/card.css';
 import type { Expertise } from '../../content/schemas/pages.ts';
 import { Tile } from '../../ui/tile/tile.tsx';
 
@@ -7,7 +8,7 @@ export function ExpertiseCards({ cards }: { cards: Expertise['technology']['card
   return (
     <ul className="expertise-cards">
       {cards.map(({ icon, name, items }) => (
-        <li key={name}>
+        <li key={name} className="card">
           <Tile icon={icon} />
           <h3>{name}</h3>
           <ul>

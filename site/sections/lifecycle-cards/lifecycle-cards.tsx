@@ -1,4 +1,5 @@
 import './lifecycle-cards.css';
+import '../../ui/card/card.css';
 import cards from 'virtual:lifecycle-cards';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
@@ -13,7 +14,7 @@ export function LifecycleCards() {
         <Statement text={home.lifecycle.heading} />
         <ul className="lifecycle-cards">
           {cards.map(({ type, title, text, link, drawing }) => (
-            <li key={type}>
+            <li key={type} className="card">
               <img src={drawing} width="400" height="232" alt="" loading="lazy" />
               <div>
                 <h3>{title}</h3>

@@ -1,4 +1,5 @@
 import './overview.css';
+import '../../ui/columns/columns.css';
 import type { Statement as StatementText } from '../../content/schemas/parts.ts';
 import { Statement } from '../../ui/heading/statement.tsx';
 
@@ -14,7 +15,7 @@ export function Overview({
 }) {
   return (
     <section className={ground === 'mist' ? 'section on-mist' : 'section'}>
-      <div className="wrap overview">
+      <div className="wrap columns">
         <Statement text={heading} />
         <div className="overview-text">
           {paragraphs.map((paragraph) => (

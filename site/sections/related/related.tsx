@@ -1,4 +1,5 @@
 import './related.css';
+import '../../ui/card/card.css';
 import services from 'virtual:service-summaries';
 import type { Service } from '../../content/schemas/service.ts';
 import { linkTo } from '../../routes.ts';
@@ -17,7 +18,7 @@ export function Related({ related }: { related: Service['related'] }) {
             .filter(({ slug }) => related.services.includes(slug))
             .map(({ slug, name, icon }) => (
               <li key={slug}>
-                <a href={linkTo('service', slug)}>
+                <a className="card" href={linkTo('service', slug)}>
                   <Tile icon={icon} />
                   <b>{name}</b>
                   <Icon name="arrow-right" size="small" />

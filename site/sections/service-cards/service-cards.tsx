@@ -1,4 +1,5 @@
 import './service-cards.css';
+import '../../ui/card/card.css';
 import services from 'virtual:service-summaries';
 import words from '../../../content/services.yaml';
 import { linkTo } from '../../routes.ts';
@@ -17,7 +18,7 @@ export function ServiceCards() {
         <Statement text={words.heading} />
         <ul className="service-cards">
           {services.map(({ slug, name, icon, summary }) => (
-            <li key={slug}>
+            <li key={slug} className="card">
               <Tile icon={icon} />
               <h3>
                 <a href={linkTo('service', slug)}>{name}</a>

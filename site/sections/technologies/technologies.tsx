@@ -1,4 +1,5 @@
 import './technologies.css';
+import '../../ui/columns/columns.css';
 import type { Service } from '../../content/schemas/service.ts';
 import { Statement } from '../../ui/heading/statement.tsx';
 
@@ -6,7 +7,7 @@ import { Statement } from '../../ui/heading/statement.tsx';
 export function Technologies({ technologies: { heading, groups } }: { technologies: Service['technologies'] }) {
   return (
     <section className="section">
-      <div className="wrap technologies">
+      <div className="wrap columns technologies">
         <Statement text={heading} />
         <dl>
           {groups.map(({ name, items }) => (

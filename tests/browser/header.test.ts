@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openInteractive } from './application.ts';
+
+test.describe('services menu', () => {
+  const toggle = (page: Page) => page.getByRole('button', { name: 'Services menu' });
+  const panel = (page: Page) => page.locator('#services-panel');
+
+  test('opens by its chevron, with six and six', async ({ page }) => {
+    await openInteractive(page, '/');
+    await expect(panel(page)).toBeHidden();
+    await toggle(page).click();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    const lists = panel(page).getByRole('list');
+    await expect(lists).toHaveCount(2);
+    for (const list of await lists.all()) await expect(list.getByRole('link')).toHaveCount(6);
+    await toggle(page).click();
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test('closes elsewhere in the header, outside of it, and by Escape with the focus returned', async ({ page }) => {
+    await openInteractive(page, '/');
+    await toggle(page).click();
+    await page.getByRole('banner').click({ position: { x: 500, y: 20 } });
+    await expect(panel(page)).toBeHidden();
+
+    await toggle(page).click();
+    await page.mouse.click(20, 800);
+    await expect(panel(page)).toBeHidden();
+
+    await toggle(page).click();
+    await panel(page).getByRole('link').nth(3).focus();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+  });
+
+  test('closes when a service is chosen, which is then marked', async ({ page }) => {
+    await openInteractive(page, '/');
+    await toggle(page).click();
+    await panel(page)
+      .getByRole('link', { name: /^IoT Cloud/ })
+      .click();
+    await expect(page).toHaveURL('/service-details/iot-cloud');
+    await expect(panel(page)).toBeHidden();
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }),
+    ).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('goes by arrow keys', async ({ page }) => {
+    await openInteractive(page, '/');
+    await toggle(page).press('Enter');
+    await page.keyboard.press('ArrowDown');
+    const link = (index: number) => panel(page).getByRole('link').nth(index);
+    await expect(link(0)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(link(1)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(link(7)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    await expect(link(0)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(link(11)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(link(0)).toBeFocused();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('opens under the pointer and for the focus', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).hover();
+      await expect(panel(page)).toBeVisible();
+      await page.mouse.move(20, 800);
+      await expect(panel(page)).toBeHidden();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).focus();
+      await expect(panel(page)).toBeVisible();
+    });
+  });
+});
+
+test.describe('mobile menu', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+  const item = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+  test('stands below 992 px only', async ({ page }) => {
+    await page.setViewportSize({ width: 991, height: 800 });
+    await openInteractive(page, '/');
+    await expect(button(page)).toBeVisible();
+    await expect(item(page, 'FAQ')).toBeHidden();
+    await page.setViewportSize({ width: 992, height: 800 });
+    await expect(button(page)).toBeHidden();
+    await expect(item(page, 'FAQ')).toBeVisible();
+  });
+
+  test('opens, holds the page still, has the services inside, and closes on any choice', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openInteractive(page, '/');
+    await button(page).click();
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await page.getByRole('button', { name: 'Services menu' }).click();
+    await expect(page.locator('#services-panel').getByRole('link')).toHaveCount(12);
+    await page.locator('#services-panel').getByRole('link', { name: /^RPA/ }).click();
+    await expect(page).toHaveURL('/service-details/rpa');
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(item(page, 'FAQ')).toBeHidden();
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+  });
+
+  test('Escape closes it and returns the focus', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openInteractive(page, '/');
+    await button(page).click();
+    await item(page, 'Contact').focus();
+    await page.keyboard.press('Escape');
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(button(page)).toBeFocused();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('its links are there', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/');
+      await expect(button(page)).toBeHidden();
+      await item(page, 'FAQ').click();
+      await expect(page).toHaveURL('/faq');
+    });
+  });
+});
+
+test('the header sticks with a shadow, and covers nothing that has the focus', async ({ page }) => {
+  await openInteractive(page, '/services');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('box-shadow', 'none');
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect(header).not.toHaveCSS('box-shadow', 'none');
+  await expect(header).toBeInViewport();
+  const links = page.getByRole('main').getByRole('link');
+  await links.last().focus();
+  for (let index = 0; index < 8; index++) {
+    await page.keyboard.press('Shift+Tab');
+    const covered = await page.evaluate(() => {
+      const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 };
+      return top < (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(covered).toBe(false);
+  }
+});
