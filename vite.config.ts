@@ -4,7 +4,7 @@ import type { UserConfig } from 'vite';
 import { sampleCertificates } from './site/vite/certificates.ts';
 import { content } from './site/vite/content.ts';
 import { flags } from './site/vite/flags.ts';
-import { iconSprite } from './site/vite/icon-sprite.ts';
+import { subsetFonts } from './site/vite/fonts.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -21,13 +21,7 @@ const onMostPages = {
 export default {
   root,
   appType: 'custom',
-  plugins: [
-    react(),
-    content(root, process.env.SITE_URL),
-    iconSprite(`${root}content`),
-    flags(),
-    sampleCertificates(root),
-  ],
+  plugins: [react(), content(root, process.env.SITE_URL), subsetFonts(root), flags(), sampleCertificates(root)],
   build: {
     target: 'baseline-widely-available',
     assetsDir: 'hashed',

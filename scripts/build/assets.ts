@@ -7,7 +7,7 @@ import type { Assets } from '../../site/render.tsx';
 const applicationModule = 'site/client.tsx';
 
 /** What every page shows at once, and so preloads: one face for headings, one for text. */
-const preloadedFonts = ['sora-latin', 'manrope-latin'];
+const preloadedFonts = ['sora', 'manrope'];
 
 /**
  * Gathers what pages need of the browser build: the stylesheet and boot script, inlined and therefore taken out of
@@ -30,7 +30,7 @@ export async function collectAssets(dist: string, manifest: Manifest): Promise<A
   const style = layers.trim() + (await inline(fileOf('style.css')));
   const boot = await inline(fileOf('site/boot.ts'));
   const fonts = preloadedFonts.map((name) => {
-    const address = new RegExp(`/hashed/${name}[^")]*\\.woff2`).exec(style)?.[0];
+    const address = new RegExp(`/hashed/${name}-[^")]*\\.woff2`).exec(style)?.[0];
     if (!address) throw new Error(`The stylesheet does not use the font ${name}`);
     return address;
   });

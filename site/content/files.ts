@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { company } from './schemas/company.ts';
 import { lifecycle } from './schemas/lifecycle.ts';
+import { mails } from './schemas/mails.ts';
 import { about, contact, expertise, faq, home, reasons, services } from './schemas/pages.ts';
 import { service } from './schemas/service.ts';
 import { errors, forms, legal, navigation } from './schemas/shell.ts';
@@ -23,6 +24,7 @@ export const kinds: readonly Kind[] = [
   single('navigation', navigation),
   single('errors', errors),
   single('forms', forms),
+  single('mails', mails),
   single('home', home),
   single('about', about),
   single('contact', contact),

@@ -16,6 +16,10 @@ declare module '*/content/forms.yaml' {
   const forms: import('./schemas/shell.ts').Forms;
   export default forms;
 }
+declare module '*/content/mails.yaml' {
+  const mails: import('./schemas/mails.ts').Mails;
+  export default mails;
+}
 declare module '*/content/home.yaml' {
   const home: import('./schemas/pages.ts').Home;
   export default home;
@@ -71,4 +75,16 @@ declare module 'virtual:countries' {
 declare module 'virtual:icon-sprite' {
   const url: string;
   export default url;
+}
+
+/** https://github.com/papandreou/subset-font */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes?: Record<string, number | { min: number; max: number }>;
+    },
+  ): Promise<Buffer>;
 }
