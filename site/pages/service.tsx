@@ -50,7 +50,8 @@ function KnownService({ title, slug, service }: { title: string; slug: string; s
     <>
       <Head title={service.metaTitle} description={service.description} canonical={linkTo('service', slug)} />
       <PageHero parents={[servicesLink]} title={title} lead={service.lead}>
-        <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
+        {/* The form remembers its address, so the enquiry says which service it is about. */}
+        <ButtonLink href={`${linkTo('contact')}?service=${slug}`}>{navigation.getStarted}</ButtonLink>
         <ButtonLink href="#questions" look="quiet">
           {navigation.questions}
         </ButtonLink>

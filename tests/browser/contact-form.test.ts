@@ -135,15 +135,15 @@ test('what the desk finds wrong is shown as well', async ({ page }) => {
   await expect(field(page, 'Message')).toHaveValue('We need a checkout for three shops.');
 });
 
-test('the page remembered is the one last opened', async ({ page }) => {
+test('the page remembered is the one last opened, which names the service that led there', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, '/service-details/rpa');
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
-  await expect(page).toHaveURL('/contact');
+  await expect(page).toHaveURL('/contact?service=rpa');
   await fill(page, email);
   await send(page).click();
   await expect(page.getByRole('status')).toContainText('Your enquiry has been sent.');
-  expect(storedFrom(email)).toMatchObject([{ page: '/contact' }]);
+  expect(storedFrom(email)).toMatchObject([{ page: '/contact?service=rpa' }]);
 });
 
 test.describe('without JavaScript', () => {
