@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
 /** The ids that tie a control to its help and its error. */
-export const helpId = (id: string) => `${id}-help`;
-export const errorId = (id: string) => `${id}-error`;
+const helpId = (id: string) => `${id}-help`;
+const errorId = (id: string) => `${id}-error`;
 
 /** What a control of a field needs to be read out with its help and its error. */
 export const describedBy = (
