@@ -5,6 +5,7 @@ import { sampleCertificates } from './site/vite/certificates.ts';
 import { content } from './site/vite/content.ts';
 import { flags } from './site/vite/flags.ts';
 import { subsetFonts } from './site/vite/fonts.ts';
+import { webManifest } from './site/vite/web-manifest.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -21,7 +22,14 @@ const onMostPages = {
 export default {
   root,
   appType: 'custom',
-  plugins: [react(), content(root, process.env.SITE_URL), subsetFonts(root), flags(), sampleCertificates(root)],
+  plugins: [
+    react(),
+    content(root, process.env.SITE_URL),
+    subsetFonts(root),
+    flags(),
+    sampleCertificates(root),
+    webManifest(root),
+  ],
   build: {
     target: 'baseline-widely-available',
     assetsDir: 'hashed',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { flagEmoji, flagImage } from './country.ts';
+import { countryName, flagEmoji, flagImage } from './country.ts';
 import { countryList } from './country-list.ts';
 
 const countries = countryList();
@@ -34,4 +34,14 @@ test('every country has a name, a prefix and a flag of its own', () => {
 test('flags', () => {
   expect(flagEmoji('IN')).toBe('🇮🇳');
   expect(flagImage('IN')).toBe('/flags/IN.svg');
+});
+
+test.each([
+  ['IN', 'India (+91)'],
+  ['+91', 'India (+91)'],
+  ['+1', '+1'],
+  ['', ''],
+  ['XX', 'XX'],
+])('names the country of %j', (code, name) => {
+  expect(countryName(code, countryList())).toBe(name);
 });

@@ -32,3 +32,12 @@ export const flagEmoji = (code: string): string =>
 
 /** Where the flag's picture is served. */
 export const flagImage = (code: string): string => `/flags/${code}.svg`;
+
+/**
+ * The name and prefix of a country as an enquiry names it, `IN` or `+91`; the code itself when no country, or more than
+ * one, is meant.
+ */
+export function countryName(code: string, countries: readonly Country[]): string {
+  const [country, another] = countries.filter((one) => one.code === code || `+${one.dialCode}` === code);
+  return country && !another ? `${country.name} (+${country.dialCode})` : code;
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Country, nationalPattern, tenDigits } from './country.ts';
+import { withoutSignals } from './signals.ts';
 
 /**
  * What can be wrong with a field. A schema speaks in these words; `content/forms.yaml` holds the sentence
@@ -26,6 +27,9 @@ const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but for tab and line breaks
 const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
+/** Half of a surrogate pair is no character: a database or a mail would make something else of it. */
+const isText = (value: string, unwanted: RegExp) => value.isWellFormed() && !unwanted.test(value);
+
 /** One line of text: NFC, trimmed, no control characters (so nothing of it can end a mail header). */
 const line = (max: number) =>
   v.pipe(
@@ -33,7 +37,7 @@ const line = (max: number) =>
     v.normalize('NFC'),
     v.trim(),
     v.maxLength(max, says('too-long')),
-    v.check((value) => !controls.test(value), says('control-characters')),
+    v.check((value) => isText(value, controls), says('control-characters')),
   );
 
 const required = (max: number) => v.pipe(line(max), v.nonEmpty(says('required')));
@@ -45,7 +49,7 @@ const paragraphs = v.pipe(
   v.trim(),
   v.nonEmpty(says('required')),
   v.maxLength(5000, says('too-long')),
-  v.check((value) => !controlsButBreaks.test(value), says('control-characters')),
+  v.check((value) => isText(value, controlsButBreaks), says('control-characters')),
 );
 
 const email = v.pipe(required(254), v.email(says('email')));
@@ -137,13 +141,15 @@ export const formNames = ['contact', 'about', 'faq'] as const satisfies FormName
 
 export type Checked = { enquiry: Enquiry } | { problems: Problems };
 
-/** Checks what a form or a script has sent. Never throws; the first problem of each field is kept. */
+/**
+ * Checks what a form or a script has sent, without its signals. Never throws; the first problem of each field is kept.
+ */
 export function enquiryCheck(countries: readonly Country[]): (input: unknown) => Checked {
   const schemas = enquirySchemas(countries);
   return (input) => {
     const form = formNames.find((name) => name === (input as { form?: unknown } | null)?.form);
     if (!form) return { problems: { form: 'unexpected' } };
-    const result = v.safeParse<Schemas[FormName]>(schemas[form], input);
+    const result = v.safeParse<Schemas[FormName]>(schemas[form], withoutSignals(input as object));
     if (result.success) return { enquiry: result.output };
     // Without a prototype: a sender may have named a field `toString`.
     const problems: Problems = Object.create(null);

@@ -5,7 +5,9 @@ import { createBuilder, type Manifest } from 'vite';
 import config from '../vite.config.ts';
 import { collectAssets } from './build/assets.ts';
 import { compress } from './build/compress.ts';
+import { contentGraph } from './build/content-graph.ts';
 import { prerender } from './build/prerender.ts';
+import { writeSearchFiles } from './build/search-files.ts';
 import { writeStamp } from './build/stamp.ts';
 
 /** The folders that the build writes: a plain static site, and what the server needs to render more of it. */
@@ -17,7 +19,9 @@ export async function build(): Promise<void> {
   const started = performance.now();
   await Promise.all([dist, distServer].map((folder) => rm(folder, { recursive: true, force: true })));
 
-  const builder = await createBuilder({ ...config, configFile: false, logLevel: 'warn' });
+  const { plugin, contentOf } = contentGraph(config.root);
+  const plugins = [...config.plugins, plugin];
+  const builder = await createBuilder({ ...config, plugins, configFile: false, logLevel: 'warn' });
   for (const name of ['client', 'ssr']) {
     const environment = builder.environments[name];
     if (environment) await builder.build(environment);
@@ -30,9 +34,10 @@ export async function build(): Promise<void> {
   await writeFile(join(distServer, 'assets.json'), JSON.stringify(assets));
 
   const pages = await prerender(dist, pathToFileURL(join(distServer, 'render.js')), assets);
+  await writeSearchFiles({ root: config.root, dist, pages, contentOf });
   await compress(dist);
   await writeStamp(config.root);
-  console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`Built ${pages.length + 1} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 if (import.meta.main) await build();

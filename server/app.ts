@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
+import { createOutbox } from './enquiries/outbox/outbox.ts';
 import { createRateLimiter } from './enquiries/rate-limit.ts';
 import { bodyLimit } from './enquiries/request-body.ts';
+import { startDailyPurge } from './enquiries/retention/daily-purge.ts';
 import { registerEnquiries } from './enquiries/routes.ts';
+import { registerChallenges } from './enquiries/spam/challenges.ts';
 import { registerHealth } from './health.ts';
 import { type LogDestination, logging } from './logging.ts';
 import { answerMalformedPath, registerPages } from './pages.ts';
@@ -22,7 +25,10 @@ export interface AppOptions {
   log: LogDestination;
 }
 
-/** The whole application, ready to listen or to be injected into; it holds no port. */
+/**
+ * The whole application, ready to listen or to be injected into; it holds no port. What it does on its own (deliver,
+ * delete what is old) begins when it listens and ends when it is closed.
+ */
 export async function createApp({ config, database, site, dist, log }: AppOptions): Promise<FastifyInstance> {
   const setSecurityHeaders = securityHeaders(config.siteUrl ?? site.facts.siteUrl);
   const app = Fastify({
@@ -46,8 +52,19 @@ export async function createApp({ config, database, site, dist, log }: AppOption
 
   const limiter = await createRateLimiter(config);
   app.addHook('onClose', () => limiter.close());
-  registerHealth(app, database);
-  await app.register((instance) => registerEnquiries(instance, site, { database, limiter }));
+  const outbox = createOutbox(config, database, site);
+  app.addHook('onListen', () => outbox.start(app.log));
+  app.addHook('onClose', () => outbox.stop());
+  let stopPurging = async () => {};
+  app.addHook('onListen', async () => {
+    stopPurging = startDailyPurge(database, config, app.log);
+  });
+  app.addHook('onClose', () => stopPurging());
+  registerHealth(app, database, config.mail !== undefined);
+  const proofOfWork = await registerChallenges(app, config.altchaKey);
+  await app.register((instance) =>
+    registerEnquiries(instance, site, { config, database, limiter, proofOfWork, outbox }),
+  );
   await registerPages(app, { site, dist });
   return app;
 }

@@ -11,6 +11,13 @@ test('has a default for everything', () => {
     databaseUrl: undefined,
     trustProxy: 0,
     rateLimit: { enquiries: 5, seconds: 600 },
+    floodLimit: { enquiries: 120, seconds: 3_600 },
+    altchaKey: undefined,
+    mail: undefined,
+    webhook: undefined,
+    outboxRetryMs: 60_000,
+    retentionDays: 365,
+    retentionMinimumDays: 365,
     logLevel: 'info',
   });
 });
@@ -24,6 +31,16 @@ test('is read from the environment', () => {
     DATABASE_URL: 'postgres://user:secret@db.example:5432/site?sslmode=require',
     TRUST_PROXY: '2',
     RATE_LIMIT: '20/24d',
+    FLOOD_LIMIT: '7/1m',
+    ALTCHA_KEY: 'k'.repeat(32),
+    SMTP_URL: 'smtps://user:secret@mail.example:465',
+    ENQUIRIES_TO: 'Sales <sales@site.example>, office@site.example',
+    ENQUIRIES_FROM: '"The Desk" <desk@site.example>',
+    OUTBOX_RETRY_MS: '500',
+    RETENTION_DAYS: '400',
+    RETENTION_MINIMUM_DAYS: '30',
+    WEBHOOK_URL: 'https://crm.example/hooks?x=1',
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
     LOG_LEVEL: 'warn',
     PATH: '/bin',
   });
@@ -35,12 +52,56 @@ test('is read from the environment', () => {
     databaseUrl: 'postgres://user:secret@db.example:5432/site?sslmode=require',
     trustProxy: 2,
     rateLimit: { enquiries: 20, seconds: 24 * 86_400 },
+    floodLimit: { enquiries: 7, seconds: 60 },
+    altchaKey: 'k'.repeat(32),
+    mail: {
+      smtpUrl: 'smtps://user:secret@mail.example:465',
+      to: [
+        { name: 'Sales', address: 'sales@site.example' },
+        { name: '', address: 'office@site.example' },
+      ],
+      from: { name: 'The Desk', address: 'desk@site.example' },
+    },
+    webhook: { url: 'https://crm.example/hooks?x=1', key: Buffer.alloc(24, 1) },
+    outboxRetryMs: 500,
+    retentionDays: 400,
+    retentionMinimumDays: 30,
     logLevel: 'warn',
   });
   expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBe('off');
   expect(readConfig({ RATE_LIMIT: '1/30s' }).rateLimit).toEqual({ enquiries: 1, seconds: 30 });
   expect(readConfig({ RATE_LIMIT: '1/2h' }).rateLimit).toEqual({ enquiries: 1, seconds: 7_200 });
   expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(0);
+});
+
+test('counts nothing when the limit of each address is off, unless told otherwise', () => {
+  expect(readConfig({ RATE_LIMIT: 'off' }).floodLimit).toBe('off');
+  expect(readConfig({ RATE_LIMIT: 'off', FLOOD_LIMIT: '3/1h' }).floodLimit).toEqual({ enquiries: 3, seconds: 3_600 });
+});
+
+test('keeps what is to be erased no longer than everything else', () => {
+  expect(readConfig({ RETENTION_DAYS: '30' }).retentionMinimumDays).toBe(30);
+  expect(() => readConfig({ RETENTION_DAYS: '30', RETENTION_MINIMUM_DAYS: '31' })).toThrow(
+    'RETENTION_MINIMUM_DAYS is "31"; accepted: at most RETENTION_DAYS, which is 30',
+  );
+});
+
+test.each([
+  [{ SMTP_URL: 'smtp://mail.example' }, 'ENQUIRIES_TO'],
+  [{ SMTP_URL: 'smtp://mail.example', ENQUIRIES_TO: 'a@site.example' }, 'ENQUIRIES_FROM'],
+  [{ ENQUIRIES_TO: 'a@site.example', ENQUIRIES_FROM: 'b@site.example' }, 'SMTP_URL'],
+  [{ WEBHOOK_URL: 'https://crm.example' }, 'WEBHOOK_SECRET'],
+])('names what is missing beside %j', (env, missing) => {
+  expect(() => readConfig(env)).toThrow(
+    new RegExp(`^${missing} is not set; accepted: .* all together, or none of them$`),
+  );
+});
+
+test('does not show a secret', () => {
+  expect(() => readConfig({ ALTCHA_KEY: 'short secret' })).toThrow(
+    /^ALTCHA_KEY is a secret of 12 characters; accepted: /,
+  );
+  expect(() => readConfig({ WEBHOOK_SECRET: 'whsec_AAAA' })).toThrow(/^WEBHOOK_SECRET is a secret of 10 characters; /);
 });
 
 test('cannot be changed', () => {
@@ -71,6 +132,21 @@ test.each([
   ['RATE_LIMIT', '5/10'],
   ['RATE_LIMIT', '5/25d'],
   ['RATE_LIMIT', '5/10m\nPORT'],
+  ['FLOOD_LIMIT', '5'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['ENQUIRIES_TO', ''],
+  ['ENQUIRIES_TO', 'a@site.example, nobody'],
+  ['ENQUIRIES_TO', 'a@site.example\r\nBcc: b@site.example'],
+  ['ENQUIRIES_FROM', 'a@site.example, b@site.example'],
+  ['ENQUIRIES_FROM', 'Desk'],
+  ['OUTBOX_RETRY_MS', '0'],
+  ['OUTBOX_RETRY_MS', '1s'],
+  ['RETENTION_DAYS', '0'],
+  ['RETENTION_DAYS', 'for ever'],
+  ['RETENTION_MINIMUM_DAYS', '-1'],
+  ['WEBHOOK_URL', 'crm.example'],
+  ['WEBHOOK_URL', 'file:///etc'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%j in one line that names it, what it held and what is accepted', (name, value) => {
   const refusal = (() => {

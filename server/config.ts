@@ -1,11 +1,20 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { durationSeconds } from './duration.ts';
+import { type Environment, environment, type logLevels } from './config-schema.ts';
+import type { Limit } from './duration.ts';
+import type { MailAddress } from './mail-address.ts';
 
-/** How many enquiries one address may send in a window of `seconds`. */
-export interface RateLimit {
-  enquiries: number;
-  seconds: number;
+/** How mail leaves. */
+export interface MailConfig {
+  readonly smtpUrl: string;
+  readonly to: readonly MailAddress[];
+  readonly from: Readonly<MailAddress>;
+}
+
+export interface WebhookConfig {
+  readonly url: string;
+  /** The key that messages are signed with. */
+  readonly key: Buffer;
 }
 
 /** The process's settings, read once at start. */
@@ -21,7 +30,21 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Proxies in front of this process whose forwarding headers are believed; 0 believes none. */
   readonly trustProxy: number;
-  readonly rateLimit: Readonly<RateLimit> | 'off';
+  /** Of each address; over it an enquiry is refused. `off` also ends all other counting, for tests under load. */
+  readonly rateLimit: Readonly<Limit> | 'off';
+  /** Of all addresses together; over it enquiries are kept for review. */
+  readonly floodLimit: Readonly<Limit> | 'off';
+  /** Signs challenges; forms need no proof of work when undefined. */
+  readonly altchaKey: string | undefined;
+  /** Undefined: mail waits. */
+  readonly mail: MailConfig | undefined;
+  readonly webhook: WebhookConfig | undefined;
+  /** The first delay between two attempts to deliver, in milliseconds. */
+  readonly outboxRetryMs: number;
+  /** An enquiry is deleted after so many days. */
+  readonly retentionDays: number;
+  /** An enquiry whose sender wants it erased is deleted after so many days. */
+  readonly retentionMinimumDays: number;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -30,76 +53,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const floodLimit: Limit = { enquiries: 120, seconds: 3_600 };
 
-/** A timer counts at most 2^31 milliseconds, which the rate limiter's memory relies on. */
-const longestWindow = 24 * 86_400;
-
-const isOrigin = (value: string) => /^https?:\/\//.test(value) && URL.parse(value)?.origin === value;
-
-const toRateLimit = (value: string): RateLimit | 'off' => {
-  if (value === 'off') return value;
-  const [enquiries, window = ''] = value.split('/');
-  return { enquiries: Number(enquiries), seconds: durationSeconds(window) };
-};
-
-/** Each message is what the variable accepts: Valibot's own wording would not tell an operator what to write. */
-const environment = v.object({
-  HOST: v.optional(
-    v.config(v.pipe(v.string(), v.regex(/^[\w.:-]+$/)), { message: 'a host name or address' }),
-    '127.0.0.1',
-  ),
-  PORT: v.optional(
-    v.config(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)), {
-      message: 'a whole number from 0 to 65535',
-    }),
-    '3000',
-  ),
-  SITE_URL: v.optional(
-    v.config(
-      v.pipe(
-        v.string(),
-        v.transform((value) => value.replace(/\/$/, '')),
-        v.check(isOrigin),
-      ),
-      {
-        message: 'an origin without a path, such as https://www.example.com',
-      },
-    ),
-  ),
-  DATA_DIR: v.optional(v.config(v.pipe(v.string(), v.nonEmpty()), { message: 'the path of a folder' }), './data'),
-  DATABASE_URL: v.optional(
-    v.config(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/[^/]/), v.url()), {
-      message: 'postgres://user:password@host:port/database',
-    }),
-  ),
-  TRUST_PROXY: v.optional(
-    v.config(
-      v.pipe(
-        v.string(),
-        v.regex(/^(off|\d)$/),
-        v.transform((value) => (value === 'off' ? 0 : Number(value))),
-      ),
-      {
-        message: 'off, or the number of proxies in front, 0 to 9',
-      },
-    ),
-    'off',
-  ),
-  RATE_LIMIT: v.optional(
-    v.config(
-      v.pipe(
-        v.string(),
-        v.regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6}[smhd])$/),
-        v.transform(toRateLimit),
-        v.check((limit) => limit === 'off' || limit.seconds <= longestWindow),
-      ),
-      { message: 'off, or a number and a window of at most 24 days in s, m, h or d, such as 5/10m' },
-    ),
-    '5/10m',
-  ),
-  LOG_LEVEL: v.optional(v.config(v.picklist(logLevels), { message: logLevels.join(', ') }), 'info'),
-});
+/** The law's minimum, where it applies: see the guide on enquiries. */
+const oneYear = 365;
 
 /**
  * Reads and checks the settings; nothing else of the server looks at the environment.
@@ -109,7 +66,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const { success, output, issues } = v.safeParse(environment, env);
   if (!success) {
     const name = v.getDotPath(issues[0]) ?? '';
-    throw new ConfigError(`${name} is ${shown(env[name])}; accepted: ${issues[0].message}`);
+    throw new ConfigError(`${name} is ${shown(name, env[name])}; accepted: ${issues[0].message}`);
+  }
+  requireTogether(env, ['SMTP_URL', 'ENQUIRIES_TO', 'ENQUIRIES_FROM']);
+  requireTogether(env, ['WEBHOOK_URL', 'WEBHOOK_SECRET']);
+  const minimum = output.RETENTION_MINIMUM_DAYS ?? Math.min(oneYear, output.RETENTION_DAYS);
+  if (minimum > output.RETENTION_DAYS) {
+    throw new ConfigError(
+      `RETENTION_MINIMUM_DAYS is "${minimum}"; accepted: at most RETENTION_DAYS, which is ${output.RETENTION_DAYS}`,
+    );
   }
   return Object.freeze({
     host: output.HOST,
@@ -119,9 +84,36 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: output.DATABASE_URL,
     trustProxy: output.TRUST_PROXY,
     rateLimit: Object.freeze(output.RATE_LIMIT),
+    floodLimit: Object.freeze(output.FLOOD_LIMIT ?? (output.RATE_LIMIT === 'off' ? 'off' : floodLimit)),
+    altchaKey: output.ALTCHA_KEY,
+    mail: mailOf(output),
+    webhook: webhookOf(output),
+    outboxRetryMs: output.OUTBOX_RETRY_MS,
+    retentionDays: output.RETENTION_DAYS,
+    retentionMinimumDays: minimum,
     logLevel: output.LOG_LEVEL,
   });
 }
 
-/** Quoted on one line, and without the password that an address may carry: the line ends in logs. */
-const shown = (value = '') => JSON.stringify(value.replace(/\/\/.*@/s, '//***@'));
+/** Of variables that make sense only together, names the first that is missing. */
+function requireTogether(env: Record<string, string | undefined>, names: string[]): void {
+  const present = names.filter((name) => env[name] !== undefined);
+  const missing = names.find((name) => env[name] === undefined);
+  if (missing && present.length > 0) {
+    throw new ConfigError(`${missing} is not set; accepted: ${names.join(', ')} all together, or none of them`);
+  }
+}
+
+const mailOf = ({ SMTP_URL: smtpUrl, ENQUIRIES_TO: to, ENQUIRIES_FROM: from }: Environment): MailConfig | undefined =>
+  smtpUrl && to && from ? { smtpUrl, to, from } : undefined;
+
+const webhookOf = ({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Environment): WebhookConfig | undefined =>
+  url && key ? { url, key } : undefined;
+
+const secrets = ['WEBHOOK_SECRET', 'ALTCHA_KEY'];
+
+/** Quoted on one line, and without a secret or the password that an address may carry: the line ends in logs. */
+const shown = (name: string, value = '') =>
+  secrets.includes(name)
+    ? `a secret of ${value.length} characters`
+    : JSON.stringify(value.replace(/\/\/.*@/s, '//***@'));

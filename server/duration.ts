@@ -3,3 +3,22 @@ const seconds: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 /** The seconds of a duration such as `30s`, `10m`, `2h` or `1d`; `NaN` for anything else. */
 export const durationSeconds = (duration: string): number =>
   Number(duration.slice(0, -1)) * (seconds[duration.slice(-1)] ?? Number.NaN);
+
+/** How many enquiries are taken in a window of `seconds`. */
+export interface Limit {
+  enquiries: number;
+  seconds: number;
+}
+
+/** Reads a limit such as `5/10m`. */
+export function toLimit(value: string): Limit {
+  const [enquiries, window = ''] = value.split('/');
+  return { enquiries: Number(enquiries), seconds: durationSeconds(window) };
+}
+
+/** Milliseconds of a day. */
+export const day = 86_400_000;
+
+/** The time `milliseconds` before `now`, as the store writes it. */
+export const timeBefore = (now: Date, milliseconds: number): string =>
+  new Date(now.getTime() - milliseconds).toISOString();

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/schema.ts';
+import { complaint, waiting } from './enquiries/outbox/waiting.ts';
 import { sendProblem } from './problem-reply.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the store does, too, so this instance may get visitors. */
-export function registerHealth(app: FastifyInstance, database: Database): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: the store does, too, so this instance may get visitors. Mail that waits
+ * is told there as well, but takes no instance out of service: enquiries are as safe as ever.
+ */
+export function registerHealth(app: FastifyInstance, database: Database, mailConfigured: boolean): void {
   // Asked every few seconds: not worth a line each.
   const options = { logLevel: 'warn' } as const;
 
@@ -11,11 +15,12 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
 
   app.get('/readyz', options, async (request, reply) => {
     try {
-      await database.selectFrom('enquiries').select('id').limit(1).execute();
+      const outbox = await waiting(database, new Date());
+      const detail = complaint(outbox, mailConfigured);
+      return reply.header('cache-control', 'no-store').send({ status: 'ok', ...(detail && { detail }), outbox });
     } catch (error) {
       request.log.warn({ err: error }, 'the store does not answer');
       return sendProblem(reply.header('retry-after', '10'), 503, 'The store does not answer.');
     }
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
 }

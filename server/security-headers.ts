@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Nothing that is no page needs to load anything; a picture opened by itself may hold its own styles. */
-const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** Nothing that is no page needs to load anything. */
+const policyOfFiles = "default-src 'none'; frame-ancestors 'none'";
 
 const always = {
   'content-security-policy': policyOfFiles,

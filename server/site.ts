@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Country } from '../enquiry/country.ts';
 import type { FormName, Problem } from '../enquiry/enquiry.ts';
 import type { FormOutcome } from '../enquiry/form-outcome.ts';
+import type { MailWords } from './mail-words.ts';
 
 /** What the build made of the site, as far as the server needs it. */
 export interface Site {
@@ -22,6 +24,9 @@ export interface Site {
   readonly formPages: Readonly<Record<FormName, string>>;
   /** Addresses that only lead to another, such as `/service-details` to `/services`. */
   readonly redirects: Readonly<Record<string, string>>;
+  /** The dial-code list that the forms were built with: enquiries are checked by the same. */
+  readonly countries: readonly Country[];
+  readonly mails: MailWords;
   readonly facts: {
     /** The company's e-mail address and phone number, offered whenever an enquiry is not taken. */
     readonly email: string;

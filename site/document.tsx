@@ -2,6 +2,7 @@ import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
+import { Head } from './head.tsx';
 import type { Page } from './load-page.ts';
 import { Router } from './router.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -18,6 +19,7 @@ export function Document({ first, onReady }: { first: Page; onReady?: () => void
       </head>
       <body>
         <Router first={first} {...(onReady && { onReady })}>
+          <Head />
           <Shell />
         </Router>
       </body>

@@ -1,24 +1,26 @@
-import company from '../content/company.yaml';
+import { onNavigated } from './navigation.ts';
+import { usePage } from './router.tsx';
+import { absolute } from './seo/absolute.ts';
 
-/** What a page tells browsers and search engines about itself; React moves it into the document's head. */
-export function Head({
-  title,
-  description,
-  canonical,
-  index = true,
-}: {
-  title: string;
-  description?: string;
-  /** Path of the address that stands for this page. */
-  canonical: string;
-  index?: boolean;
-}) {
+/**
+ * What changes in the document's head from page to page; React moves it there. What only the page's HTML has to say
+ * (link previews, structured data) is added by `site/render.tsx`.
+ */
+export function Head() {
+  const { title, description, canonical, index = true } = usePage().head;
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      <link rel="canonical" href={new URL(canonical, company.siteUrl).href} />
+      <link rel="canonical" href={absolute(canonical)} />
       {!index && <meta name="robots" content="noindex" />}
     </>
   );
 }
+
+/** What the first page's HTML said of itself would be wrong of the next one, for instance in iOS's share sheet. */
+function forgetFirstPage() {
+  for (const element of document.querySelectorAll('[property],[name^=twitter],[type$=ld\\+json]')) element.remove();
+}
+
+if (!import.meta.env.SSR) onNavigated(forgetFirstPage);

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { matchRoute, withoutTrailingSlash } from './routes.ts';
+import type { PageFacts } from './seo/page-facts.ts';
 
 /** What a page's module gives for an address. */
-export interface Opened {
+export interface Opened extends Omit<PageFacts, 'path'> {
   element: ReactElement;
-  /** Shown by the browser and read out when the page has opened. */
-  title: string;
+  /** Read out when the page has opened; the head's title unless said. */
+  title?: string;
   /** HTTP status; 200 unless said. */
   status?: 404;
   /** Content modules that the page needs beside its own, for preloading (paths from the project's root). */
@@ -16,6 +17,7 @@ export interface Opened {
 export interface Page extends Opened {
   /** Pathname without trailing slash, as in `location.pathname`. */
   path: string;
+  title: string;
   sources: string[];
 }
 
@@ -34,5 +36,5 @@ export async function loadPage(pathname: string): Promise<Page> {
   const module = await load();
   const opened = await module.open('type' in match ? match.type : '');
   const sources = [`site/pages/${match.page}.tsx`, ...(opened.sources ?? [])];
-  return { ...opened, path: withoutTrailingSlash(pathname), sources };
+  return { title: opened.head.title, ...opened, path: withoutTrailingSlash(pathname), sources };
 }

@@ -1,14 +1,18 @@
+import countries from 'virtual:countries';
 import { prerender } from 'react-dom/static';
 import company from '../content/company.yaml';
 import mails from '../content/mails.yaml';
-import { countryList } from '../enquiry/country-list.ts';
 import type { FormName, Problem } from '../enquiry/enquiry.ts';
 import type { FormOutcome } from '../enquiry/form-outcome.ts';
 import { Document } from './document.tsx';
 import { FormOutcomeContext } from './forms/form-outcome.tsx';
 import { sentence } from './forms/sentences.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage, type Page } from './load-page.ts';
+import { escapeMarkup, jsonForHtml } from './markup.ts';
 import { linkTo, redirects, routes } from './routes.ts';
+import { structuredData } from './seo/graph/structured-data.ts';
+import { manifestAddress, touchIcon } from './seo/icons.ts';
+import { socialTags } from './seo/social-tags.ts';
 
 /** What the browser build gives to every page; the build writes it to `dist-server/assets.json`. */
 export interface Assets {
@@ -25,6 +29,7 @@ export interface Assets {
 export interface Rendered {
   html: string;
   status: 200 | 404;
+  page: Page;
 }
 
 /**
@@ -45,27 +50,35 @@ export async function renderPage(pathname: string, assets: Assets, outcome?: For
   const modules = new Set(page.sources.flatMap((source) => assets.modules[source] ?? []));
   modules.delete(assets.app);
   return {
-    html: html.replace('</head>', (end) => headOf(page.path, assets, [...modules], outcome) + end),
+    html: html
+      .replace('</head>', (end) => headOf(page, assets, [...modules], outcome) + end)
+      // Last, where it delays nothing that is seen, and compresses to little: most of it repeats the page's text.
+      .replace(
+        '</body>',
+        (end) => `<script type="application/ld+json">${jsonForHtml(structuredData(page))}</script>${end}`,
+      ),
     status: page.status ?? 200,
+    page,
   };
 }
 
-function headOf(path: string, { style, boot, app, fonts }: Assets, modules: string[], outcome?: FormOutcome): string {
+function headOf(
+  { path, head }: Page,
+  { style, boot, app, fonts }: Assets,
+  modules: string[],
+  outcome?: FormOutcome,
+): string {
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
     `<style>${style}</style>`,
+    socialTags(head),
+    `<link rel="manifest" href="${manifestAddress}"><link rel="apple-touch-icon" href="${touchIcon.src}">`,
     outcome && `<script type="application/json" id="form-outcome">${jsonForHtml(outcome)}</script>`,
-    `<script type="module" async data-path="${escapeAttribute(path)}" data-app="${app}" data-modules="${modules.join(' ')}">${boot}</script>`,
+    `<script type="module" async data-path="${escapeMarkup(path)}" data-app="${app}" data-modules="${modules.join(' ')}">${boot}</script>`,
   ]
     .filter(Boolean)
     .join('');
 }
-
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** JSON that no `</script>` or `<!--` within a value can end. */
-const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const slugsOf = (files: Record<string, unknown>) =>
   Object.keys(files).map((file) => file.replace(/^.*\/|\.yaml$/g, ''));
@@ -85,13 +98,13 @@ const formPages: Record<FormName, string> = { contact: linkTo('contact'), about:
 
 /** What the server needs of the built site. */
 export function createSite(assets: Assets & { csp: string }) {
-  const countries = countryList();
   return {
     render: (url: string, outcome?: FormOutcome) => renderPage(new URL(url, company.siteUrl).pathname, assets, outcome),
     sentence: (problem: Problem, _field: string, values: Readonly<Record<string, string>>) =>
       sentence(problem, values, countries),
     formPages,
     redirects,
+    countries,
     mails,
     facts: { email: company.email, phone: company.phone, siteUrl: company.siteUrl },
     headers: { 'content-security-policy': assets.csp },

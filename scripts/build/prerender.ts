@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Page } from '../../site/load-page.ts';
 import type { Assets, Rendered } from '../../site/render.tsx';
 
 interface RenderModule {
@@ -9,20 +10,22 @@ interface RenderModule {
 
 /**
  * Writes every listed address as `<path>/index.html`, and the not-found page as `404.html`.
- * @returns how many pages were written
+ * @returns the listed pages
  * @throws when a listed address is not found
  */
-export async function prerender(dist: string, module: URL, assets: Assets): Promise<number> {
+export async function prerender(dist: string, module: URL, assets: Assets): Promise<Page[]> {
   const { listedPaths, renderPage }: RenderModule = await import(module.href);
+  const pages: Page[] = [];
   for (const path of listedPaths) {
-    const { html, status } = await renderPage(path, assets);
+    const { html, status, page } = await renderPage(path, assets);
     if (status !== 200) throw new Error(`${path} is in the list of pages but answers ${status}`);
     await write(join(dist, decodeURIComponent(path), 'index.html'), html);
+    pages.push(page);
   }
   // A service without its type is the list; a static host cannot redirect there.
   await write(join(dist, 'service-details', 'index.html'), (await renderPage('/services', assets)).html);
   await write(join(dist, '404.html'), (await renderPage('/404', assets)).html);
-  return listedPaths.length + 1;
+  return pages;
 }
 
 async function write(file: string, html: string): Promise<void> {

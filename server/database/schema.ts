@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { FormName } from '../../enquiry/enquiry.ts';
 
 /**
@@ -8,8 +8,16 @@ import type { FormName } from '../../enquiry/enquiry.ts';
  */
 type Timestamp = string;
 
-/** `new`: taken, and to be delivered. */
-export type EnquiryStatus = 'new';
+/**
+ * `new`: taken, and to be delivered. `spam`: suspected, waits for a person. `dropped`: a person has found it to be spam.
+ * `restricted`: its sender wants it erased; nobody uses it until it is deleted.
+ */
+export const enquiryStatuses = ['new', 'spam', 'dropped', 'restricted'] as const;
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+/** `enquiry-mail` goes to the company, `confirmation-mail` to the client, `webhook` to another program. */
+export const deliveryKinds = ['enquiry-mail', 'confirmation-mail', 'webhook'] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** A field that the enquiry's form does not have, or that was left out, is an empty text. */
 export interface EnquiriesTable {
@@ -27,6 +35,12 @@ export interface EnquiriesTable {
   /** The address the visitor had been reading. */
   page: string;
   status: EnquiryStatus;
+  /** Why it was taken for spam, in words, separated by `; `. */
+  spam_reasons: Generated<string>;
+  /** Equal for messages that differ in nothing but case, digits, punctuation and white space; empty for short ones. */
+  fingerprint: Generated<string>;
+  /** The proof of work that came with it: each counts once. */
+  proof: Generated<string | null>;
   created_at: Timestamp;
 }
 
@@ -34,17 +48,29 @@ export interface EnquiriesTable {
 export interface OutboxTable {
   id: string;
   enquiry_id: string;
-  kind: 'enquiry-mail';
+  kind: DeliveryKind;
+  /** Begun since it was ordered or revived. */
   attempts: number;
   next_attempt_at: Timestamp;
   created_at: Timestamp;
-  delivered_at: Timestamp | null;
-  last_error: string | null;
+  delivered_at: Generated<Timestamp | null>;
+  last_error: Generated<string | null>;
+  /** A process is at it until then. */
+  claimed_until: Generated<Timestamp | null>;
+  /** Given up then; kept, to be revived by a command. */
+  dead_at: Generated<Timestamp | null>;
+}
+
+/** What one instance does for all, once in a while. */
+export interface ChoresTable {
+  name: string;
+  last_run_at: Timestamp;
 }
 
 export interface Tables {
   enquiries: EnquiriesTable;
   outbox: OutboxTable;
+  chores: ChoresTable;
 }
 
 /** The store, or a transaction on it. */

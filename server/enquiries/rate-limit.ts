@@ -38,7 +38,7 @@ export async function createRateLimiter({ rateLimit, databaseUrl }: Config): Pro
 
   // Its own connections: it counts while the enquiry's transaction holds one of the store's, and waiting for a second
   // one of the same pool could wait for ever.
-  const pool = openPool(databaseUrl, 4);
+  const pool = await openPool(databaseUrl, 4);
   const limiter = await new Promise<RateLimiterPostgres>((resolve, reject) => {
     const created = new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits' }, (error) =>
       error ? reject(error) : resolve(created),

@@ -1,6 +1,6 @@
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { countryList } from '../../enquiry/country-list.ts';
 import { enquiryCheck, formNames } from '../../enquiry/enquiry.ts';
+import { signalsOf } from '../../enquiry/signals.ts';
 import { sendMethodNotAllowed, sendProblem } from '../problem-reply.ts';
 import type { Site } from '../site.ts';
 import { type Answers, jsonAnswers, pageAnswers } from './answers.ts';
@@ -13,7 +13,7 @@ const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 /** `POST /api/enquiries`: JSON is answered with JSON, a plain form post with a page. */
 export async function registerEnquiries(app: FastifyInstance, site: Site, desk: Desk): Promise<void> {
   await acceptEnquiryBodies(app);
-  const check = enquiryCheck(countryList());
+  const check = enquiryCheck(site.countries);
 
   app.post(path, async (request, reply) => {
     const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
@@ -28,9 +28,11 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, desk: 
     const checked = check(request.body);
     if ('problems' in checked) return answers.invalid(checked.problems);
 
-    const taken = await takeEnquiry(desk, checked.enquiry, { address: request.ip, idempotencyKey });
+    const signals = signalsOf(request.body as object);
+    const taken = await takeEnquiry(desk, checked.enquiry, { address: request.ip, idempotencyKey, signals });
     if (taken.status === 'taken') {
-      request.log.info({ enquiry: taken.id, form: checked.enquiry.form, created: taken.created }, 'enquiry taken');
+      const { id: enquiry, created, suspected } = taken;
+      request.log.info({ enquiry, form: checked.enquiry.form, created, suspected }, 'enquiry taken');
       return answers.taken(taken.id, taken.created);
     }
     if (taken.status === 'unavailable') request.log.error({ err: taken.cause }, 'enquiry not stored');

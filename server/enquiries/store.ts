@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Enquiry } from '../../enquiry/enquiry.ts';
 import { createReference } from '../../enquiry/reference.ts';
-import type { Database, EnquiriesTable } from '../database/schema.ts';
+import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
 
 export interface StoreOptions {
   /** The client's name for this attempt: the same key is the same enquiry. */
   idempotencyKey?: string | undefined;
   now: Date;
+  /** Where it is delivered; by mail, if nothing else is said. */
+  kinds?: readonly DeliveryKind[];
+  /** Why it seems to be spam: it is stored as such, and its deliveries wait for a person. */
+  spamReasons?: readonly string[];
+  fingerprint?: string;
+  /** The proof of work that came with it. */
+  proof?: string | undefined;
   /** Makes a new reference. */
   reference?: () => string;
 }
@@ -18,6 +26,9 @@ export interface StoredEnquiry {
   created: boolean;
 }
 
+/** The company hears of every enquiry, and so does its sender. */
+export const mailKinds = ['enquiry-mail', 'confirmation-mail'] as const satisfies DeliveryKind[];
+
 /** Two references of 50 random bits in a row that are both taken mean a broken generator, not bad luck. */
 const referenceAttempts = 5;
 
@@ -28,12 +39,16 @@ const referenceAttempts = 5;
 export async function storeEnquiry(db: Database, enquiry: Enquiry, options: StoreOptions): Promise<StoredEnquiry> {
   if (!db.isTransaction) return db.transaction().execute((transaction) => storeEnquiry(transaction, enquiry, options));
 
-  const { idempotencyKey = null, now, reference = createReference } = options;
+  const { idempotencyKey = null, now, reference = createReference, kinds = mailKinds, spamReasons = [] } = options;
   for (let attempt = 0; attempt < referenceAttempts; attempt++) {
     const row = {
       ...columnsOf(enquiry),
       id: reference(),
       idempotency_key: idempotencyKey,
+      status: spamReasons.length > 0 ? ('spam' as const) : ('new' as const),
+      spam_reasons: spamReasons.join('; '),
+      fingerprint: options.fingerprint ?? '',
+      proof: options.proof ?? null,
       created_at: now.toISOString(),
     };
     const inserted = await db
@@ -43,7 +58,7 @@ export async function storeEnquiry(db: Database, enquiry: Enquiry, options: Stor
       .returning('id')
       .executeTakeFirst();
     if (inserted) {
-      await orderDelivery(db, inserted.id, now);
+      await orderDeliveries(db, inserted.id, kinds, now);
       return { id: inserted.id, created: true };
     }
     const known = idempotencyKey === null ? undefined : await findByKey(db, idempotencyKey);
@@ -55,25 +70,32 @@ export async function storeEnquiry(db: Database, enquiry: Enquiry, options: Stor
 const findByKey = (db: Database, key: string) =>
   db.selectFrom('enquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst();
 
-const orderDelivery = (db: Database, enquiryId: string, now: Date) =>
+/** Orders the deliveries of an enquiry that are due at once; one that has been ordered before stays as it is. */
+export const orderDeliveries = (db: Database, enquiryId: string, kinds: readonly DeliveryKind[], now: Date) =>
   db
     .insertInto('outbox')
-    .values({
-      id: randomUUID(),
-      enquiry_id: enquiryId,
-      kind: 'enquiry-mail',
-      attempts: 0,
-      next_attempt_at: now.toISOString(),
-      created_at: now.toISOString(),
-    })
+    .values(
+      kinds.map((kind) => ({
+        id: randomUUID(),
+        enquiry_id: enquiryId,
+        kind,
+        attempts: 0,
+        next_attempt_at: now.toISOString(),
+        created_at: now.toISOString(),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['enquiry_id', 'kind']).doNothing())
     .execute();
 
-type EnquiryColumns = Omit<EnquiriesTable, 'id' | 'idempotency_key' | 'created_at'>;
+type EnquiryFields = Pick<
+  Insertable<EnquiriesTable>,
+  'form' | 'name' | 'business_email' | 'country_code' | 'phone_number' | 'subject' | 'message' | 'page'
+>;
 
 /** The forms name their fields differently (the specification's names); the table has one name for each. */
-function columnsOf(enquiry: Enquiry): EnquiryColumns {
+function columnsOf(enquiry: Enquiry): EnquiryFields {
   const { form, name, message, page } = enquiry;
-  const common = { form, name, message, page, status: 'new' } as const;
+  const common = { form, name, message, page };
   return form === 'faq'
     ? {
         ...common,
@@ -89,4 +111,10 @@ function columnsOf(enquiry: Enquiry): EnquiryColumns {
         phone_number: enquiry.phoneNumber,
         subject: '',
       };
+}
+
+/** What of an enquiry says who sent it and what it is about, whatever its form names it. */
+export function senderOf(enquiry: Enquiry) {
+  const { name, message, business_email: email, subject } = columnsOf(enquiry);
+  return { email, texts: { name, message, subject } };
 }

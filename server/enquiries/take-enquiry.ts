@@ -1,23 +1,33 @@
 import type { Enquiry } from '../../enquiry/enquiry.ts';
+import type { Signals } from '../../enquiry/signals.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import { type RateLimiter, TooManyEnquiries } from './rate-limit.ts';
-import { type StoredEnquiry, storeEnquiry } from './store.ts';
+import { fingerprintOf, gatherTraces } from './spam/evidence.ts';
+import type { ProofOfWork } from './spam/proof-of-work.ts';
+import { suspicion } from './spam/score.ts';
+import { type StoredEnquiry, senderOf, storeEnquiry } from './store.ts';
 
-/** Where enquiries go, and what counts them. */
+/** Where enquiries go, what counts them, what tells spam apart and what delivers them. */
 export interface Desk {
+  config: Pick<Config, 'rateLimit' | 'floodLimit'>;
   database: Database;
   limiter: RateLimiter;
+  proofOfWork: Pick<ProofOfWork, 'check'>;
+  outbox: Pick<Outbox, 'kinds' | 'wake'>;
 }
 
 export interface Sender {
   /** The client's network address. */
   address: string;
   idempotencyKey: string | undefined;
+  signals: Signals;
 }
 
 /** `retryAfter` is in seconds. */
 export type Taken =
-  | ({ status: 'taken' } & StoredEnquiry)
+  | ({ status: 'taken'; suspected: boolean } & StoredEnquiry)
   | { status: 'too-many'; retryAfter: number }
   | { status: 'unavailable'; retryAfter: number; cause: unknown };
 
@@ -28,15 +38,27 @@ const storeRetryAfter = 30;
  * Takes a checked enquiry in. It is counted inside the transaction that stores it: only then is it known to be no
  * repetition, and one over the limit is rolled back.
  */
-export async function takeEnquiry({ database, limiter }: Desk, enquiry: Enquiry, sender: Sender): Promise<Taken> {
+export async function takeEnquiry(desk: Desk, enquiry: Enquiry, sender: Sender): Promise<Taken> {
+  const { address, idempotencyKey, signals } = sender;
   try {
-    const stored = await database.transaction().execute(async (transaction) => {
-      const { address, idempotencyKey } = sender;
-      const result = await storeEnquiry(transaction, enquiry, { idempotencyKey, now: new Date() });
-      if (result.created) await limiter.count(address);
+    const proof = await desk.proofOfWork.check(signals.proof);
+    const fingerprint = fingerprintOf(enquiry.message);
+    const { email, texts } = senderOf(enquiry);
+    let suspected = false;
+    const stored = await desk.database.transaction().execute(async (transaction) => {
+      const now = new Date();
+      const traces = { fingerprint, email, proof: proof.name };
+      const { proofUsed, ...counts } = await gatherTraces(transaction, traces, desk.config, now);
+      const state = proofUsed ? 'used-before' : proof.state;
+      const spamReasons = suspicion({ ...counts, signals, texts, proof: state });
+      suspected = spamReasons.length > 0;
+      const options = { idempotencyKey, now, kinds: desk.outbox.kinds, spamReasons, fingerprint, proof: proof.name };
+      const result = await storeEnquiry(transaction, enquiry, options);
+      if (result.created) await desk.limiter.count(address);
       return result;
     });
-    return { status: 'taken', ...stored };
+    if (stored.created) desk.outbox.wake();
+    return { status: 'taken', suspected, ...stored };
   } catch (cause) {
     if (cause instanceof TooManyEnquiries) return { status: 'too-many', retryAfter: cause.retryAfter };
     return { status: 'unavailable', retryAfter: storeRetryAfter, cause };

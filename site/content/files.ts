@@ -3,6 +3,7 @@ import { company } from './schemas/company.ts';
 import { lifecycle } from './schemas/lifecycle.ts';
 import { mails } from './schemas/mails.ts';
 import { about, contact, expertise, faq, home, reasons, services } from './schemas/pages.ts';
+import { search } from './schemas/search.ts';
 import { service } from './schemas/service.ts';
 import { errors, forms, legal, navigation } from './schemas/shell.ts';
 
@@ -32,6 +33,7 @@ export const kinds: readonly Kind[] = [
   single('expertise', expertise),
   single('reasons', reasons),
   single('services', services),
+  single('search', search),
   { name: 'service', pattern: /^services\/[^/]+\.yaml$/, schema: service },
   { name: 'lifecycle', pattern: /^lifecycle\/[^/]+\.yaml$/, schema: lifecycle },
   { name: 'legal', pattern: /^legal\/[^/]+\.md$/, schema: legal },

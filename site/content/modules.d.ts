@@ -48,6 +48,10 @@ declare module '*/content/services.yaml' {
   const services: import('./schemas/pages.ts').ServicesPage;
   export default services;
 }
+declare module '*/content/search.yaml' {
+  const search: import('./schemas/search.ts').Search;
+  export default search;
+}
 declare module '*/content/legal/privacy-policy.md' {
   const article: import('./parse.ts').Article<import('./schemas/shell.ts').LegalHead>;
   export default article;

@@ -7,20 +7,25 @@ export type Delivery =
 /** How long the desk may take to answer, in milliseconds. */
 const patience = 20_000;
 
-let lastAttempt: { body: string; key: string } | undefined;
+let lastAttempt: { text: string; key: string } | undefined;
 
 /**
  * Delivers an enquiry to the desk. The same text sent again carries the same idempotency key, so that a retry after
  * a lost answer is not a second enquiry. Never rejects.
+ * @param signals what tells people from programs; see `enquiry/signals.ts`
  */
-export async function send(endpoint: string, enquiry: Readonly<Record<string, string>>): Promise<Delivery> {
-  const body = JSON.stringify(enquiry);
-  if (lastAttempt?.body !== body) lastAttempt = { body, key: crypto.randomUUID() };
+export async function send(
+  endpoint: string,
+  enquiry: Readonly<Record<string, string>>,
+  signals: Readonly<Record<string, string | number>>,
+): Promise<Delivery> {
+  const text = JSON.stringify(enquiry);
+  if (lastAttempt?.text !== text) lastAttempt = { text, key: crypto.randomUUID() };
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': lastAttempt.key },
-      body,
+      body: JSON.stringify({ ...enquiry, ...signals }),
       signal: AbortSignal.timeout(patience),
     });
     const answer: { id?: string; errors?: Record<string, string> } = await response.json();

@@ -1,6 +1,6 @@
 import about from '../../content/about.yaml';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
-import { Head } from '../head.tsx';
+import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { FactCircles } from '../sections/fact-circles/fact-circles.tsx';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
@@ -11,13 +11,18 @@ import { Reasons } from '../sections/reasons/reasons.tsx';
 import { Vision } from '../sections/vision/vision.tsx';
 import { Statement } from '../ui/heading/statement.tsx';
 
-export const open = () => ({ title: about.metaTitle, element: <About /> });
+const breadcrumb = { parents: [homeLink], current: about.title };
+
+export const open = (): Opened => ({
+  head: { title: about.metaTitle, description: about.description, canonical: linkTo('about') },
+  breadcrumb,
+  element: <About />,
+});
 
 function About() {
   return (
     <>
-      <Head title={about.metaTitle} description={about.description} canonical={linkTo('about')} />
-      <PageHero parents={[homeLink]} title={about.title} lead={about.lead} />
+      <PageHero {...breadcrumb} title={about.title} lead={about.lead} />
       <Overview {...about.intro} />
       <section className="section on-mist">
         <div className="wrap">

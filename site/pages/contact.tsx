@@ -1,15 +1,21 @@
 import contact from '../../content/contact.yaml';
-import { Head } from '../head.tsx';
+import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { ContactPanel } from '../sections/contact-panel/contact-panel.tsx';
+import { homeLink } from '../sections/page-hero/parents.ts';
 import { Steps } from '../sections/steps/steps.tsx';
 
-export const open = () => ({ title: contact.metaTitle, element: <Contact /> });
+const breadcrumb = { parents: [homeLink], current: contact.title };
+
+export const open = (): Opened => ({
+  head: { title: contact.metaTitle, description: contact.description, canonical: linkTo('contact') },
+  breadcrumb,
+  element: <Contact />,
+});
 
 function Contact() {
   return (
     <>
-      <Head title={contact.metaTitle} description={contact.description} canonical={linkTo('contact')} />
       <ContactPanel />
       <Steps {...contact.next} />
     </>

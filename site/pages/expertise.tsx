@@ -1,17 +1,22 @@
 import expertise from '../../content/expertise.yaml';
-import { Head } from '../head.tsx';
+import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { ExpertisePanels } from '../sections/expertise-panels/expertise-panels.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
 
-export const open = () => ({ title: expertise.metaTitle, element: <Expertise /> });
+const breadcrumb = { parents: [homeLink], current: expertise.title };
+
+export const open = (): Opened => ({
+  head: { title: expertise.metaTitle, description: expertise.description, canonical: linkTo('expertise') },
+  breadcrumb,
+  element: <Expertise />,
+});
 
 function Expertise() {
   return (
     <>
-      <Head title={expertise.metaTitle} description={expertise.description} canonical={linkTo('expertise')} />
-      <PageHero parents={[homeLink]} title={expertise.title} lead={expertise.lead} />
+      <PageHero {...breadcrumb} title={expertise.title} lead={expertise.lead} />
       <ExpertisePanels />
     </>
   );

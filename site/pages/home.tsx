@@ -1,5 +1,5 @@
 import home from '../../content/home.yaml';
-import { Head } from '../head.tsx';
+import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { AboutAndWhy } from '../sections/about-and-why/about-and-why.tsx';
 import { ClientStrip } from '../sections/client-strip/client-strip.tsx';
@@ -8,12 +8,14 @@ import { LifecycleCards } from '../sections/lifecycle-cards/lifecycle-cards.tsx'
 import { Projects } from '../sections/projects/projects.tsx';
 import { ServicesGrid } from '../sections/services-grid/services-grid.tsx';
 
-export const open = () => ({ title: home.metaTitle, element: <Home /> });
+export const open = (): Opened => ({
+  head: { title: home.metaTitle, description: home.description, canonical: linkTo('home') },
+  element: <Home />,
+});
 
 function Home() {
   return (
     <>
-      <Head title={home.metaTitle} description={home.description} canonical={linkTo('home')} />
       <Hero />
       <LifecycleCards />
       <AboutAndWhy />

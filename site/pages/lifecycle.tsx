@@ -1,6 +1,5 @@
 import navigation from '../../content/navigation.yaml';
 import type { Lifecycle } from '../content/schemas/lifecycle.ts';
-import { Head } from '../head.tsx';
 import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
@@ -9,6 +8,7 @@ import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
 import { Steps } from '../sections/steps/steps.tsx';
+import type { Trail } from '../seo/page-facts.ts';
 import { lifecycleTitle } from '../titles.ts';
 import { ButtonLink } from '../ui/button/button.tsx';
 
@@ -24,34 +24,27 @@ export async function open(type: string): Promise<Opened> {
   const source = `/content/lifecycle/${slug}.yaml`;
   const stage = await contents[source]?.();
   if (!stage) throw new RangeError(`${source} is missing`);
+  // Whether this is the stage's own address.
+  const listed = slug === type;
+  const breadcrumb = { parents: [homeLink], current: title };
   return {
     title,
-    element: <LifecyclePage {...{ title, slug, stage }} listed={slug === type} />,
+    head: {
+      title: listed ? stage.metaTitle : `${title} | ${navigation.titleSuffix}`,
+      description: stage.description,
+      canonical: linkTo('lifecycle', slug),
+      index: listed,
+    },
+    breadcrumb,
+    element: <LifecyclePage {...{ title, breadcrumb, stage }} />,
     sources: [source.slice(1)],
   };
 }
 
-function LifecyclePage({
-  title,
-  slug,
-  stage,
-  listed,
-}: {
-  title: string;
-  slug: string;
-  stage: Lifecycle;
-  /** Whether this is the stage's own address. */
-  listed: boolean;
-}) {
+function LifecyclePage({ title, breadcrumb, stage }: { title: string; breadcrumb: Trail; stage: Lifecycle }) {
   return (
     <>
-      <Head
-        title={listed ? stage.metaTitle : `${title} | ${navigation.titleSuffix}`}
-        description={stage.description}
-        canonical={linkTo('lifecycle', slug)}
-        index={listed}
-      />
-      <PageHero parents={[homeLink]} title={title} lead={stage.lead}>
+      <PageHero {...breadcrumb} title={title} lead={stage.lead}>
         <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
       </PageHero>
       <Overview {...stage.overview} />

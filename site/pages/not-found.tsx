@@ -1,19 +1,13 @@
 import errors from '../../content/errors.yaml';
 import navigation from '../../content/navigation.yaml';
-import { Head } from '../head.tsx';
 import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { NotFoundPanel } from '../sections/not-found-panel/not-found-panel.tsx';
 
 const title = `${errors.notFound.title} | ${navigation.titleSuffix}`;
 
-export const open = (): Opened => ({ title, status: 404, element: <NotFound /> });
-
-function NotFound() {
-  return (
-    <>
-      <Head title={title} description={errors.notFound.text} canonical={linkTo('home')} index={false} />
-      <NotFoundPanel />
-    </>
-  );
-}
+export const open = (): Opened => ({
+  status: 404,
+  head: { title, description: errors.notFound.text, canonical: linkTo('home'), index: false },
+  element: <NotFoundPanel />,
+});

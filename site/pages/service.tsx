@@ -1,6 +1,5 @@
 import navigation from '../../content/navigation.yaml';
 import type { Service } from '../content/schemas/service.ts';
-import { Head } from '../head.tsx';
 import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
@@ -13,6 +12,7 @@ import { Questions } from '../sections/questions/questions.tsx';
 import { Related } from '../sections/related/related.tsx';
 import { Steps } from '../sections/steps/steps.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
+import type { Trail } from '../seo/page-facts.ts';
 import { serviceTitle } from '../titles.ts';
 import { ButtonLink } from '../ui/button/button.tsx';
 
@@ -24,32 +24,43 @@ export async function open(type: string): Promise<Opened> {
   const slug = type.toLowerCase();
   const source = `/content/services/${slug}.yaml`;
   const service = await contents[source]?.();
-  if (!service) return { title, status: 404, element: <UnknownService title={title} type={type} /> };
+  const breadcrumb = { parents: [servicesLink], current: title };
+  if (!service) {
+    return {
+      title,
+      status: 404,
+      head: {
+        title: `${title} | ${navigation.titleSuffix}`,
+        canonical: linkTo('service', encodeURIComponent(type)),
+        index: false,
+      },
+      breadcrumb,
+      element: <PageHero {...breadcrumb} title={title} />,
+    };
+  }
   return {
-    title: service.metaTitle,
-    element: <KnownService {...{ title, slug, service }} />,
+    head: { title: service.metaTitle, description: service.description, canonical: linkTo('service', slug) },
+    breadcrumb,
+    questions: service.questions.items,
+    element: <KnownService {...{ title, slug, breadcrumb, service }} />,
     sources: [source.slice(1)],
   };
 }
 
-function UnknownService({ title, type }: { title: string; type: string }) {
+function KnownService({
+  title,
+  slug,
+  breadcrumb,
+  service,
+}: {
+  title: string;
+  slug: string;
+  breadcrumb: Trail;
+  service: Service;
+}) {
   return (
     <>
-      <Head
-        title={`${title} | ${navigation.titleSuffix}`}
-        canonical={linkTo('service', encodeURIComponent(type))}
-        index={false}
-      />
-      <PageHero parents={[servicesLink]} title={title} />
-    </>
-  );
-}
-
-function KnownService({ title, slug, service }: { title: string; slug: string; service: Service }) {
-  return (
-    <>
-      <Head title={service.metaTitle} description={service.description} canonical={linkTo('service', slug)} />
-      <PageHero parents={[servicesLink]} title={title} lead={service.lead}>
+      <PageHero {...breadcrumb} title={title} lead={service.lead}>
         {/* The form remembers its address, so the enquiry says which service it is about. */}
         <ButtonLink href={`${linkTo('contact')}?service=${slug}`}>{navigation.getStarted}</ButtonLink>
         <ButtonLink href="#questions" look="quiet">

@@ -1,5 +1,5 @@
 import article from '../../content/legal/terms-and-conditions.md';
-import { Head } from '../head.tsx';
+import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { Article } from '../sections/article/article.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
@@ -7,13 +7,18 @@ import { homeLink } from '../sections/page-hero/parents.ts';
 
 const { metaTitle, description, title, lead } = article.head;
 
-export const open = () => ({ title: metaTitle, element: <Terms /> });
+const breadcrumb = { parents: [homeLink], current: title };
+
+export const open = (): Opened => ({
+  head: { title: metaTitle, description, canonical: linkTo('terms-and-conditions') },
+  breadcrumb,
+  element: <Terms />,
+});
 
 function Terms() {
   return (
     <>
-      <Head title={metaTitle} description={description} canonical={linkTo('terms-and-conditions')} />
-      <PageHero parents={[homeLink]} title={title} lead={lead} />
+      <PageHero {...breadcrumb} title={title} lead={lead} />
       <Article article={article} />
     </>
   );

@@ -235,3 +235,24 @@ test('without an endpoint the form does what the specification says: values to t
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
   expect(posts).toEqual([]);
 });
+
+test.describe('a program that fills in every field', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled });
+      test('is answered like a person, and set aside', async ({ page }) => {
+        const email = newSender();
+        await page.goto('/faq');
+        if (javaScriptEnabled) await expect(page.locator('script[src="/assets/site.js"]')).toBeAttached();
+        await page.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
+          trap.value = 'https://spam.example';
+        });
+        await page.getByLabel('E-mail', { exact: true }).fill(email);
+        await page.getByLabel('Message', { exact: true }).fill('Buy now');
+        await send(page).click();
+        await expect(page.getByRole('status').first()).toContainText('Your enquiry has been sent.');
+        expect(storedFrom(email)).toMatchObject([{ status: 'spam' }]);
+      });
+    });
+  }
+});

@@ -29,11 +29,12 @@ describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
     ]);
   });
 
-  test('takes text of any script, and half a character as a replacement character', async () => {
+  test('takes text of any script, and no half a character', async () => {
     const { origin, database } = await runApp(env);
-    expect((await postJson(origin, { ...contact, name: 'ఆశ 👩🏽‍💻 \ud800' })).status).toBe(201);
+    expect((await postJson(origin, { ...contact, name: 'ఆశ 👩🏽‍💻' })).status).toBe(201);
+    expect((await postJson(origin, { ...contact, name: 'ఆశ \ud800' })).status).toBe(422);
     const names = await database.selectFrom('enquiries').select('name').execute();
-    expect(names).toEqual([{ name: 'ఆశ 👩🏽‍💻 \ufffd' }]);
+    expect(names).toEqual([{ name: 'ఆశ 👩🏽‍💻' }]);
   });
 
   test('answers the same key with the same reference, 40 times at once and within the limit of one', async () => {
@@ -59,7 +60,7 @@ describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
     expect(seconds).toBeGreaterThan(3_500);
     expect(seconds).toBeLessThanOrEqual(3_600);
     expect(await database.selectFrom('enquiries').select('id').execute()).toHaveLength(2);
-    expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(2);
+    expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(4);
   });
 
   test('counts each client behind trusted proxies for itself', async () => {
@@ -124,6 +125,19 @@ describe('PostgreSQL', () => {
     expect((await postJson(origin, contact)).status).toBe(503);
     expect((await request(origin, '/readyz')).status).toBe(503);
     expect((await request(origin, '/contact')).status).toBe(200);
+    await postgres.start();
+    const taken = async () => ((await postJson(origin, contact)).status === 201 ? true : undefined);
+    expect(await until('a stored enquiry', taken)).toBe(true);
+  }, 30_000);
+
+  test('may stop in the middle of a transaction: that one fails, and the process lives on', async () => {
+    const { origin, database } = await runApp({ DATABASE_URL: await postgres.emptied() });
+    const torn = database.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('enquiries').select('id').execute();
+      await postgres.stop();
+      return transaction.selectFrom('enquiries').select('id').execute();
+    });
+    await expect(torn).rejects.toThrow();
     await postgres.start();
     const taken = async () => ((await postJson(origin, contact)).status === 201 ? true : undefined);
     expect(await until('a stored enquiry', taken)).toBe(true);

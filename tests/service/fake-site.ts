@@ -1,4 +1,6 @@
+import { countryList } from '../../enquiry/country-list.ts';
 import type { Site } from '../../server/site.ts';
+import { mailWords } from './mail-words.ts';
 
 /** What a page of the fake site was rendered with. */
 export interface Rendered {
@@ -17,6 +19,8 @@ export const createSite = (): Site => ({
   sentence: (problem, field, values) => `${field}: ${problem} (${values[field] ?? 'absent'})`,
   formPages: { contact: '/contact', about: '/about', faq: '/faq' },
   redirects: { '/service-details': '/services' },
+  countries: countryList(),
+  mails: mailWords,
   facts: { email: 'hello@site.example', phone: '+91 40 0000 0000', siteUrl: 'https://site.example' },
   headers: { 'content-security-policy': policy },
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
@@ -12,9 +13,14 @@ export interface NodeProcess {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
+/** The many starts of the same programs take half as long with it. */
+const compileCache = join(tmpdir(), 'service-tests-compile-cache');
+
 /** Runs a program of this folder with exactly these variables; it is killed at the latest when the test ends. */
 export function runProgram(program: string, args: string[], env: Record<string, string>): NodeProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], { env });
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
+    env: { NODE_COMPILE_CACHE: compileCache, ...env },
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => {

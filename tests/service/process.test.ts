@@ -32,6 +32,7 @@ async function storedIds(): Promise<string[]> {
   const rows = await database
     .selectFrom('enquiries')
     .innerJoin('outbox', 'enquiry_id', 'enquiries.id')
+    .where('kind', '=', 'enquiry-mail')
     .select('enquiries.id')
     .execute();
   await database.destroy();

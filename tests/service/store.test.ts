@@ -60,21 +60,26 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
         message: 'We need a payment gateway. Can we talk?',
         page: '/services',
         status: 'new',
+        spam_reasons: '',
+        fingerprint: '',
+        proof: null,
         created_at: '2026-03-04T05:06:07.089Z',
       },
     ]);
-    expect(outbox).toEqual([
-      {
+    expect(outbox).toEqual(
+      ['enquiry-mail', 'confirmation-mail'].map((kind) => ({
         id: expect.any(String),
         enquiry_id: id,
-        kind: 'enquiry-mail',
+        kind,
         attempts: 0,
         next_attempt_at: '2026-03-04T05:06:07.089Z',
         created_at: '2026-03-04T05:06:07.089Z',
         delivered_at: null,
         last_error: null,
-      },
-    ]);
+        claimed_until: null,
+        dead_at: null,
+      })),
+    );
   });
 
   test('keeps the fields of the FAQ form under the same columns', async () => {
@@ -102,7 +107,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
 
     const { enquiries, outbox } = await everything(database);
     expect(enquiries).toHaveLength(3);
-    expect(outbox).toHaveLength(3);
+    expect(outbox).toHaveLength(6);
   });
 
   test('takes 40 equal enquiries at once as one', async () => {
@@ -113,7 +118,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     expect(new Set(stored.map(({ id }) => id)).size).toBe(1);
     expect(stored.filter(({ created }) => created)).toHaveLength(1);
     const { enquiries, outbox } = await everything(database);
-    expect([enquiries.length, outbox.length]).toEqual([1, 1]);
+    expect([enquiries.length, outbox.length]).toEqual([1, 2]);
   });
 
   test('is migrated once and keeps one enquiry when four processes start and store at once', async () => {
@@ -126,7 +131,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     expect(new Set(stored.map(({ id }) => id)).size).toBe(1);
     expect(stored.filter(({ created }) => created)).toHaveLength(1);
     const { enquiries, outbox } = await everything(open());
-    expect([enquiries.length, outbox.length]).toEqual([1, 1]);
+    expect([enquiries.length, outbox.length]).toEqual([1, 2]);
   }, 30_000);
 
   test('takes another reference when one is taken, and gives up when none is free', async () => {

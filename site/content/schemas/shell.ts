@@ -71,6 +71,8 @@ export const forms = v.strictObject({
     msg_subject: field,
   }),
   countries: v.strictObject({ search: words, list: words, none: words, results: words }),
+  /** Label of the field that only programs fill in. */
+  trap: words,
   submit: words,
   sending: words,
   orWrite: words,

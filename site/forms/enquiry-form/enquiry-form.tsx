@@ -53,6 +53,11 @@ export function EnquiryForm({
       <FormNotice notice={enquiry.notice} errors={enquiry.errors} focusTarget={enquiry.noticeElement} />
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="page" value={path} />
+      {/* A field that people neither see nor reach: what fills it in is a program. */}
+      <div className="visually-hidden" inert>
+        <label htmlFor="website">{forms.trap}</label>
+        <input id="website" name="website" autoComplete="off" />
+      </div>
       {fields.map((name) => {
         const { label, placeholder } = forms.fields[name];
         // The FAQ form takes any characters.

@@ -1,5 +1,5 @@
 import countries from 'virtual:countries';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import company from '../../../content/company.yaml';
@@ -47,6 +47,7 @@ export function useEnquiry(form: FormName, fields: readonly string[]) {
     outcome?.status === 'sent' ? outcome : { status: outcome?.status ?? 'none' },
   );
   const noticeElement = useRef<HTMLDivElement>(null);
+  const shownAt = useRef(0);
 
   // No default values: the fields keep what was typed before this code had been loaded.
   const { register, handleSubmit, formState, getValues, setValue, setError, reset, watch } = useForm<Values>({
@@ -56,6 +57,7 @@ export function useEnquiry(form: FormName, fields: readonly string[]) {
   });
 
   useEffect(() => {
+    shownAt.current = performance.now();
     for (const [field, text] of Object.entries(readDraft(form))) {
       if (text && (field === 'countryCode' || !getValues(field))) setValue(field, text);
     }
@@ -77,7 +79,7 @@ export function useEnquiry(form: FormName, fields: readonly string[]) {
     noticeElement.current?.focus();
   };
 
-  const onValid = async () => {
+  const onValid = async (_: Values, event?: BaseSyntheticEvent) => {
     const values = Object.fromEntries(Object.entries(getValues()).filter(([, value]) => value !== undefined));
     const enquiry = { ...values, form, page: rememberedUrl() };
     if (company.endpoint === 'none') {
@@ -85,7 +87,9 @@ export function useEnquiry(form: FormName, fields: readonly string[]) {
       clear();
       return;
     }
-    const delivery = await send(company.endpoint, enquiry);
+    const trap = new FormData(event?.target).get('website');
+    const elapsed = Math.round((performance.now() - shownAt.current) / 1000);
+    const delivery = await send(company.endpoint, enquiry, { website: String(trap ?? ''), elapsed });
     if (delivery.status === 'invalid') {
       for (const [field, message] of Object.entries(delivery.errors)) setError(field, { message });
     }

@@ -1,0 +1,35 @@
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Words of the shell and of forms stand on every page: when they change, no page says anything else than before. */
+const notThePages = /^content\/(company|navigation|forms|errors)\.yaml$/;
+
+/**
+ * Learns from the build which content files each source file shows, through whatever it imports, so that no list of
+ * them has to be kept. What is gathered from other pages' files (a service's summary in a list of services) is not
+ * counted: it changes its own page.
+ */
+export function contentGraph(root: string): { plugin: Plugin; contentOf(source: string): string[] } {
+  const imports = new Map<string, readonly string[]>();
+  const plugin: Plugin = {
+    name: 'content-graph',
+    generateBundle() {
+      if (this.environment.name !== 'ssr') return;
+      const nameOf = (id: string) => relative(root, id).replaceAll('\\', '/');
+      for (const id of this.getModuleIds()) {
+        imports.set(nameOf(id), (this.getModuleInfo(id)?.importedIds ?? []).map(nameOf));
+      }
+    },
+  };
+
+  function contentOf(source: string, seen = new Set<string>()): string[] {
+    if (seen.has(source)) return [];
+    seen.add(source);
+    if (source.startsWith('content/')) return notThePages.test(source) ? [] : [source];
+    if (!source.startsWith('site/')) return [];
+    const imported = imports.get(source);
+    if (!imported) throw new RangeError(`${source} is not in the build`);
+    return imported.flatMap((name) => contentOf(name, seen));
+  }
+  return { plugin, contentOf: (source) => contentOf(source) };
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * When files last changed: the date of the commit that changed them, or the file's own date where it has been changed
+ * since, or where there is no git.
+ * @param folder within `root`, such as `content`
+ * @returns the date of a path relative to `root`; never in the future, whatever a clock said when it was committed
+ */
+export async function lastModified(root: string, folder: string): Promise<(path: string) => Promise<Date>> {
+  const commits = await commitDates(root, folder);
+  const now = Date.now();
+  return async (path) => {
+    const time = commits.get(path) ?? (await stat(join(root, path))).mtimeMs;
+    return new Date(Math.min(time, now));
+  };
+}
+
+/** The last commit's time for each file that is as it was committed. */
+async function commitDates(root: string, folder: string): Promise<Map<string, number>> {
+  const dates = new Map<string, number>();
+  const log = await git(root, ['log', '--format=@%ct', '--name-only', '-z', '--relative', '--', folder]);
+  // Without a commit `git diff` would compare what is not there, and fail.
+  if (!log) return dates;
+  let time = 0;
+  // With -z each commit's line and each path ends in NUL; the first path of a commit follows a line break.
+  for (const entry of log.split('\0').map((text) => text.trim())) {
+    if (/^@\d+$/.test(entry)) time = Number(entry.slice(1)) * 1000;
+    else if (entry && !dates.has(entry)) dates.set(entry, time);
+  }
+  const changed = await git(root, ['diff', '--name-only', '-z', '--relative', 'HEAD', '--', folder]);
+  for (const path of changed.split('\0')) dates.delete(path);
+  return dates;
+}
+
+/** What git says; nothing where there is no git or no repository with a commit. */
+async function git(root: string, words: string[]): Promise<string> {
+  try {
+    const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0' };
+    const { stdout } = await run('git', words, { cwd: root, env, maxBuffer: 256 * 1024 * 1024 });
+    return stdout;
+  } catch (error) {
+    const { code } = error as { code?: string | number };
+    if (code === 'ENOENT' || code === 128) return '';
+    throw error;
+  }
+}

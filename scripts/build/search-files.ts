@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ContentFolder } from '../../site/content/load.ts';
+import type { Company } from '../../site/content/schemas/company.ts';
+import type { Home } from '../../site/content/schemas/pages.ts';
+import type { Search } from '../../site/content/schemas/search.ts';
+import type { Navigation } from '../../site/content/schemas/shell.ts';
+import type { Page } from '../../site/load-page.ts';
+import { linkTo } from '../../site/routes.ts';
+import { llms } from '../../site/seo/files/llms.ts';
+import { robots } from '../../site/seo/files/robots.ts';
+import { security, securityPath } from '../../site/seo/files/security.ts';
+import { sitemap } from '../../site/seo/files/sitemap.ts';
+import { lastModified } from './last-modified.ts';
+
+interface Built {
+  root: string;
+  dist: string;
+  /** Every listed page. */
+  pages: readonly Page[];
+  /** The content files that a source file shows. */
+  contentOf(source: string): string[];
+}
+
+/** Writes the files that crawlers and other programs look for under fixed names. */
+export async function writeSearchFiles({ root, dist, pages, contentOf }: Built): Promise<void> {
+  const content = new ContentFolder(join(root, 'content'), process.env.SITE_URL);
+  const read = async <Content>(path: string) => (await content.read(path)) as Content;
+  const company = await read<Company>('company.yaml');
+  const words = {
+    company,
+    home: await read<Home>('home.yaml'),
+    navigation: await read<Navigation>('navigation.yaml'),
+    search: await read<Search>('search.yaml'),
+  };
+  const dateOf = await lastModified(root, 'content');
+  const indexed = pages.filter(({ head }) => head.index !== false);
+  const urlOf = ({ head }: Page) => new URL(head.canonical, company.siteUrl).href;
+
+  const entries = indexed.map(async (page) => {
+    const dates = await Promise.all(page.sources.flatMap((source) => contentOf(source)).map(dateOf));
+    return { url: urlOf(page), lastModified: new Date(Math.max(...dates.map(Number))) };
+  });
+  const servicePages = await services(content, indexed);
+  const others = indexed.filter((page) => !servicePages.some((service) => service.page === page));
+  const entryOf = (page: Page, name: string) => ({ name, url: urlOf(page), description: page.head.description ?? '' });
+  const lists = {
+    services: servicePages.map(({ page, name }) => entryOf(page, name)),
+    others: others.map((page) => entryOf(page, page.breadcrumb?.current ?? page.title)),
+  };
+
+  const files = {
+    'sitemap.xml': sitemap(await Promise.all(entries)),
+    'robots.txt': robots(company.siteUrl),
+    'llms.txt': llms(words, lists),
+    [securityPath]: security(company, new Date()),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(dist, name)), { recursive: true });
+    await writeFile(join(dist, name), text);
+  }
+}
+
+/** The pages of services in the order of the menus, named as there. */
+async function services(content: ContentFolder, pages: readonly Page[]) {
+  const summaries = await content.serviceSummaries();
+  return summaries.flatMap(({ slug, name }) => {
+    const page = pages.find(({ head }) => head.canonical === linkTo('service', slug));
+    return page ? [{ page, name }] : [];
+  });
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { type Limit, toLimit } from './duration.ts';
+import { addressesOf } from './mail-address.ts';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** A timer counts at most 2^31 milliseconds, which the rate limiter's memory relies on. */
+const longestWindow = 24 * 86_400;
+
+const isOrigin = (value: string) => /^https?:\/\//.test(value) && URL.parse(value)?.origin === value;
+
+/** The message says what a variable accepts: Valibot's own wording would not tell an operator what to write. */
+const accepts = <Schema extends v.GenericSchema>(message: string, schema: Schema) => v.config(schema, { message });
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
+
+const limit = (example: string) =>
+  accepts(
+    `off, or a number and a window of at most 24 days in s, m, h or d, such as ${example}`,
+    v.pipe(
+      v.string(),
+      v.regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6}[smhd])$/),
+      v.transform((value): Limit | 'off' => (value === 'off' ? value : toLimit(value))),
+      v.check((value) => value === 'off' || value.seconds <= longestWindow),
+    ),
+  );
+
+const mailAddresses = v.pipe(
+  v.string(),
+  v.transform(addressesOf),
+  v.check((addresses) => addresses !== undefined),
+  v.transform((addresses) => addresses ?? []),
+);
+
+/** Standard Webhooks: 24 to 64 random bytes. */
+const signingKey = v.pipe(
+  v.string(),
+  v.regex(/^(whsec_)?[A-Za-z0-9+/]+=*$/),
+  v.transform((value) => Buffer.from(value.replace(/^whsec_/, ''), 'base64')),
+  v.check((key) => key.length >= 24 && key.length <= 64),
+);
+
+const webAddress = v.pipe(
+  v.string(),
+  v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
+);
+
+/** The variables of the process, as they are written. */
+export const environment = v.object({
+  HOST: v.optional(accepts('a host name or address', v.pipe(v.string(), v.regex(/^[\w.:-]+$/))), '127.0.0.1'),
+  PORT: v.optional(accepts('a whole number from 0 to 65535', wholeNumber(0, 65_535)), '3000'),
+  SITE_URL: v.optional(
+    accepts(
+      'an origin without a path, such as https://www.example.com',
+      v.pipe(
+        v.string(),
+        v.transform((value) => value.replace(/\/$/, '')),
+        v.check(isOrigin),
+      ),
+    ),
+  ),
+  DATA_DIR: v.optional(accepts('the path of a folder', v.pipe(v.string(), v.nonEmpty())), './data'),
+  DATABASE_URL: v.optional(
+    accepts(
+      'postgres://user:password@host:port/database',
+      v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/[^/]/), v.url()),
+    ),
+  ),
+  TRUST_PROXY: v.optional(
+    accepts(
+      'off, or the number of proxies in front, 0 to 9',
+      v.pipe(
+        v.string(),
+        v.regex(/^(off|\d)$/),
+        v.transform((value) => (value === 'off' ? 0 : Number(value))),
+      ),
+    ),
+    'off',
+  ),
+  RATE_LIMIT: v.optional(limit('5/10m'), '5/10m'),
+  FLOOD_LIMIT: v.optional(limit('120/1h')),
+  ALTCHA_KEY: v.optional(
+    accepts('a secret of at least 32 visible characters', v.pipe(v.string(), v.regex(/^[\x21-\x7e]{32,}$/))),
+  ),
+  SMTP_URL: v.optional(
+    accepts('smtp://user:password@host:port or smtps://…', v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/), v.url())),
+  ),
+  ENQUIRIES_TO: v.optional(accepts('one or more e-mail addresses, separated by commas', mailAddresses)),
+  ENQUIRIES_FROM: v.optional(
+    accepts(
+      'one e-mail address, alone or as Name <address>',
+      v.pipe(
+        mailAddresses,
+        v.check((addresses) => addresses.length === 1),
+        v.transform(([address]) => address ?? { name: '', address: '' }),
+      ),
+    ),
+  ),
+  OUTBOX_RETRY_MS: v.optional(
+    accepts('milliseconds, a whole number from 1 to 21600000', wholeNumber(1, 21_600_000)),
+    '60000',
+  ),
+  RETENTION_DAYS: v.optional(accepts('days, a whole number from 1 to 36500', wholeNumber(1, 36_500)), '365'),
+  RETENTION_MINIMUM_DAYS: v.optional(accepts('days, a whole number from 0 to 36500', wholeNumber(0, 36_500))),
+  WEBHOOK_URL: v.optional(accepts('an address that starts with https:// or http://', webAddress)),
+  WEBHOOK_SECRET: v.optional(accepts('whsec_ and 24 to 64 random bytes in base64', signingKey)),
+  LOG_LEVEL: v.optional(accepts(logLevels.join(', '), v.picklist(logLevels)), 'info'),
+});
+
+export type Environment = v.InferOutput<typeof environment>;

@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { Database, EnquiryStatus, OutboxTable } from '../database/schema.ts';
+
+export type DeliveryRow = Selectable<OutboxTable>;
+export type DeliveryState = 'delivered' | 'waiting' | 'given up' | 'held back';
+
+/** What became of a delivery of an enquiry with this status; only what is `new` goes out. */
+export const stateOf = ({ delivered_at, dead_at }: DeliveryRow, status: EnquiryStatus): DeliveryState => {
+  if (delivered_at !== null) return 'delivered';
+  if (status !== 'new') return 'held back';
+  return dead_at === null ? 'waiting' : 'given up';
+};
+
+/** All deliveries of these enquiries, by reference. */
+export async function deliveriesOf(database: Database, ids: readonly string[]): Promise<Map<string, DeliveryRow[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .orderBy('kind', 'desc')
+    .execute();
+  return Map.groupBy(rows, ({ enquiry_id }) => enquiry_id);
+}
+
+const worstFirst = ['given up', 'waiting', 'held back', 'delivered'] as const;
+
+/** The state of all deliveries of an enquiry in a word or two: the worst. */
+export function worstState(rows: readonly DeliveryRow[], status: EnquiryStatus): DeliveryState {
+  const states = new Set(rows.map((row) => stateOf(row, status)));
+  return worstFirst.find((state) => states.has(state)) ?? 'delivered';
+}

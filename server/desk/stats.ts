@@ -1,0 +1,62 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Command, CommandFailure, printResult, textOption } from './command.ts';
+import { filterOptions } from './filters.ts';
+import { statsPage } from './stats-page.ts';
+import { type Counts, type Tally, tally } from './tally.ts';
+import { cut, printable, widthOf } from './terminal.ts';
+
+export const stats: Command = {
+  name: 'stats',
+  summary: 'Counts enquiries per day, form, country and page, with bars',
+  usage: '',
+  options: {
+    ...filterOptions,
+    html: { type: 'string', value: 'FILE', help: 'writes a page to look at in a browser instead' },
+  },
+  examples: ['stats --since 2026-11-01', 'stats --status all --html stats.html'],
+  run: async (context) => {
+    const counts = await tally(context);
+    const html = textOption(context, 'html');
+    if (html !== undefined) {
+      const file = resolve(html);
+      if (existsSync(file)) throw new CommandFailure(`${file} exists; it is not overwritten`);
+      writeFileSync(file, statsPage(counts, context.now), { flag: 'wx', mode: 0o600 });
+      printResult(context, { file, ...counts }, () => `${file}: ${counts.total} enquiries counted.`);
+      return;
+    }
+    printResult(context, counts, () => describe(counts, context.columns ?? 80));
+  },
+};
+
+/** The most lines of one chart in a terminal: of days the last, of all else the first. */
+const mostLines = 31;
+const mostNames = 12;
+
+const describe = ({ total, perDay, perForm, perCountry, perPage }: Tally, columns: number): string =>
+  [
+    `Enquiries: ${total}`,
+    chart('Per day', perDay.slice(-mostLines), perDay.length, columns),
+    chart('Per form', perForm, perForm.length, columns),
+    chart('Per country', perCountry.slice(0, mostNames), perCountry.length, columns),
+    chart('Per page', perPage.slice(0, mostNames), perPage.length, columns),
+  ].join('\n\n');
+
+function chart(title: string, counts: Counts, all: number, columns: number): string {
+  const most = Math.max(1, ...counts.map(([, count]) => count));
+  const names = counts.map(([name]) => cut(printable(name).replaceAll('\n', ' '), 36));
+  const nameWidth = Math.max(0, ...names.map(widthOf));
+  const numberWidth = String(most).length;
+  const room = Math.max(10, Math.min(60, columns - nameWidth - numberWidth - 6));
+  const lines = counts.map(([, count], i) => {
+    const name = names[i] ?? '';
+    const padded = name + ' '.repeat(nameWidth - widthOf(name));
+    return `  ${padded}  ${String(count).padStart(numberWidth)}  ${bar((count / most) * room)}`.trimEnd();
+  });
+  const rest = all > counts.length ? [`  (${counts.length} of ${all} shown; --html or --json has all)`] : [];
+  return [title, ...lines, ...rest].join('\n');
+}
+
+const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+
+const bar = (length: number): string => '█'.repeat(Math.floor(length)) + (eighths[Math.floor((length % 1) * 8)] ?? '');

@@ -1,0 +1,91 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { MailConfig } from '../../config.ts';
+import type { Site } from '../../site.ts';
+import type { Delivery, StoredFields } from '../outbox/channel.ts';
+import { fieldsOf, fill, timeZone } from './fields.ts';
+import { type Html, html } from './html.ts';
+
+/** What a mail is made of besides the enquiry. */
+export interface MailContext {
+  mail: MailConfig;
+  site: Site;
+  siteUrl: string;
+}
+
+/** The mail of a delivery. The Message-ID is its own for ever, so that a mail sent twice can be known as one. */
+export function composeMail(delivery: Delivery, context: MailContext): SendMailOptions {
+  const compose = delivery.kind === 'confirmation-mail' ? confirmation : enquiryMail;
+  const { from } = context.mail;
+  return {
+    ...compose(delivery.enquiry, context),
+    from,
+    messageId: `<${delivery.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    date: new Date(delivery.created_at),
+    // Nothing of an enquiry is a path or an address to fetch an attachment from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Characters that turn the direction of what follows, so that a subject could be read as another. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** To the company: everything, and the answer goes to the client. */
+function enquiryMail(enquiry: StoredFields, { mail, site, siteUrl }: MailContext): SendMailOptions {
+  const words = site.mails;
+  const sender = (enquiry.name || enquiry.business_email).replace(directionMarks, '');
+  const values = { reference: enquiry.id, sender, form: words.forms[enquiry.form] };
+  const intro = fill(words.enquiry.intro, values);
+  const reply = fill(words.enquiry.reply, values);
+  const fields = fieldsOf(enquiry, site, siteUrl);
+  return {
+    to: [...mail.to],
+    replyTo: { name: enquiry.name.replace(directionMarks, ''), address: enquiry.business_email },
+    subject: fill(words.enquiry.subject, values),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Enquiry': enquiry.id },
+    text: [
+      intro,
+      fields.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+      `${words.labels.message}:\n${enquiry.message}`,
+      reply,
+    ].join('\n\n'),
+    html: page([
+      html`<p>${intro}</p>`,
+      html`<table cellpadding="4">${fields.map(({ label, value }) => html`<tr><th align="left" valign="top">${label}</th><td>${value}</td></tr>`)}</table>`,
+      html`<p><b>${words.labels.message}</b></p>`,
+      html`<p>${lines(enquiry.message)}</p>`,
+      html`<p>${reply}</p>`,
+    ]),
+  };
+}
+
+/**
+ * To the address that was typed into the form, which may be a third party's: of what was typed it holds nothing, not
+ * even the name.
+ */
+function confirmation(enquiry: StoredFields, { site }: MailContext): SendMailOptions {
+  const words = site.mails.confirmation;
+  const received = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+  const values = { reference: enquiry.id, received: received.format(new Date(enquiry.created_at)) };
+  const greeting = fill(words.greeting, values);
+  const paragraphs = words.paragraphs.map((text) => fill(text, values));
+  const closing = [fill(words.closing, values), fill(words.signature, values)];
+  return {
+    to: { name: '', address: enquiry.business_email },
+    replyTo: { name: '', address: site.facts.email },
+    subject: fill(words.subject, values),
+    // No out-of-office note answers it (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    text: [greeting, ...paragraphs, closing.join('\n')].join('\n\n'),
+    html: page([
+      ...[greeting, ...paragraphs].map((text) => html`<p>${text}</p>`),
+      html`<p>${lines(closing.join('\n'))}</p>`,
+    ]),
+  };
+}
+
+const lines = (text: string): Html[] =>
+  text.split('\n').map((line, i) => (i === 0 ? html`${line}` : html`<br>${line}`));
+
+const page = (parts: readonly Html[]): string =>
+  html`<!doctype html><html lang="en"><meta charset="utf-8"><body>${parts}</body></html>`.markup;

@@ -1,0 +1,33 @@
+import { countryName } from '../../../enquiry/country.ts';
+import type { Site } from '../../site.ts';
+import type { StoredFields } from '../outbox/channel.ts';
+
+/** One field of an enquiry as a person reads it. */
+export interface LabelledField {
+  label: string;
+  value: string;
+}
+
+/** The company's clock. */
+export const timeZone = 'Asia/Kolkata';
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+
+/** All fields of an enquiry that hold something, but its message. */
+export function fieldsOf(enquiry: StoredFields, { mails, countries }: Site, siteUrl: string): LabelledField[] {
+  const { labels, forms } = mails;
+  const phone = [countryName(enquiry.country_code, countries), enquiry.phone_number];
+  return [
+    { label: labels.reference, value: enquiry.id },
+    { label: labels.name, value: enquiry.name },
+    { label: labels.email, value: enquiry.business_email },
+    { label: labels.phone, value: phone.filter(Boolean).join(' ') },
+    { label: labels.subject, value: enquiry.subject },
+    { label: labels.page, value: /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page },
+    { label: labels.form, value: forms[enquiry.form] },
+    { label: labels.received, value: `${clock.format(new Date(enquiry.created_at))} (India)` },
+  ].filter(({ value }) => value !== '');
+}
+
+/** `text` with what stands in braces filled in. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/schema.ts';
+import { mostAttempts, retryDelay } from './backoff.ts';
+import { type Channel, type Delivery, DeliveryError, type Failure } from './channel.ts';
+import { giveUp, lease, postpone, renew, settle } from './queue.ts';
+
+export interface AttemptContext {
+  database: Database;
+  log: FastifyBaseLogger;
+  /** Milliseconds before the first retry. */
+  retryMs: number;
+  /** Aborted when the process stops: nothing is waited for any longer. */
+  stopped: AbortSignal;
+}
+
+/** How an attempt ended. */
+export type Outcome = 'delivered' | Failure;
+
+/** Tries one claimed delivery and writes down how it ended. Never rejects. */
+export async function attempt(channel: Channel, delivery: Delivery, context: AttemptContext): Promise<Outcome> {
+  const { database, log } = context;
+  const ids = { delivery: delivery.id, enquiry: delivery.enquiry_id, kind: delivery.kind };
+  const renewal = setInterval(() => {
+    renew(database, delivery.id, new Date()).catch((err) => log.warn({ ...ids, err }, 'claim not renewed'));
+  }, lease / 3);
+  try {
+    await channel.deliver(delivery);
+  } catch (error) {
+    const failure = error instanceof DeliveryError ? error.failure : 'rejected';
+    await write(context, () => recordFailure(delivery, error, failure, context, ids));
+    return failure;
+  } finally {
+    clearInterval(renewal);
+  }
+  await write(context, () => settle(database, delivery.id, new Date()));
+  log.info({ ...ids, attempt: delivery.attempts }, 'delivered');
+  return 'delivered';
+}
+
+async function recordFailure(
+  delivery: Delivery,
+  error: unknown,
+  failure: Failure,
+  context: AttemptContext,
+  ids: object,
+): Promise<void> {
+  const { database, log, retryMs } = context;
+  const code = error instanceof DeliveryError ? error.code : 'ERROR';
+  // What went wrong in the program itself is logged whole; an answer from outside may quote an address.
+  if (!(error instanceof DeliveryError)) log.error({ ...ids, err: error }, 'delivery could not be made');
+  const text = `${failure}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500);
+  const details = { ...ids, attempt: delivery.attempts, failure, code };
+
+  if (failure === 'refused' || delivery.attempts >= mostAttempts) {
+    await giveUp(database, delivery.id, new Date(), text);
+    log.error(details, 'delivery given up: it is kept, see "npm run enquiries -- retry"');
+    return;
+  }
+  const nextAttemptAt = new Date(Date.now() + retryDelay(delivery.attempts, retryMs));
+  await postpone(database, delivery.id, nextAttemptAt, text);
+  log.warn({ ...details, nextAttemptAt }, 'delivery failed');
+}
+
+/**
+ * Writes until the store takes it: a mail that is sent but not written down would be sent again when the claim ends.
+ */
+async function write({ log, stopped }: AttemptContext, change: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await change();
+      return;
+    } catch (err) {
+      log.error({ err }, 'how a delivery ended could not be stored');
+      if (stopped.aborted) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}

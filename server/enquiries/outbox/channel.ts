@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { DeliveryKind, EnquiriesTable, OutboxTable } from '../../database/schema.ts';
+
+export type StoredFields = Selectable<EnquiriesTable>;
+
+/** One row of the outbox that this process has claimed, with its enquiry. */
+export interface Delivery extends Selectable<OutboxTable> {
+  enquiry: StoredFields;
+}
+
+/** A way out of the outbox. */
+export interface Channel {
+  readonly kinds: readonly DeliveryKind[];
+  /**
+   * Resolves when the other side has taken the delivery.
+   * @throws {DeliveryError} when it has not; also after it has, if the connection broke before it could say so
+   */
+  deliver(delivery: Delivery): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Why a delivery failed. `unreachable`: the other side can't take anything at present. `rejected`: it did not take this
+ * one. `refused`: it never will.
+ */
+export type Failure = 'unreachable' | 'rejected' | 'refused';
+
+export class DeliveryError extends Error {
+  override name = 'DeliveryError';
+  readonly failure: Failure;
+  /** For the log: what the other side or the network answered, without its words, which may quote an address. */
+  readonly code: string;
+
+  constructor(failure: Failure, code: string, options: ErrorOptions & { detail: string }) {
+    super(options.detail, { cause: options.cause });
+    this.failure = failure;
+    this.code = code;
+  }
+}

@@ -1,0 +1,92 @@
+import { type AttemptContext, attempt } from './attempt.ts';
+import { createBell } from './bell.ts';
+import type { Channel, Delivery } from './channel.ts';
+import { bringForward, claim, unreachable } from './queue.ts';
+
+/** Deliveries of one channel that are under way at once. */
+const lanes = 5;
+
+/** Milliseconds between looks for what other processes have stored, released or revived. */
+const longestPause = 1_000;
+const shortestPause = 50;
+
+/** Milliseconds that deliveries under way have to end when the process stops. */
+const patience = 10_000;
+
+export interface Dispatcher {
+  /** Something may be due. */
+  wake(): void;
+  /** Begins nothing more; resolves when what is under way has ended, or has been left to the end of its claim. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Delivers what is due through one channel, a few at once, until it is stopped. While the other side is out of reach,
+ * one delivery at a time asks whether it is back.
+ */
+export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 'stopped'>): Dispatcher {
+  const { database, log, retryMs } = options;
+  const stopping = new AbortController();
+  const context = { ...options, stopped: stopping.signal };
+  const pauseLength = Math.max(shortestPause, Math.min(longestPause, retryMs));
+  const bell = createBell();
+  const underWay = new Set<Promise<void>>();
+  let reachable = true;
+  let storeAnswers = true;
+
+  const deliver = async (delivery: Delivery) => {
+    const outcome = await attempt(channel, delivery, context);
+    const waited = !reachable || delivery.last_error?.startsWith(unreachable);
+    reachable = outcome !== 'unreachable';
+    // It is back: what was put off because it was away need not wait any longer.
+    if (outcome === 'delivered' && waited) await bringForward(database, channel.kinds, new Date());
+  };
+
+  const begin = async (): Promise<number> => {
+    const free = (reachable ? lanes : 1) - underWay.size;
+    if (free <= 0) return 0;
+    const claimed = await claim(database, channel.kinds, free, new Date());
+    for (const delivery of claimed) {
+      const end: Promise<void> = deliver(delivery)
+        .catch((err) => log.warn({ err }, 'what waits was not brought forward'))
+        .finally(() => {
+          underWay.delete(end);
+          bell.ring();
+        });
+      underWay.add(end);
+    }
+    return claimed.length;
+  };
+
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      bell.mute();
+      const begun = await begin().then(
+        (count) => {
+          storeAnswers = true;
+          return count;
+        },
+        (err) => {
+          // Once for an outage, not once a second.
+          if (storeAnswers) log.error({ err }, 'the outbox cannot be read');
+          storeAnswers = false;
+          return 0;
+        },
+      );
+      if (begun === 0) await bell.wait(pauseLength);
+      if (!reachable || !storeAnswers) await bell.wait(pauseLength, { deaf: true });
+    }
+  };
+
+  const running = run();
+  return {
+    wake: bell.ring,
+    stop: async () => {
+      stopping.abort();
+      bell.close();
+      await running;
+      await Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database, DeliveryKind } from '../../database/schema.ts';
+import { repeatedly } from '../../repeat.ts';
+import type { Site } from '../../site.ts';
+import { smtpChannel } from '../mail/smtp-channel.ts';
+import { mailKinds } from '../store.ts';
+import { orderMissing } from './backfill.ts';
+import type { Channel } from './channel.ts';
+import { type Dispatcher, startDispatcher } from './dispatcher.ts';
+import { complaint, waiting } from './waiting.ts';
+import { webhookChannel } from './webhook-channel.ts';
+
+/** Delivers what is stored, for as long as the process lives. */
+export interface Outbox {
+  /** The kinds of delivery that a new enquiry is stored with. */
+  readonly kinds: readonly DeliveryKind[];
+  start(log: FastifyBaseLogger): Promise<void>;
+  /** Something has been stored. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between two looks for mail that waits too long, and between two complaints about it. */
+const alarmInterval = 60_000;
+const complaintInterval = 3_600_000;
+
+/** An outbox that sends nothing before it is started. */
+export function createOutbox(config: Config, database: Database, site: Site): Outbox {
+  let dispatchers: Dispatcher[] = [];
+  let stopAlarm = async () => {};
+
+  const channels = (): Channel[] => {
+    const siteUrl = config.siteUrl ?? site.facts.siteUrl;
+    const mail = config.mail ? [smtpChannel({ mail: config.mail, site, siteUrl })] : [];
+    return config.webhook ? [...mail, webhookChannel(config.webhook)] : mail;
+  };
+
+  return {
+    kinds: config.webhook ? [...mailKinds, 'webhook'] : mailKinds,
+    start: async (log) => {
+      if (!config.mail) log.warn('SMTP_URL is not set: enquiries are stored, and their mail waits');
+      const options = { database, log, retryMs: config.outboxRetryMs };
+      dispatchers = channels().map((channel) => startDispatcher(channel, options));
+      if (config.webhook) await orderEarlier(database, log);
+      if (config.mail) stopAlarm = repeatedly(alarmInterval, alarm(database, log));
+    },
+    wake: () => {
+      for (const dispatcher of dispatchers) dispatcher.wake();
+    },
+    stop: async () => {
+      await Promise.all([stopAlarm(), ...dispatchers.map((dispatcher) => dispatcher.stop())]);
+    },
+  };
+}
+
+async function orderEarlier(database: Database, log: FastifyBaseLogger): Promise<void> {
+  try {
+    const ordered = await orderMissing(database, 'webhook', new Date());
+    if (ordered > 0) log.info({ ordered }, 'earlier enquiries go to the webhook as well');
+  } catch (err) {
+    log.error({ err }, 'earlier enquiries were not ordered for the webhook; the next start tries again');
+  }
+}
+
+/** Complains in the log about mail that waits, at most once an hour. */
+function alarm(database: Database, log: FastifyBaseLogger): () => Promise<void> {
+  let lastComplaint = Number.NEGATIVE_INFINITY;
+  return async () => {
+    try {
+      const state = await waiting(database, new Date());
+      const text = complaint(state, true);
+      if (!text || performance.now() - lastComplaint < complaintInterval) return;
+      lastComplaint = performance.now();
+      log.error(state, text);
+    } catch (err) {
+      log.warn({ err }, 'the outbox could not be looked at');
+    }
+  };
+}

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import type { WebhookConfig } from '../../config.ts';
+import { type Channel, type Delivery, DeliveryError } from './channel.ts';
+
+/** Milliseconds that the receiver has to answer. */
+const patience = 15_000;
+
+/** Posts each enquiry, signed as https://www.standardwebhooks.com says. */
+export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
+  kinds: ['webhook'],
+  deliver: async (delivery) => {
+    const body = JSON.stringify(payloadOf(delivery));
+    const headers = signedHeaders(delivery.id, new Date(), body, key);
+    const options = {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    } as const;
+    const { status } = await fetch(url, options).then(
+      async (response) => {
+        await response.body?.cancel();
+        return response;
+      },
+      (cause) => {
+        throw new DeliveryError('unreachable', String(cause.cause?.code ?? cause.name), {
+          cause,
+          detail: cause.cause?.message ?? cause.message,
+        });
+      },
+    );
+    if (status >= 200 && status < 300) return;
+    const detail = `The receiver answered with ${status}`;
+    // 410: it wants nothing more. 429 and 5xx: not now.
+    if (status === 410) throw new DeliveryError('refused', `HTTP ${status}`, { detail });
+    throw new DeliveryError(status === 429 || status >= 500 ? 'unreachable' : 'rejected', `HTTP ${status}`, { detail });
+  },
+  close: () => undefined,
+});
+
+/** The id stays the same when a delivery is repeated: a receiver knows it again. */
+export function signedHeaders(id: string, now: Date, body: string, key: Buffer): Record<string, string> {
+  const timestamp = Math.floor(now.getTime() / 1_000);
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${signature}`,
+  };
+}
+
+const payloadOf = ({ enquiry }: Delivery) => ({
+  type: 'enquiry.created',
+  timestamp: enquiry.created_at,
+  data: {
+    id: enquiry.id,
+    form: enquiry.form,
+    name: enquiry.name,
+    email: enquiry.business_email,
+    countryCode: enquiry.country_code,
+    phoneNumber: enquiry.phone_number,
+    subject: enquiry.subject,
+    message: enquiry.message,
+    page: enquiry.page,
+    createdAt: enquiry.created_at,
+  },
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type Evidence, suspicion } from './score.ts';
+
+const honest: Evidence = {
+  signals: { trapped: false, elapsed: 45, proof: undefined },
+  texts: { name: 'Asha Rao', subject: '', message: 'We need a payment gateway. Can we talk?' },
+  sameMessage: 0,
+  sameSender: 0,
+  flooded: false,
+  proof: 'not-asked',
+};
+
+const withMessage = (message: string): Partial<Evidence> => ({ texts: { ...honest.texts, message } });
+
+test.each([
+  ['an honest enquiry', {}],
+  ['one without JavaScript', { signals: { ...honest.signals, elapsed: undefined } }],
+  ['a quick one', { signals: { ...honest.signals, elapsed: 0 } }],
+  ['a link to what it is about', withMessage('See https://client.example/brief for the brief.')],
+  ['two links', withMessage('https://client.example and www.client.example')],
+  ['some domains', withMessage('We own client.com, client.net, client.org and client.shop.')],
+  ['technology with dots', withMessage('Node.js, ASP.net, U.S. and version 2.0.1, e.g. for example.com')],
+  ['the same text again', { sameMessage: 2, sameSender: 4 }],
+  ['proven work', { proof: 'valid' as const }],
+])('does not suspect %s', (_name, evidence) => {
+  expect(suspicion({ ...honest, ...evidence })).toEqual([]);
+});
+
+test.each([
+  ['the hidden field was filled in', { signals: { ...honest.signals, trapped: true } }],
+  ['3 links in the message', withMessage('https://a.example http://b.example www.c.example')],
+  ['6 domain names in the message', withMessage('a1.com b2.com c3.com d4.net e5.ru f6.top')],
+  ['link markup in the message', withMessage('[url=x]cheap[/url]')],
+  ['a link in the name or subject', { texts: { ...honest.texts, name: 'See http://a.example' } }],
+  ['the same message 3 times before, within a day', { sameMessage: 3 }],
+  ['the same sender 5 times before, within a day', { sameSender: 5 }],
+  ['a flood of enquiries', { flooded: true }],
+  ['no proof of work', { proof: 'missing' as const }],
+  ['a wrong or late proof of work', { proof: 'invalid' as const }],
+  ['a proof of work that was used before', { proof: 'used-before' as const }],
+])('suspects, and says why: %s', (reason, evidence) => {
+  expect(suspicion({ ...honest, ...evidence })).toEqual([reason]);
+});
+
+test('adds weak signs up, and names them all', () => {
+  const message = 'https://a.example https://b.example and a1.com b2.com c3.com d4.com';
+  expect(suspicion({ ...honest, ...withMessage(message) })).toEqual([
+    '2 links in the message',
+    '2 domain names in the message',
+  ]);
+  const hasty = { ...honest.signals, elapsed: 2 };
+  expect(suspicion({ ...honest, ...withMessage('See www.a.example'), signals: hasty })).toEqual([
+    'sent after 2 s',
+    '1 links in the message',
+  ]);
+  expect(suspicion({ ...honest, ...withMessage('See www.a.example'), signals: { ...hasty, elapsed: 3 } })).toEqual([]);
+});

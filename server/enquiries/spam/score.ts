@@ -1,0 +1,65 @@
+import type { Signals } from '../../../enquiry/signals.ts';
+
+/** How the proof of work that came with an enquiry was found; `not-asked` when the configuration asks for none. */
+export type ProofState = 'not-asked' | 'valid' | 'missing' | 'invalid' | 'used-before';
+
+/** All that is known about an enquiry when it is judged. */
+export interface Evidence {
+  signals: Signals;
+  /** What the sender typed. */
+  texts: { name: string; subject: string; message: string };
+  /** Earlier enquiries of the last day with the same message. */
+  sameMessage: number;
+  /** Earlier enquiries of the last day with the same e-mail address. */
+  sameSender: number;
+  /** More enquiries have come from all sides than people send. */
+  flooded: boolean;
+  proof: ProofState;
+}
+
+/** From this sum on an enquiry waits for a person: one strong sign, or several weak ones. */
+const suspicious = 60;
+
+/** Faster than anybody reads the labels of four fields and types. */
+const leastSeconds = 3;
+
+const strong = 60;
+
+/** Not enough alone: a browser that fills the fields and a message that is pasted are as fast. */
+const hasty = 40;
+
+/** Links with their scheme, and names of hosts; the contact forms take no slashes, so only hosts can come there. */
+const schemes = /\bhttps?:|\bwww\./gi;
+const hosts = /\b[a-z0-9-]{2,}\.(?:com|net|org|info|biz|ru|cn|top|xyz|site|online|shop|store|club|icu|link|click)\b/gi;
+const markup = /<a\s|\[url|\[link/i;
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/**
+ * Weighs the evidence. A verdict loses nothing: what is suspected is stored, answered like everything else, and shown
+ * to a person who releases or drops it.
+ * @returns the reasons for suspicion, in words for that person; empty when there is no suspicion
+ */
+export function suspicion({ signals, texts, sameMessage, sameSender, flooded, proof }: Evidence): string[] {
+  const { message } = texts;
+  const inTitle = `${texts.name} ${texts.subject}`;
+  const links = count(message, schemes);
+  const domains = Math.max(0, count(message, hosts) - links);
+  const signs: [applies: boolean, weight: number, reason: string][] = [
+    [signals.trapped, strong, 'the hidden field was filled in'],
+    [signals.elapsed !== undefined && signals.elapsed < leastSeconds, hasty, `sent after ${signals.elapsed} s`],
+    [links > 0, 20 * links, `${links} links in the message`],
+    [domains > 0, 10 * domains, `${domains} domain names in the message`],
+    [markup.test(message), strong, 'link markup in the message'],
+    [count(inTitle, schemes) > 0, strong, 'a link in the name or subject'],
+    [sameMessage >= 3, strong, `the same message ${sameMessage} times before, within a day`],
+    [sameSender >= 5, strong, `the same sender ${sameSender} times before, within a day`],
+    [flooded, strong, 'a flood of enquiries'],
+    [proof === 'missing', strong, 'no proof of work'],
+    [proof === 'invalid', strong, 'a wrong or late proof of work'],
+    [proof === 'used-before', strong, 'a proof of work that was used before'],
+  ];
+  const found = signs.filter(([applies]) => applies);
+  const weight = found.reduce((sum, [, one]) => sum + one, 0);
+  return weight >= suspicious ? found.map(([, , reason]) => reason) : [];
+}

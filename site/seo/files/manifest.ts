@@ -1,0 +1,19 @@
+import type { Company } from '../../content/schemas/company.ts';
+import { icons, themeColour } from '../icons.ts';
+
+/** `site.webmanifest`, for visitors who put the site on their home screen. https://www.w3.org/TR/appmanifest/ */
+export const manifest = ({ name, shortName, tagline }: Company): string =>
+  JSON.stringify({
+    id: '/',
+    name,
+    short_name: shortName,
+    description: tagline,
+    lang: 'en-IN',
+    start_url: '/',
+    scope: '/',
+    // The pages link to each other and have addresses worth sharing: the browser keeps its back button and its bar.
+    display: 'minimal-ui',
+    theme_color: themeColour,
+    background_color: themeColour,
+    icons: icons.map(({ src, size, purpose }) => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+  });

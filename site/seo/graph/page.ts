@@ -1,0 +1,59 @@
+import type { BreadcrumbList, Question, WebPage } from 'schema-dts';
+import { matchRoute } from '../../routes.ts';
+import { absolute } from '../absolute.ts';
+import type { PageFacts } from '../page-facts.ts';
+import { organizationId, webSiteId } from './site.ts';
+
+type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'FAQPage' | 'CollectionPage';
+
+const types: Partial<Record<string, PageType>> = {
+  about: 'AboutPage',
+  contact: 'ContactPage',
+  services: 'CollectionPage',
+};
+
+/** The page itself, of the closest type; one that shows questions is an FAQPage and carries them whole. */
+export function webPage({ path, head, breadcrumb, questions }: PageFacts): WebPage {
+  const url = absolute(head.canonical);
+  return {
+    '@type': questions ? 'FAQPage' : (types[matchRoute(path).page] ?? 'WebPage'),
+    '@id': url,
+    url,
+    name: head.title,
+    ...(head.description && { description: head.description }),
+    inLanguage: 'en-IN',
+    isPartOf: { '@id': webSiteId },
+    publisher: { '@id': organizationId },
+    ...(breadcrumb && { breadcrumb: { '@id': breadcrumbId(head.canonical) } }),
+    ...(questions && { mainEntity: questions.map(questionNode) }),
+  };
+}
+
+const questionNode = ({ question, answer }: { question: string; answer: string }): Question => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: answer },
+});
+
+const breadcrumbId = (canonical: string) => absolute(`${canonical}#breadcrumb`);
+
+/**
+ * The trail as the page shows it. Its last entry is the page itself and needs no address.
+ * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+ */
+export function breadcrumbList({ head, breadcrumb }: PageFacts): BreadcrumbList[] {
+  if (!breadcrumb) return [];
+  const entries = [...breadcrumb.parents, { name: breadcrumb.current, href: undefined }];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      '@id': breadcrumbId(head.canonical),
+      itemListElement: entries.map(({ name, href }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        ...(href && { item: absolute(href) }),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import summaries from 'virtual:service-summaries';
+import type { Service } from 'schema-dts';
+import search from '../../../content/search.yaml';
+import { linkTo } from '../../routes.ts';
+import { absolute } from '../absolute.ts';
+import type { PageFacts } from '../page-facts.ts';
+import { organizationId } from './site.ts';
+
+/** What is offered, on the page of a service; the page is found by its canonical address. */
+export function serviceOf({ head }: PageFacts): Service[] {
+  const summary = summaries.find(({ slug }) => linkTo('service', slug) === head.canonical);
+  if (!summary) return [];
+  const url = absolute(head.canonical);
+  return [
+    {
+      '@type': 'Service',
+      '@id': `${url}#service`,
+      name: summary.name,
+      description: head.description ?? summary.summary,
+      slogan: summary.summary,
+      url,
+      provider: { '@id': organizationId },
+      areaServed: search.areaServed,
+      mainEntityOfPage: { '@id': url },
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import type { Organization, WebSite } from 'schema-dts';
+import company from '../../../content/company.yaml';
+import search from '../../../content/search.yaml';
+import { absolute } from '../absolute.ts';
+import { largeIcon } from '../icons.ts';
+
+const { address, email, phone } = company;
+
+/** Names by which the other parts of the graph refer to the company and the site. */
+export const organizationId = absolute('/#organization');
+export const webSiteId = absolute('/#website');
+
+/** Who runs the site. https://developers.google.com/search/docs/appearance/structured-data/organization */
+export const organization = (): Organization => ({
+  '@type': 'Organization',
+  '@id': organizationId,
+  name: company.shortName,
+  legalName: company.name,
+  description: company.tagline,
+  url: absolute('/'),
+  logo: {
+    '@type': 'ImageObject',
+    url: absolute(largeIcon.src),
+    width: `${largeIcon.size}`,
+    height: `${largeIcon.size}`,
+  },
+  email,
+  telephone: phone,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: address.street,
+    addressLocality: address.city,
+    addressRegion: address.state,
+    postalCode: address.postalCode,
+    addressCountry: address.country,
+  },
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: search.contactType,
+    email,
+    telephone: phone,
+    areaServed: search.areaServed,
+    availableLanguage: 'en',
+  },
+  sameAs: [company.linkedin],
+});
+
+/** The site as a whole: search engines take its name from here. */
+export const webSite = (): WebSite => ({
+  '@type': 'WebSite',
+  '@id': webSiteId,
+  name: company.shortName,
+  alternateName: company.name,
+  url: absolute('/'),
+  inLanguage: 'en-IN',
+  publisher: { '@id': organizationId },
+});

@@ -1,0 +1,17 @@
+/** Icons for home screens and search engines, drawn by the build from `public/icon.svg`. */
+export const icons = [
+  { src: '/icon-192.png', size: 192, purpose: 'any' },
+  { src: '/icon-512.png', size: 512, purpose: 'any' },
+  { src: '/icon-maskable-512.png', size: 512, purpose: 'maskable' },
+] as const;
+
+/** The one that stands for the company as its logo. */
+export const largeIcon = icons[1];
+
+/** For iOS, which takes neither SVG nor the manifest's icons. */
+export const touchIcon = { src: '/apple-touch-icon.png', size: 180 };
+
+export const manifestAddress = '/site.webmanifest';
+
+/** Ink: behind the site in browsers' bars, behind opaque icons. */
+export const themeColour = '#0A1024';

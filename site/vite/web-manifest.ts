@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Plugin } from 'vite';
+import { ContentFolder } from '../content/load.ts';
+import type { Company } from '../content/schemas/company.ts';
+import { manifest } from '../seo/files/manifest.ts';
+import { icons, manifestAddress, themeColour, touchIcon } from '../seo/icons.ts';
+
+/** How much of its width a drawing takes: maskable icons are cut to a circle of four fifths, iOS rounds the corners. */
+const drawingWidth = { any: 1, maskable: 0.58, touch: 0.72 };
+
+/** Makes the web manifest from `company.yaml`, and its icons and the one for iOS from `public/icon.svg`. */
+export function webManifest(root: string): Plugin {
+  const made: Record<string, { type: string; make: () => Promise<string | Buffer> }> = {
+    [manifestAddress]: {
+      type: 'application/manifest+json',
+      make: async () => manifest((await new ContentFolder(join(root, 'content')).read('company.yaml')) as Company),
+    },
+  };
+  const drawn = [...icons, { ...touchIcon, purpose: 'touch' as const }];
+  for (const { src, size, purpose } of drawn) {
+    made[src] = { type: 'image/png', make: () => draw(join(root, 'public/icon.svg'), size, purpose) };
+  }
+
+  return {
+    name: 'web-manifest',
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const [address, { make }] of Object.entries(made)) {
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source: await make() });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = made[request.url ?? ''];
+        if (!file) return next();
+        file.make().then((data) => response.setHeader('content-type', file.type).end(data), next);
+      });
+    },
+  };
+}
+
+/** The square drawing as PNG: alone on nothing, or smaller and on ink where the system would fill in a colour. */
+async function draw(svg: string, size: number, purpose: keyof typeof drawingWidth): Promise<Buffer> {
+  const width = Math.round(size * drawingWidth[purpose]);
+  const source = await readFile(svg);
+  const { width: natural = size } = await sharp(source).metadata();
+  const drawing = await sharp(source, { density: (72 * width) / natural })
+    .resize(width, width)
+    .png()
+    .toBuffer();
+  const background = purpose === 'any' ? '#00000000' : themeColour;
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
+    .composite([{ input: drawing }])
+    .png({ compressionLevel: 9, palette: true, effort: 10 })
+    .toBuffer();
+}

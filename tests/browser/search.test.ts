@@ -1,0 +1,15 @@
+import { expect, test } from '@playwright/test';
+import { isSameDocument, markDocument, openInteractive } from './application.ts';
+
+test('a page that is shown without loading it whole does not keep the preview of the first', async ({ page }) => {
+  const ofFirst = page.locator('[property^="og:"], [name^="twitter:"], [type="application/ld+json"]');
+  await openInteractive(page, '/faq');
+  await expect(ofFirst).toHaveCount(10);
+  await markDocument(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveTitle(/^Contact /);
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(ofFirst).toHaveCount(0);
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/);
+});

@@ -1,0 +1,273 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Window } from 'happy-dom';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { ContentFolder } from '../../site/content/load.ts';
+import type { Company } from '../../site/content/schemas/company.ts';
+import { dist, listed, pages } from './site.ts';
+
+const company = (await new ContentFolder('content', process.env.SITE_URL).read('company.yaml')) as Company;
+const text = (file: string) => readFileSync(join(dist, file), 'utf8');
+const whole = (path: string) => new URL(path, company.siteUrl).href;
+const ampersandPath = '/it/maintenance-&-support';
+
+type Node = Record<string, unknown> & { '@type': string };
+
+const graphOf = (document: Document): Node[] => {
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  expect(scripts).toHaveLength(1);
+  const data = JSON.parse(scripts[0]?.textContent ?? '');
+  expect(data['@context']).toBe('https://schema.org');
+  return data['@graph'];
+};
+const nodeOf = (document: Document, type: string) => graphOf(document).find((node) => node['@type'] === type);
+
+/** Every value within a structure that is not itself one. */
+const leaves = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
+/** Every object within a structure, itself included. */
+const objects = (value: unknown): object[] =>
+  typeof value === 'object' && value !== null
+    ? [...(Array.isArray(value) ? [] : [value]), ...Object.values(value).flatMap(objects)]
+    : [];
+
+const content = (document: Document, selector: string) => document.querySelector(selector)?.getAttribute('content');
+const canonicalOf = (document: Document) => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '';
+const isNoindex = (document: Document) => content(document, 'meta[name=robots]') === 'noindex';
+const tidy = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim();
+
+/** What the page is, beside its breadcrumb, by its address. */
+const typesOf = (path: string) => {
+  if (path.startsWith('/service-details/')) return ['FAQPage', 'Service'];
+  const own: Record<string, string> = { '/about': 'AboutPage', '/contact': 'ContactPage', '/faq': 'FAQPage' };
+  return [own[path] ?? (path.startsWith('/service') ? 'CollectionPage' : 'WebPage')];
+};
+
+describe.each(pages)('$file', ({ document, path, file }) => {
+  const isNotFound = file === '404.html';
+
+  test('has one preview, of what searchers are told', () => {
+    const fields = [...document.querySelectorAll('meta[property], meta[name^=twitter]')].map((tag) => [
+      tag.getAttribute('property') ?? tag.getAttribute('name'),
+      tag.getAttribute('content'),
+    ]);
+    const { title } = document;
+    const description = content(document, 'meta[name=description]');
+    expect(description).toBeTruthy();
+    expect(fields).toEqual([
+      ['og:type', 'website'],
+      ['og:site_name', company.shortName],
+      ['og:title', title],
+      ['og:description', description],
+      ['og:url', canonicalOf(document)],
+      ['og:locale', document.documentElement.lang.replace('-', '_')],
+      ['twitter:card', 'summary'],
+      ['twitter:title', title],
+      ['twitter:description', description],
+    ]);
+  });
+
+  test('says what it is in structured data', () => {
+    const types = graphOf(document).map((node) => node['@type']);
+    const trail = document.querySelector('nav.breadcrumb') ? ['BreadcrumbList'] : [];
+    expect(types).toEqual(['Organization', 'WebSite', ...(isNotFound ? [] : typesOf(path)), ...trail]);
+    const [, , page] = graphOf(document);
+    const description = content(document, 'meta[name=description]');
+    if (!isNotFound) expect(page).toMatchObject({ url: canonicalOf(document), name: document.title, description });
+  });
+
+  test('has no empty value in it, and names only what it has', () => {
+    const graph = graphOf(document);
+    expect(
+      leaves(graph).filter((value) => value === '' || value === null || /undefined|\{\{/.test(`${value}`)),
+    ).toEqual([]);
+    const containers = objects(graph).filter((value) => Object.keys(value).length === 0);
+    expect(containers).toEqual([]);
+    const references = objects(graph).filter((value) => Object.keys(value).join() === '@id');
+    const ids = graph.map((node) => node['@id']);
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of references) expect(ids).toContain(Object.values(reference)[0]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('has the breadcrumb that is seen', () => {
+    const seen = [...document.querySelectorAll('nav.breadcrumb li')].map((entry, index) => {
+      const href = entry.querySelector('a')?.getAttribute('href');
+      return { '@type': 'ListItem', position: index + 1, name: tidy(entry), ...(href && { item: whole(href) }) };
+    });
+    expect(seen.length > 0).toBe(path !== '/' && !isNotFound);
+    expect(nodeOf(document, 'BreadcrumbList')?.itemListElement ?? []).toEqual(seen);
+  });
+
+  test('has the questions that are seen', () => {
+    const seen = [...document.querySelectorAll('.accordion details')].map((details) => ({
+      '@type': 'Question',
+      name: tidy(details.querySelector('summary')),
+      acceptedAnswer: { '@type': 'Answer', text: tidy(details.querySelector('.accordion-answer')) },
+    }));
+    expect(seen.length > 0).toBe(typesOf(path).includes('FAQPage'));
+    expect(nodeOf(document, 'FAQPage')?.mainEntity ?? []).toEqual(seen);
+  });
+
+  test('says who runs the site', () => {
+    const { address, email, phone } = company;
+    expect(nodeOf(document, 'Organization')).toMatchObject({
+      name: company.shortName,
+      legalName: company.name,
+      url: whole('/'),
+      logo: { url: whole('/icon-512.png'), width: '512', height: '512' },
+      address: {
+        streetAddress: address.street,
+        addressLocality: address.city,
+        addressRegion: address.state,
+        postalCode: address.postalCode,
+        addressCountry: address.country,
+      },
+      contactPoint: { email, telephone: phone },
+      sameAs: [company.linkedin],
+    });
+    expect(nodeOf(document, 'WebSite')).toMatchObject({ name: company.shortName, url: whole('/') });
+  });
+
+  test('names manifest and icons', () => {
+    const links = ['manifest', 'apple-touch-icon', 'icon'].map((rel) => document.querySelector(`link[rel=${rel}]`));
+    for (const link of links) expect(existsSync(join(dist, link?.getAttribute('href') ?? 'none'))).toBe(true);
+    expect(content(document, 'meta[name=theme-color]')).toBe(JSON.parse(text('site.webmanifest')).theme_color);
+  });
+});
+
+const services = listed.filter(({ path }) => path.startsWith('/service-details/'));
+
+test.each(services)('$path offers its service', ({ document }) => {
+  expect(nodeOf(document, 'Service')).toMatchObject({
+    name: expect.stringMatching(/\w{2}/),
+    description: content(document, 'meta[name=description]'),
+    url: canonicalOf(document),
+    provider: { '@id': nodeOf(document, 'Organization')?.['@id'] },
+    areaServed: expect.stringMatching(/\w{2}/),
+  });
+});
+
+describe('sitemap.xml', () => {
+  const parsed = new new Window().DOMParser().parseFromString(text('sitemap.xml'), 'application/xml');
+  const valuesOf = (name: string) => [...parsed.querySelectorAll(name)].map((element) => element.textContent ?? '');
+
+  test('lists exactly the pages that may be found, by their canonical addresses', () => {
+    const canonical = listed
+      .filter(({ document }) => !isNoindex(document))
+      .map(({ document }) => canonicalOf(document));
+    expect(canonical).toHaveLength(23);
+    expect(valuesOf('loc').sort()).toEqual(canonical.sort());
+  });
+
+  test('lists addresses that exist', () => {
+    for (const url of valuesOf('loc')) {
+      expect(existsSync(join(dist, decodeURIComponent(new URL(url).pathname), 'index.html')), url).toBe(true);
+    }
+  });
+
+  test('dates each of them, not in the future', () => {
+    const dates = valuesOf('lastmod');
+    expect(dates).toHaveLength(valuesOf('loc').length);
+    for (const date of dates) {
+      expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+      expect(Date.parse(date)).toBeGreaterThan(Date.parse('2020-01-01'));
+      expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
+    }
+  });
+});
+
+test('an ampersand in an address is written one way, escaped where the format needs it', () => {
+  const page = pages.find(({ path }) => path === ampersandPath);
+  const address = whole(ampersandPath);
+  expect(address).toMatch(/-&-/);
+  expect(page && canonicalOf(page.document)).toBe(address);
+  expect(page && nodeOf(page.document, 'WebPage')?.url).toBe(address);
+  expect(text('sitemap.xml')).toContain(`<loc>${address.replace('&', '&amp;')}</loc>`);
+  expect(text('llms.txt')).toContain(`(${address})`);
+  expect(text('index.html')).toContain(`href="${ampersandPath.replace('&', '&amp;')}"`);
+  const otherwise = pages.filter(({ html }) =>
+    /maintenance-(%26|&-|&#)/i.test(html.replace(/<script type="application.*?<\/script>/gs, '')),
+  );
+  expect(otherwise.map(({ file }) => file)).toEqual([]);
+});
+
+describe('a page that is rendered on request', async () => {
+  const { renderPage } = await import(pathToFileURL(resolve('dist-server/render.js')).href);
+  const assets = JSON.parse(readFileSync('dist-server/assets.json', 'utf8'));
+  const open = async (path: string): Promise<Document> => {
+    const { html } = await renderPage(path, assets);
+    return new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;
+  };
+
+  test.each(['/it/maintenance-%26-support', '/it/maintenance-%26-support/'])('%s is the listed one', async (path) => {
+    const document = await open(path);
+    expect(canonicalOf(document)).toBe(whole(ampersandPath));
+    expect(isNoindex(document)).toBe(false);
+  });
+
+  test.each([
+    ['/it/anything', whole(ampersandPath)],
+    ['/service-details/%22%3C!--%3Cscript%3E', whole('/service-details/%22%3C!--%3Cscript%3E')],
+    ['/nowhere', whole('/')],
+  ])('%s is kept out of results and does not pass for a page', async (path, canonical) => {
+    const document = await open(path);
+    expect(isNoindex(document)).toBe(true);
+    expect(canonicalOf(document)).toBe(canonical);
+    expect(content(document, 'meta[property="og:url"]')).toBe(canonical);
+    const types = graphOf(document).map((node) => node['@type']);
+    expect(types.filter((type) => type.endsWith('Page') || type === 'Service')).toEqual([]);
+  });
+});
+
+test('robots.txt lets everything be read and names the sitemap', () => {
+  expect(text('robots.txt')).toContain(`\nSitemap: ${whole('/sitemap.xml')}\n`);
+  expect(text('robots.txt')).not.toContain('Disallow: /');
+});
+
+test('security.txt is valid for a year at most', () => {
+  const fields = new Map(
+    text('.well-known/security.txt')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  );
+  expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+  expect(text('.well-known/security.txt')).toContain(`Contact: mailto:${company.email}\n`);
+  expect(fields.get('Canonical')).toBe(whole('/.well-known/security.txt'));
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(days).toBeGreaterThan(300);
+  expect(days).toBeLessThan(366);
+});
+
+test('llms.txt leads to every page', () => {
+  const addresses = [...text('llms.txt').matchAll(/^- \[[^\]]+\]\((\S+)\): \S/gm)].map(([, url]) => url);
+  expect(addresses.sort()).toEqual(listed.map(({ document }) => canonicalOf(document)).sort());
+  expect(text('llms.txt')).toMatch(new RegExp(`^# ${company.shortName}\n\n> .{50}`));
+});
+
+describe('the web manifest', () => {
+  const manifest = JSON.parse(text('site.webmanifest'));
+
+  test('names the company and its first page', () => {
+    expect(manifest).toMatchObject({ name: company.name, short_name: company.shortName, start_url: '/' });
+  });
+
+  test('has icons of the sizes that it says', async () => {
+    expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const { src, sizes, type } of [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+      const { width, height, format } = await sharp(join(dist, src)).metadata();
+      expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type ?? 'image/png']);
+    }
+  });
+
+  test.each(['icon-maskable-512.png', 'apple-touch-icon.png'])('%s covers its square', async (file) => {
+    expect((await sharp(join(dist, file)).stats()).isOpaque).toBe(true);
+  });
+});

@@ -1,0 +1,74 @@
+import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desk, deskJson } from './desk-process.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { postJson } from './request.ts';
+import { runApp } from './running-app.ts';
+import { contact, faq } from './sample-enquiries.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+test('a backup made while enquiries come in is whole, and a site can start from it', async () => {
+  const folder = await temporaryFolder();
+  const { origin } = await runApp({ DATA_DIR: folder });
+  const before: string[] = [];
+  for (let i = 0; i < 20; i++) before.push(JSON.parse((await postJson(origin, contact)).text).id);
+  const file = join(folder, 'backup.sqlite');
+  let done = false;
+  const posting = (async () => {
+    let status = 201;
+    while (!done && status === 201) ({ status } = await postJson(origin, contact));
+    return status;
+  })();
+  const result = await deskJson({ DATA_DIR: folder }, 'backup', file);
+  done = true;
+  expect(await posting).toBe(201);
+  expect(result.file).toBe(file);
+  expect(result.enquiries).toBeGreaterThanOrEqual(20);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await desk({ DATA_DIR: folder }, 'backup', file)).code).toBe(1);
+
+  const restored = join(folder, 'restored');
+  await mkdir(restored);
+  await copyFile(file, join(restored, 'enquiries.sqlite'));
+  const again = await runApp({ DATA_DIR: restored });
+  expect((await postJson(again.origin, contact)).status).toBe(201);
+  const rows = await again.database.selectFrom('enquiries').select('id').execute();
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+  expect(rows).toHaveLength(result.enquiries + 1);
+});
+
+describe('with PostgreSQL', () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.remove());
+
+  test('everything moves there, once, and goes on from there', async () => {
+    const folder = await temporaryFolder();
+    const old = await runApp({ DATA_DIR: folder });
+    for (let i = 0; i < 450; i++) {
+      await postJson(old.origin, i % 2 ? contact : { ...faq, message: `Number ${i}` }, {
+        'idempotency-key': `key ${i}`.replace(' ', '-'),
+      });
+    }
+    const everything = async (database: typeof old.database) => ({
+      enquiries: await database.selectFrom('enquiries').selectAll().orderBy('id').execute(),
+      outbox: await database.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    });
+    const before = await everything(old.database);
+    const env = { DATA_DIR: folder, DATABASE_URL: await postgres.emptied() };
+    expect(await deskJson(env, 'move')).toEqual({ enquiries: 450, outbox: 900 });
+    expect(await deskJson(env, 'move')).toEqual({ enquiries: 0, outbox: 0 });
+    const now = await runApp(env);
+    expect(await everything(now.database)).toEqual(before);
+    expect((await postJson(now.origin, contact, { 'idempotency-key': 'key-1' })).status).toBe(200);
+  });
+
+  test('the backup command says which program makes one', async () => {
+    const { code, stderr } = await desk({ DATABASE_URL: await postgres.emptied() }, 'backup', 'x');
+    expect(code).toBe(1);
+    expect(stderr).toContain('pg_dump --format=custom --file=enquiries.dump "$DATABASE_URL"');
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { desk } from './desk-process.ts';
+import { runApp } from './running-app.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+test('says what it can do, and explains each command with examples', async () => {
+  const overview = await desk({}, '--help');
+  expect(overview.code).toBe(0);
+  const names = [...overview.stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name ?? '');
+  expect(names).toEqual(
+    expect.arrayContaining(['list', 'show', 'export', 'stats', 'release', 'drop', 'retry', 'erase', 'purge', 'backup']),
+  );
+  const helps = await Promise.all(names.map((name) => desk({}, name, '--help')));
+  for (const [i, { code, stdout }] of helps.entries()) {
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Usage: npm run enquiries -- ${names[i]}`);
+    expect(stdout).toContain('--json');
+    expect(stdout).toMatch(/Examples:\n {2}npm run enquiries -- /);
+  }
+}, 60_000);
+
+test.each([
+  [['lsit'], 'There is no command "lsit"; accepted: list, '],
+  [['list', '--stauts', 'spam'], "Unknown option '--stauts'"],
+  [['list', 'more'], 'Unexpected argument'],
+  [['list', '--status', 'old'], '--status is "old"; accepted: new, spam, dropped, restricted, all'],
+  [['list', '--since', 'yesterday'], '--since is "yesterday"; accepted: a date such as 2026-11-01'],
+  [['list', '--limit', '0'], '--limit is "0"; accepted: '],
+  [['show'], 'Which enquiry?'],
+  [['show', 'x'], '"x" is no reference'],
+  [['erase', 'asha'], 'Whose enquiries?'],
+  [['export', '--status', 'restricted'], 'What is restricted is not exported'],
+  [['export', '--format', 'xml'], '--format is "xml"; accepted: csv, json'],
+])('%j is wrong use', async (words, message) => {
+  const folder = await temporaryFolder();
+  await runApp({ DATA_DIR: folder });
+  const { code, stdout, stderr } = await desk({ DATA_DIR: folder }, ...words);
+  expect(stderr).toContain(message);
+  expect(code).toBe(2);
+  expect(stdout).toBe('');
+});
+
+test('fails in one line without a store, and makes none', async () => {
+  const folder = await temporaryFolder();
+  const { code, stderr } = await desk({ DATA_DIR: folder }, 'list');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^There is no .*enquiries\.sqlite: [^\n]+\n$/);
+  const unreachable = await desk({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'list');
+  expect(unreachable.code).toBe(1);
+  expect(unreachable.stderr).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/);
+  expect((await desk({ RETENTION_DAYS: 'x' }, 'list')).stderr).toMatch(/^RETENTION_DAYS is "x"; accepted: /);
+});

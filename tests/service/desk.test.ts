@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { desk, deskJson } from './desk-process.ts';
+import { engines } from './engines.ts';
+import { contact, faq } from './sample-enquiries.ts';
+import { useStore } from './use-store.ts';
+
+describe.each(engines)('the desk on %s', (_name, makeEngine) => {
+  const current = useStore(makeEngine());
+
+  test('lists what is new, the latest first, and says what waits for a look', async () => {
+    const { database, env, store } = current;
+    const first = await store(contact);
+    const second = await store({ ...faq, name: 'Ben\u202e\nOkoro' }, '2026-11-12');
+    const spam = await store(faq, '2026-11-13', ['a link']);
+    await store({ ...contact, businessEmail: 'gone@client.example' });
+    await database
+      .updateTable('enquiries')
+      .set({ status: 'restricted' })
+      .where('business_email', 'like', 'gone%')
+      .execute();
+
+    const { code, stdout } = await desk(env, 'list');
+    expect(code).toBe(0);
+    const lines = stdout.split('\n');
+    expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +STATUS +FORM +DELIVERY +NAME/);
+    expect(lines[1]).toContain(`${second}  2026-11-12 10:00  new     faq      waiting   Ben� Okoro`);
+    expect(lines[2]).toContain(`${first}  2026-11-10 10:00  new     contact`);
+    expect(stdout).toContain('2 of 2.\nSuspected spam that waits for a look: 1 (list --status spam).');
+    expect(stdout).not.toContain('gone@');
+
+    const ids = async (...words: string[]) =>
+      (await deskJson(env, 'list', ...words)).map(({ id }: { id: string }) => id);
+    expect(await ids('--status', 'spam')).toEqual([spam]);
+    expect(await ids('--status', 'all')).toEqual([spam, second, first]);
+    expect(await ids('--form', 'faq', '--since', '2026-11-12', '--until', '2026-11-12')).toEqual([second]);
+    expect(await ids('--email', 'ASHA@client.example')).toEqual([first]);
+    expect(await ids('--limit', '1')).toEqual([second]);
+    await database.updateTable('outbox').set({ delivered_at: 'now' }).where('enquiry_id', '=', first).execute();
+    expect(await ids('--undelivered')).toEqual([second]);
+  }, 60_000);
+
+  test('shows one with the fate of its mails, and finds it as people write it', async () => {
+    const { database, env, store } = current;
+    const id = await store(contact);
+    await database
+      .updateTable('outbox')
+      .set({ dead_at: '2026-11-11T00:00:00.000Z', attempts: 60, last_error: 'unreachable: connect ECONNREFUSED' })
+      .where('kind', '=', 'enquiry-mail')
+      .execute();
+    const { stdout } = await desk(env, 'show', id.toLowerCase().replaceAll('0', 'o'));
+    expect(stdout).toContain(`Reference:   ${id}\nReceived:    2026-11-10 10:00\nStatus:      new\n`);
+    expect(stdout).toContain('Country:     India (+91)');
+    expect(stdout).toContain('  We need a payment gateway. Can we talk?');
+    expect(stdout).toContain('given up 2026-11-11 00:00 after 60 attempts, unreachable: connect ECONNREFUSED');
+    expect(await deskJson(env, 'show', id)).toMatchObject([
+      { id, deliveries: [{ state: 'given up' }, { state: 'waiting' }] },
+    ]);
+    const missing = await desk(env, 'show', 'AAAAA-AAAAA');
+    expect(missing).toEqual({ code: 1, stdout: '', stderr: 'No enquiry with the reference AAAAA-AAAAA\n' });
+  });
+
+  test('releases and drops what is suspected, and nothing else', async () => {
+    const { database, env, store } = current;
+    const honest = await store(contact);
+    const spam = await store(faq, '2026-11-10', ['a link']);
+    const other = await store(faq, '2026-11-10', ['a link']);
+    const statusOf = async (id: string) =>
+      (await database.selectFrom('enquiries').select('status').where('id', '=', id).executeTakeFirst())?.status;
+
+    expect((await desk(env, 'release', honest)).code).toBe(1);
+    // All or none.
+    expect((await desk(env, 'release', spam, honest)).stderr).toContain(honest);
+    expect(await statusOf(spam)).toBe('spam');
+    expect((await desk(env, 'release', spam)).stdout).toBe(`released: ${spam}\n`);
+    expect(await statusOf(spam)).toBe('new');
+    const row = await database
+      .selectFrom('outbox')
+      .selectAll()
+      .where('enquiry_id', '=', spam)
+      .executeTakeFirstOrThrow();
+    // The hour after which mail is late begins now.
+    expect(Date.now() - Date.parse(row.created_at)).toBeLessThan(60_000);
+
+    expect((await desk(env, 'drop', honest)).code).toBe(1);
+    expect(await deskJson(env, 'drop', '--all')).toEqual({ dropped: [other] });
+    expect(await statusOf(other)).toBe('dropped');
+    expect((await desk(env, 'release', other)).code).toBe(0);
+    expect(await statusOf(honest)).toBe('new');
+  }, 60_000);
+
+  test('tries again what waits or was given up', async () => {
+    const { database, env, store } = current;
+    const [id, other] = [await store(contact), await store(contact)];
+    const dead = { attempts: 60, dead_at: '2026-11-11T00:00:00.000Z', next_attempt_at: '2030-01-01T00:00:00.000Z' };
+    await database.updateTable('outbox').set(dead).execute();
+    await database
+      .updateTable('outbox')
+      .set({ delivered_at: 'now' })
+      .where('enquiry_id', '=', id)
+      .where('kind', '=', 'enquiry-mail')
+      .execute();
+    expect(await deskJson(env, 'retry', id)).toEqual({ retried: [{ id, kind: 'confirmation-mail' }] });
+    const revived = await database.selectFrom('outbox').selectAll().where('dead_at', 'is', null).execute();
+    expect(revived).toMatchObject([{ enquiry_id: id, attempts: 0 }]);
+    expect(Date.parse(revived[0]?.next_attempt_at ?? '')).toBeLessThanOrEqual(Date.now());
+    const all = await desk(env, 'retry', '--all');
+    expect(all.stdout).toContain(`  ${other}  enquiry-mail`);
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { postForm, postJson } from './request.ts';
+import { runApp } from './running-app.ts';
+import { about, contact, faq } from './sample-enquiries.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** In everything that is typed, to be looked for in the log. */
+const marker = 'zqxj';
+
+const text = fc
+  .string({
+    unit: fc.oneof(
+      fc.constantFrom('\0', '\r\n', '\ud800', '\u202e', '=', '<', '%', '.', '🇮🇳'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 60,
+  })
+  .map((typed) => marker + typed);
+
+const value = fc.oneof({ weight: 5, arbitrary: text }, fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(-0, null));
+
+const fieldName = fc.oneof(
+  fc.constantFrom(
+    ...Object.keys({ ...contact, ...faq }),
+    'website',
+    'elapsed',
+    'altcha',
+    '__proto__',
+    'constructor',
+    'toString',
+  ),
+  fc.string({ maxLength: 20 }),
+);
+
+/** A valid body with some fields replaced, added and left out. */
+const body = fc
+  .tuple(
+    fc.constantFrom(contact, about, faq),
+    fc.dictionary(fieldName, value, { maxKeys: 4 }),
+    fc.array(fieldName, { maxLength: 2 }),
+  )
+  .map(([valid, changes, removed]) =>
+    Object.fromEntries(Object.entries({ ...valid, ...changes }).filter(([name]) => !removed.includes(name))),
+  );
+
+const clientError = [400, 413, 415, 422];
+
+test('whatever comes is taken or refused with a reason, and never reaches the log', async () => {
+  const { origin, logged, database } = await runApp({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'debug' });
+  let taken = 0;
+  const judge = async ({ status }: { status: number }, success: number) => {
+    if (status === success) taken++;
+    else expect(clientError).toContain(status);
+  };
+  await fc.assert(
+    fc.asyncProperty(body, async (enquiry) => {
+      await judge(await postJson(origin, enquiry), 201);
+      const texts = Object.entries(enquiry).map(([name, one]) => [name, String(one)]);
+      await judge(await postForm(origin, Object.fromEntries(texts)), 303);
+    }),
+    { numRuns: 300 },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+      await judge(await postJson(origin, Buffer.from(bytes)), 201);
+    }),
+    { numRuns: 100 },
+  );
+  const rows = await database.selectFrom('enquiries').selectAll().execute();
+  expect(rows).toHaveLength(taken);
+  expect(taken).toBeGreaterThan(20);
+  for (const row of rows) {
+    const line = row.name + row.business_email + row.phone_number + row.subject + row.page;
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+    expect((line + row.message).isWellFormed()).toBe(true);
+  }
+  expect(logged.join('')).not.toContain(marker);
+  expect(logged.join('')).not.toContain('"level":50');
+}, 60_000);

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+/** A mail as it has arrived: its envelope, its headers by small name, and its text parts decoded. */
+export interface Mail {
+  from: string;
+  to: string[];
+  headers: Record<string, string>;
+  raw: string;
+  text: string;
+  html: string;
+}
+
+export interface MailServer {
+  /** For a server process: where mail is sent, by whom and to whom. */
+  env: Record<string, string>;
+  mails: Mail[];
+  /** Breaks all connections and refuses new ones; what was accepted stays. */
+  stop(): Promise<void>;
+  /** Listens again, on the same port. */
+  start(): Promise<void>;
+  /** Breaks all connections in the middle of each of the next mails; tells how many it has still to break. */
+  interrupt(mails: number): () => number;
+}
+
+/** A real SMTP server on 127.0.0.1 until the test ends; `options` may refuse or delay. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const mails: Mail[] = [];
+  const sockets = new Set<Socket>();
+  let server: SMTPServer;
+  let port = 0;
+  let interruptions = 0;
+  const breakConnections = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const start = async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 1,
+      onData: async (stream, session, done) => {
+        if (interruptions > 0) {
+          interruptions--;
+          stream.once('data', breakConnections);
+          stream.resume();
+          return;
+        }
+        const bytes = await buffer(stream).catch(() => undefined);
+        // The sender has died in the middle of it.
+        if (!bytes) return;
+        const raw = bytes.toString();
+        const { mailFrom, rcptTo } = session.envelope;
+        const to = rcptTo.map(({ address }) => address);
+        mails.push({ from: mailFrom ? mailFrom.address : '', to, raw, ...parse(raw) });
+        done();
+      },
+      ...options,
+    });
+    server.on('error', () => undefined);
+    server.server.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    port = (server.server.address() as AddressInfo).port;
+  };
+  const stop = async () => {
+    const closed = new Promise<void>((resolve) => server.close(resolve));
+    breakConnections();
+    await closed;
+  };
+  await start();
+  onTestFinished(stop);
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    ENQUIRIES_TO: 'sales@company.example',
+    ENQUIRIES_FROM: 'Enquiry desk <desk@company.example>',
+    OUTBOX_RETRY_MS: '20',
+  };
+  const interrupt = (count: number) => {
+    interruptions = count;
+    return () => interruptions;
+  };
+  return { env, mails, stop, start, interrupt };
+}
+
+/** Enough of MIME for what the desk sends: multipart/alternative, quoted-printable or base64. */
+function parse(raw: string): Pick<Mail, 'headers' | 'text' | 'html'> {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const headers = Object.fromEntries(
+    head
+      .replace(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      }),
+  );
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? createHash('md5').digest('hex');
+  const parts = rest.join('\r\n\r\n').split(`--${boundary}`);
+  const part = (type: string) => {
+    const found = parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? '';
+    const [partHead = '', ...lines] = found.replace(/^\r\n/, '').split('\r\n\r\n');
+    const body = lines.join('\r\n\r\n');
+    if (/base64/i.test(partHead)) return Buffer.from(body, 'base64').toString();
+    return /quoted-printable/i.test(partHead) ? quotedPrintable(body) : body;
+  };
+  return { headers, text: part('text/plain').replaceAll('\r\n', '\n').trim(), html: part('text/html') };
+}
+
+const quotedPrintable = (text: string) =>
+  Buffer.from(
+    text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { postJson } from './request.ts';
+import { type RunningApp, runApp } from './running-app.ts';
+import { contact, faq } from './sample-enquiries.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { until } from './until.ts';
+
+async function run(env: Record<string, string> = {}): Promise<RunningApp & { server: MailServer }> {
+  const server = await startMailServer();
+  return { server, ...(await runApp({ DATA_DIR: await temporaryFolder(), ...server.env, ...env })) };
+}
+
+const send = async (origin: string, enquiry: object): Promise<string> => {
+  const answer = await postJson(origin, enquiry);
+  expect(answer.status).toBe(201);
+  return JSON.parse(answer.text).id;
+};
+
+const mailTo = (server: MailServer, address: string) =>
+  until(`a mail to ${address}`, () => server.mails.find(({ to }) => to.includes(address)));
+
+test('the company gets everything, and its answer goes to the client', async () => {
+  const { origin, server } = await run({ ENQUIRIES_TO: 'sales@company.example, Office <office@company.example>' });
+  const id = await send(origin, { ...faq, message: 'What does it cost?\nRoughly; "<b>&".' });
+  const mail = await mailTo(server, 'sales@company.example');
+  expect(mail.to).toEqual(['sales@company.example', 'office@company.example']);
+  expect(mail.from).toBe('desk@company.example');
+  expect(mail.headers).toMatchObject({
+    subject: `Enquiry ${id} from Ben Okoro`,
+    'reply-to': 'Ben Okoro <ben@client.example>',
+    from: 'Enquiry desk <desk@company.example>',
+    'auto-submitted': 'auto-generated',
+  });
+  expect(mail.text).toMatch(/^From the FAQ page\.\n\nReference: /);
+  for (const value of [id, 'ben@client.example', '+234 1 234 5678', 'Fees', 'https://site.example/faq']) {
+    expect(mail.text).toContain(value);
+    expect(mail.html).toContain(value);
+  }
+  expect(mail.text).toContain('What does it cost?\nRoughly; "<b>&".');
+  expect(mail.html).toContain('What does it cost?<br>Roughly; &quot;&lt;b&gt;&amp;&quot;.');
+});
+
+test('the client gets a reference and what happens next, and nothing that was typed', async () => {
+  const { origin, server } = await run();
+  const enquiry = {
+    ...faq,
+    name: 'Ballou Nigel',
+    msg_subject: 'Cheap pills',
+    message: 'Buy them here',
+    page: '/pills',
+  };
+  const id = await send(origin, enquiry);
+  const mail = await mailTo(server, 'ben@client.example');
+  expect(mail.to).toEqual(['ben@client.example']);
+  expect(mail.headers).toMatchObject({
+    to: 'ben@client.example',
+    'reply-to': 'hello@site.example',
+    subject: `We have your enquiry, reference ${id}`,
+    'auto-submitted': 'auto-replied',
+  });
+  expect(mail.text).toContain(`Its reference is ${id}.`);
+  expect(mail.raw + mail.text + mail.html).not.toMatch(/Ballou|Nigel|pills|Buy them|\+234/i);
+});
+
+test('nothing that is typed becomes a header or an address', async () => {
+  const { origin, server } = await run();
+  const name = 'Eve <eve@evil.example>, "x" <y@evil.example>; Bcc: z@evil.example \u202e=?utf-8?q?=0aBcc:?=';
+  const id = await send(origin, { ...faq, name, msg_subject: 'Bcc: a@evil.example' });
+  const mail = await mailTo(server, 'sales@company.example');
+  await mailTo(server, 'ben@client.example');
+  expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual(['ben@client.example', 'sales@company.example']);
+  expect(Object.keys(mail.headers)).not.toContain('bcc');
+  // A client that splits the line at its unquoted commas finds one mailbox.
+  const replyTo = mail.headers['reply-to'] ?? '';
+  expect(replyTo.match(/<[^>]+>$/)?.[0]).toBe('<ben@client.example>');
+  expect(replyTo.slice(0, -'<ben@client.example>'.length)).not.toMatch(/[<>,;@](?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  expect(mail.headers.subject).toContain(id);
+});
+
+test.each([
+  ['a line break in the name', { ...contact, name: 'Asha\r\nBcc: a@evil.example' }],
+  ['a line break in the address', { ...contact, businessEmail: 'asha@client.example\nBcc: a@evil.example' }],
+  ['two addresses', { ...contact, businessEmail: 'a@client.example,b@evil.example' }],
+  ['a name before the address', { ...contact, businessEmail: 'Asha <a@client.example>' }],
+])('is not even stored: %s', async (_name, enquiry) => {
+  const { origin, database } = await run();
+  expect((await postJson(origin, enquiry)).status).toBe(422);
+  expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+test('every mail has a Message-ID of its own, which a repetition keeps', async () => {
+  const { origin, server, database } = await run();
+  const id = await send(origin, contact);
+  const first = await mailTo(server, 'sales@company.example');
+  await mailTo(server, 'asha@client.example');
+  const delivered = async () =>
+    (await database.selectFrom('outbox').select('id').where('delivered_at', 'is not', null).execute()).length === 2
+      ? true
+      : undefined;
+  await until('both deliveries', delivered);
+  server.mails.length = 0;
+  // As after a crash between sending and writing it down.
+  await database.updateTable('outbox').set({ delivered_at: null }).where('enquiry_id', '=', id).execute();
+  const again = await mailTo(server, 'sales@company.example');
+  const other = await mailTo(server, 'asha@client.example');
+  expect(again.headers['message-id']).toBe(first.headers['message-id']);
+  expect(again.headers['message-id']).toMatch(/^<[0-9a-f-]{36}@company\.example>$/);
+  expect(other.headers['message-id']).not.toBe(again.headers['message-id']);
+});

@@ -1,0 +1,152 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { expect, test } from 'vitest';
+import { startMailServer } from './mail-server.ts';
+import { postForm, postJson, request } from './request.ts';
+import { type RunningApp, runApp } from './running-app.ts';
+import { contact, faq } from './sample-enquiries.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { until } from './until.ts';
+
+const run = async (env: Record<string, string> = {}) =>
+  runApp({ DATA_DIR: await temporaryFolder(), RATE_LIMIT: '1000/1h', ...env });
+
+const stored = ({ database }: RunningApp) =>
+  database.selectFrom('enquiries').select(['status', 'spam_reasons']).orderBy('created_at').execute();
+
+const statuses = async (running: RunningApp) => (await stored(running)).map(({ status }) => status);
+
+test('the signals that forms send are no fields of the enquiry, and an honest one passes', async () => {
+  const running = await run();
+  expect((await postJson(running.origin, { ...contact, website: '', elapsed: '40' })).status).toBe(201);
+  expect((await postJson(running.origin, { ...faq, elapsed: 40 })).status).toBe(201);
+  expect((await postForm(running.origin, { ...faq, website: '' })).status).toBe(303);
+  expect(await stored(running)).toEqual(Array(3).fill({ status: 'new', spam_reasons: '' }));
+});
+
+test('what is suspected is answered like everything else, stored whole, and mailed to nobody', async () => {
+  const server = await startMailServer();
+  const running = await run(server.env);
+  const honest = await postJson(running.origin, contact);
+  const bot = await postJson(running.origin, { ...faq, website: 'http://spam.example', elapsed: '0' });
+  const plain = await postForm(running.origin, { ...faq, website: 'x' });
+  expect(bot.status).toBe(honest.status);
+  expect(plain.status).toBe(303);
+  const shape = ({ headers, text }: typeof bot) => [Object.keys(headers), Object.keys(JSON.parse(text)), text.length];
+  expect(shape(bot)).toEqual(shape(honest));
+  expect(await stored(running)).toEqual([
+    { status: 'new', spam_reasons: '' },
+    { status: 'spam', spam_reasons: 'the hidden field was filled in; sent after 0 s' },
+    { status: 'spam', spam_reasons: 'the hidden field was filled in' },
+  ]);
+  // Its mail is ordered and waits.
+  expect(await running.database.selectFrom('outbox').select('id').execute()).toHaveLength(6);
+  await until('the honest mails', () => (server.mails.length === 2 ? true : undefined));
+  expect(server.mails.flatMap(({ to }) => to)).not.toContain('ben@client.example');
+
+  await running.database.updateTable('enquiries').set({ status: 'new' }).execute();
+  await until('the mails of those released', () => (server.mails.length === 6 ? true : undefined));
+});
+
+test('the same text over and over is suspected from the fourth time on, however it is varied', async () => {
+  const running = await run();
+  const variants = [
+    'We sell leads to you, cheap!',
+    'we sell LEADS to you cheap',
+    'We sell 100 leads to you. Cheap',
+    'We  sell leads to you cheap!!',
+  ];
+  for (const [i, message] of variants.entries()) {
+    await postJson(running.origin, { ...contact, businessEmail: `bot${i}@client.example`, message });
+  }
+  expect(await statuses(running)).toEqual(['new', 'new', 'new', 'spam']);
+});
+
+test('short texts may be equal by chance', async () => {
+  const running = await run();
+  for (let i = 0; i < 6; i++) {
+    await postJson(running.origin, {
+      ...contact,
+      businessEmail: `client${i}@client.example`,
+      message: 'Please call me',
+    });
+  }
+  expect(await statuses(running)).toEqual(Array(6).fill('new'));
+});
+
+test('one address that is typed again and again gets five confirmations a day', async () => {
+  const running = await run();
+  for (let i = 0; i < 6; i++) {
+    const words = 'abcdefghij'.repeat(i + 3);
+    await postJson(running.origin, { ...contact, message: words });
+  }
+  expect(await statuses(running)).toEqual(['new', 'new', 'new', 'new', 'new', 'spam']);
+});
+
+test('a flood from all sides waits for a person, and the tests under load may switch that off', async () => {
+  const running = await run({ FLOOD_LIMIT: '2/1h' });
+  for (let i = 0; i < 3; i++) {
+    await postJson(running.origin, { ...contact, businessEmail: `c${i}@client.example`, message: 'x'.repeat(i + 1) });
+  }
+  expect(await stored(running)).toMatchObject([
+    { status: 'new' },
+    { status: 'new' },
+    { status: 'spam', spam_reasons: 'a flood of enquiries' },
+  ]);
+  const off = await run({ RATE_LIMIT: 'off' });
+  await Promise.all(Array.from({ length: 130 }, () => postJson(off.origin, contact)));
+  expect(new Set(await statuses(off))).toEqual(new Set(['new']));
+});
+
+test('a repetition with the same key is no second enquiry to the counts', async () => {
+  const running = await run();
+  for (let i = 0; i < 8; i++) await postJson(running.origin, contact, { 'idempotency-key': 'one' });
+  expect(await statuses(running)).toEqual(['new']);
+});
+
+test('no proof of work is asked for unless it is switched on', async () => {
+  const { origin } = await run();
+  expect((await request(origin, '/api/challenge')).status).toBe(404);
+});
+
+test('with proof of work each solved challenge lets one enquiry pass', async () => {
+  const running = await run({ ALTCHA_KEY: 'k'.repeat(40) });
+  const answer = await request(running.origin, '/api/challenge');
+  expect(answer.status).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const challenge = JSON.parse(answer.text);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
+  const proofs = [
+    encode({ challenge, solution }),
+    encode({ challenge, solution }),
+    encode({
+      challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 9_999_999_999 } },
+      solution,
+    }),
+    encode({ challenge, solution: { counter: 0, derivedKey: '00' } }),
+    encode({ challenge: { parameters: [] }, solution: {} }),
+    encode(null),
+    'no base64 {}',
+    undefined,
+  ];
+  for (const [i, altcha] of proofs.entries()) {
+    expect(
+      (
+        await postJson(running.origin, {
+          ...contact,
+          message: `Proof ${i}`,
+          businessEmail: `c${i}@client.example`,
+          altcha,
+        })
+      ).status,
+    ).toBe(201);
+  }
+  const wrong = 'a wrong or late proof of work';
+  expect((await stored(running)).map(({ spam_reasons }) => spam_reasons.split('; ')[0])).toEqual([
+    '',
+    'a proof of work that was used before',
+    ...Array(5).fill(wrong),
+    'no proof of work',
+  ]);
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import type { Enquiry } from '../../enquiry/enquiry.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/connection.ts';
+import { migrate } from '../../server/database/migrations.ts';
+import type { Database } from '../../server/database/schema.ts';
+import { storeEnquiry } from '../../server/enquiries/store.ts';
+import type { Engine } from './engines.ts';
+
+export interface TestStore {
+  /** The environment of a process on this store. */
+  env: Record<string, string>;
+  database: Database;
+  /** Stores an enquiry at ten o'clock on a day. @returns its reference */
+  store(enquiry: object, day?: string, spamReasons?: string[]): Promise<string>;
+}
+
+/** An empty store for each test of a group; its properties are the present test's. */
+export function useStore(engine: Engine): TestStore {
+  beforeAll(() => engine.start(), 60_000);
+  afterAll(() => engine.stop());
+  const current = {} as TestStore;
+  beforeEach(async () => {
+    current.env = await engine.emptyStore();
+    const database = openDatabase(readConfig(current.env));
+    onTestFinished(() => database.destroy());
+    await migrate(database);
+    current.database = database;
+    current.store = async (enquiry, day = '2026-11-10', spamReasons = []) =>
+      (await storeEnquiry(database, enquiry as Enquiry, { now: new Date(`${day}T10:00:00Z`), spamReasons })).id;
+  });
+  return current;
+}
