@@ -111,6 +111,7 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
   await expect(failed).toContainText('Your enquiry has not been sent yet.');
   await expect(failed.getByRole('link', { name: 'hello@deccanary.example' })).toHaveAttribute('href', /^mailto:/);
   await expect(failed.getByRole('link', { name: '+91 40 0000 0000' })).toHaveAttribute('href', /^tel:/);
+  await expect(failed.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
   await expect(field(page, 'Message')).toHaveValue('We need a checkout for three shops.');
   await expect.poll(() => storedFrom(email).length).toBe(1);
 

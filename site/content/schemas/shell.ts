@@ -91,7 +91,7 @@ export const forms = v.strictObject({
   removeCharacters: words,
   summary: v.strictObject({ one: words, many: words }),
   sent: v.strictObject({ heading: words, text: words, reference: words }),
-  failed: v.strictObject({ heading: words, text: words, retry: words }),
+  failed: v.strictObject({ heading: words, text: words, retry: words, whatsapp: words }),
   /** Logged to the console only, as the specification asks. */
   console: v.strictObject({ required: words, email: words, pattern: words, unknown: words }),
 });

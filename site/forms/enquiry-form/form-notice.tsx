@@ -56,6 +56,11 @@ export function FormNotice({
               <li>
                 <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
               </li>
+              <li>
+                <a href={`https://wa.me/${company.whatsapp.replace(/\D/g, '')}`} rel="noopener external">
+                  {failed.whatsapp}
+                </a>
+              </li>
             </ul>
           </div>
         </div>

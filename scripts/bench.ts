@@ -1,0 +1,101 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { requestsPerSecond, type Target } from './bench/load.ts';
+import { freePort, startNginx, startSite, stop } from './bench/programs.ts';
+
+/**
+ * `npm run bench`: what the built site and its desk do in a second on this machine, each beside a neighbour measured in
+ * turn. Build first. Figures of one run on a busy machine mean little: look at the ratios.
+ */
+const rounds = 3;
+const connections = 20;
+const enquiries = 2000;
+const pages = 6000;
+
+const directory = mkdtempSync(join(tmpdir(), 'bench-'));
+const enquiry = (n: number) =>
+  JSON.stringify({
+    form: 'contact',
+    name: 'Test Visitor',
+    businessEmail: `visitor-${n}@company.example`,
+    countryCode: 'IN',
+    phoneNumber: '9848012345',
+    message: `Enquiry number ${n}. We need a checkout for three shops, soon, and somebody to look after it.`,
+    page: '/contact',
+  });
+
+/** Two rows in one transaction, flushed to the disk: the least that an enquiry costs. */
+function bareCommits(count: number): number {
+  const database = new DatabaseSync(join(directory, `bare-${performance.now()}.sqlite`));
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; create table rows (id integer primary key, text)',
+  );
+  const insert = database.prepare('insert into rows (text) values (?)');
+  const started = performance.now();
+  for (let n = 0; n < count; n++) {
+    database.exec('begin immediate');
+    insert.run(enquiry(n));
+    insert.run('outbox');
+    database.exec('commit');
+  }
+  const seconds = (performance.now() - started) / 1000;
+  database.close();
+  return count / seconds;
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Measures both in turn, `rounds` times, and prints their medians and the ratio. */
+async function compare(what: string, ours: () => Promise<number>, other: string, theirs: () => Promise<number>) {
+  const measured = { ours: [] as number[], theirs: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    measured.ours.push(await ours());
+    measured.theirs.push(await theirs());
+  }
+  const [first, second] = [median(measured.ours), median(measured.theirs)];
+  console.log(`${what}: ${first.toFixed(0)}/s; ${other}: ${second.toFixed(0)}/s; ratio ${(first / second).toFixed(2)}`);
+}
+
+const sitePort = await freePort();
+const site = await startSite(sitePort, directory);
+const nginxPort = await freePort();
+const nginx = await startNginx(nginxPort, directory);
+try {
+  const post: Target = {
+    port: sitePort,
+    method: 'POST',
+    path: '/api/enquiries',
+    headers: { 'content-type': 'application/json' },
+    body: enquiry,
+    status: 201,
+  };
+  await compare(
+    'Durable enquiries',
+    () => requestsPerSecond(post, enquiries, connections),
+    'bare SQLite commits of the same size',
+    async () => bareCommits(enquiries),
+  );
+
+  const get = (port: number): Target => ({
+    port,
+    method: 'GET',
+    path: '/',
+    headers: { 'accept-encoding': 'br' },
+    status: 200,
+  });
+  if (nginx) {
+    await compare(
+      'Home page, brotli',
+      () => requestsPerSecond(get(sitePort), pages, connections),
+      'nginx with the same bytes',
+      () => requestsPerSecond(get(nginxPort), pages, connections),
+    );
+  } else {
+    console.log('Home page: install nginx to compare with it.');
+  }
+} finally {
+  await stop(site);
+  if (nginx) await stop(nginx);
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** A port of this machine that nobody uses. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Starts the site on `port` with a database in `directory`; resolves when it listens. */
+export async function startSite(port: number, directory: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: directory, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const text of child.stdout ?? []) if (String(text).includes('Listening')) break;
+  child.stdout?.resume();
+  return child;
+}
+
+/** Starts nginx on `port` with the very bytes of the compressed home page; nothing when nginx is not installed. */
+export async function startNginx(port: number, directory: string): Promise<ChildProcess | undefined> {
+  if (spawnSync('nginx', ['-v']).error) return undefined;
+  // Started as root, nginx reads the pages as another user.
+  chmodSync(directory, 0o755);
+  mkdirSync(join(directory, 'pages'), { recursive: true });
+  cpSync('dist/index.html.br', join(directory, 'pages/index.html'));
+  const config = join(directory, 'nginx.conf');
+  writeFileSync(
+    config,
+    `daemon off; pid ${directory}/nginx.pid; error_log stderr; worker_processes 1; events {}
+http {
+  access_log off; sendfile on; keepalive_requests 1000000; client_body_temp_path ${directory}/body;
+  types { text/html html; }
+  server { listen 127.0.0.1:${port}; root ${directory}/pages; location / { add_header content-encoding br; } }
+}`,
+  );
+  const child = spawn('nginx', ['-p', directory, '-c', config], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const listens = async () =>
+    fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).then(
+      () => true,
+      () => false,
+    );
+  for (let attempt = 0; attempt < 100 && !(await listens()); attempt++) await new Promise(setImmediate);
+  return child;
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  child.kill();
+  await once(child, 'exit');
+}
