@@ -8,6 +8,7 @@ import { bodyLimit } from './enquiries/request-body.ts';
 import { startDailyPurge } from './enquiries/retention/daily-purge.ts';
 import { registerEnquiries } from './enquiries/routes.ts';
 import { registerChallenges } from './enquiries/spam/challenges.ts';
+import { endConnectionsOnClose } from './graceful-close.ts';
 import { registerHealth } from './health.ts';
 import { type LogDestination, logging } from './logging.ts';
 import { answerMalformedPath, registerPages } from './pages.ts';
@@ -49,6 +50,7 @@ export async function createApp({ config, database, site, dist, log }: AppOption
   });
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
   app.setErrorHandler(answerError);
+  endConnectionsOnClose(app);
 
   const limiter = await createRateLimiter(config);
   app.addHook('onClose', () => limiter.close());

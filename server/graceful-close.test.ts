@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tables } from './database/schema.ts';
-import { closeGracefully } from './graceful-close.ts';
+import { closeGracefully, endConnectionsOnClose } from './graceful-close.ts';
 
 test('does not wait for ever for a client that stalls', async () => {
   const app = Fastify();
@@ -21,6 +22,39 @@ test('does not wait for ever for a client that stalls', async () => {
   await closeGracefully(app, new Kysely<Tables>({ dialect: noDatabase }), 20);
   await cut;
   expect(app.server.listening).toBe(false);
+});
+
+test('answers what is on its way over open connections, and says that each answer is the last', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  endConnectionsOnClose(app);
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const closing = Promise.withResolvers<void>();
+  app.get('/', () => 'done');
+  app.get('/slow', async () => {
+    reached.resolve();
+    await released.promise;
+    return 'done';
+  });
+  app.addHook('preClose', async () => closing.resolve());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const get = async (path: string) => {
+    const [response] = await once(request({ port, path, agent }).end(), 'response');
+    await once(response.resume(), 'end');
+    return [response.statusCode, response.headers.connection];
+  };
+  const slow = get('/slow');
+  await reached.promise;
+  expect(await get('/')).toEqual([200, 'keep-alive']);
+
+  const closed = closeGracefully(app, new Kysely<Tables>({ dialect: noDatabase }), 10_000);
+  await closing.promise;
+  expect(await get('/')).toEqual([200, 'close']);
+  released.resolve();
+  expect(await slow).toEqual([200, 'close']);
+  await closed;
 });
 
 const noDatabase = {

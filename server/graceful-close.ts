@@ -1,16 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/schema.ts';
 
-/** How often connections are closed that a finished request has left open, in milliseconds. */
-const sweepInterval = 50;
+/**
+ * How long a connection without a request is kept while closing, in milliseconds. A proxy has its next request on the
+ * way over a busy one, and would lose it if the connection were cut at once.
+ */
+const idleGrace = 1_000;
+
+/** From the moment closing begins, each answer is the last one on its connection. Call it before the routes are set. */
+export function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  // Fastify says so by itself only to requests that begin later.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done();
+  });
+}
 
 /**
  * Stops taking connections, lets the requests in flight finish, then closes the store. A client that stalls is cut
  * off after `patience` milliseconds: a closing server no longer watches its time limits.
  */
 export async function closeGracefully(app: FastifyInstance, database: Database, patience: number): Promise<void> {
-  // Node closes idle connections once, when closing begins; one that falls idle later would be kept for its time-out.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepInterval);
+  const closeIdle = app.server.closeIdleConnections.bind(app.server);
+  // Node calls it when closing begins, whatever is on its way over those connections.
+  app.server.closeIdleConnections = () => undefined;
+  const sweep = setInterval(closeIdle, idleGrace);
   const cut = setTimeout(() => app.server.closeAllConnections(), patience);
   await app.close();
   clearInterval(sweep);

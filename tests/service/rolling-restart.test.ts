@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../server/database/connection.ts';
+import { type NodeProcess, runProgram } from './node-process.ts';
+import { startPostgres } from './postgres.ts';
+import { postJson, request } from './request.ts';
+import { startProxy } from './rolling-proxy.ts';
+import { contact } from './sample-enquiries.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { makeSite } from './temporary-site.ts';
+import { until } from './until.ts';
+
+/** Visitors at the same time. */
+const lanes = 6;
+
+/** Answers that come before anything happens to an instance, and after it is back. */
+const between = 50;
+
+const originOf = (server: NodeProcess) =>
+  until('the address', () => /^Listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(server.stdout())?.[1]);
+
+/** Visitors who read a page and send an enquiry, one after the other, until they are stopped. */
+function startLoad(origin: string) {
+  const failures: string[] = [];
+  const ids: string[] = [];
+  let answered = 0;
+  let stopped = false;
+  const record = (expected: number, answer: { status: number; text: string }) => {
+    answered++;
+    if (answer.status !== expected) failures.push(`${answer.status} ${answer.text}`);
+    else if (expected === 201) ids.push(JSON.parse(answer.text).id);
+  };
+  const visit = async (lane: number) => {
+    for (let i = 0; !stopped; i++) {
+      record(200, await request(origin, '/services'));
+      record(201, await postJson(origin, contact, { 'idempotency-key': `${lane}-${i}` }));
+    }
+  };
+  const visits = Promise.all(Array.from({ length: lanes }, (_, lane) => visit(lane)));
+  const more = (count: number) => {
+    const enough = answered + count;
+    return until('more answers', () => (answered >= enough ? true : undefined));
+  };
+  const stop = async () => {
+    stopped = true;
+    await visits;
+  };
+  onTestFinished(stop);
+  return { failures, ids, more, stop };
+}
+
+test('two instances are restarted one after the other, and no visitor notices', async () => {
+  const site = await makeSite();
+  onTestFinished(site.remove);
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.remove());
+  const databaseUrl = await postgres.emptied();
+  const dataDir = await temporaryFolder();
+  const run = async (port = '0') => {
+    const process = runProgram('serving-program.ts', [site.root], {
+      PORT: port,
+      LOG_LEVEL: 'warn',
+      // Counted, but never too many: the counter has connections of its own that a restart must not cut, either.
+      RATE_LIMIT: '100000/1h',
+      FLOOD_LIMIT: '100000/1h',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+    });
+    return { process, origin: await originOf(process) };
+  };
+  const instances = [await run(), await run()];
+  const load = startLoad(await startProxy(instances.map(({ origin }) => origin)));
+
+  for (const { process, origin } of instances) {
+    await load.more(between);
+    process.child.kill('SIGTERM');
+    expect(await process.ended).toEqual({ code: 0, signal: null });
+    await load.more(between);
+    await run(new URL(origin).port);
+  }
+  await load.more(between);
+  await load.stop();
+
+  expect(load.failures).toEqual([]);
+  const database = openDatabase({ databaseUrl, dataDir });
+  onTestFinished(() => database.destroy());
+  const rows = await database.selectFrom('enquiries').select('id').execute();
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(load.ids.toSorted());
+});
