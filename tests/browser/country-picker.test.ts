@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openInteractive } from './application.ts';
+
+const country = (page: Page) => page.getByRole('button', { name: /^Country code/ });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search countries' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Countries' });
+const phone = (page: Page) => page.getByLabel('Phone number', { exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' });
+
+test.describe('country picker', () => {
+  test('is closed, is opened by its button, and lists all countries, India first and chosen', async ({ page }) => {
+    await openInteractive(page, '/contact');
+    await expect(country(page)).toHaveAccessibleName('Country code, India +91');
+    await expect(country(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(list(page)).toBeHidden();
+    await country(page).click();
+    await expect(country(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(search(page)).toBeFocused();
+    await expect(search(page)).toHaveAttribute('aria-expanded', 'true');
+    expect(await list(page).getByRole('option').count()).toBeGreaterThan(240);
+    await expect(list(page).getByRole('option').nth(7)).toHaveText(/^Jamaica/);
+    await expect(list(page).getByRole('option', { selected: true })).toHaveText('India +91');
+    expect((await list(page).boundingBox())?.height).toBe(270);
+  });
+
+  test('searches by any part of a name in any capitals, tells how many, and says when there is none', async ({
+    page,
+  }) => {
+    await openInteractive(page, '/contact');
+    await country(page).click();
+    await search(page).fill('LAND');
+    await expect(list(page).getByRole('option').first()).toHaveText(/land/i);
+    const count = await list(page).getByRole('option').count();
+    expect(count).toBeGreaterThan(10);
+    await expect(page.getByRole('status').filter({ hasText: `Countries found: ${count}` })).toBeAttached();
+    await search(page).fill('atlantis');
+    await expect(list(page).getByRole('option')).toHaveCount(0);
+    await expect(page.getByText('No country matches this search.')).toBeVisible();
+  });
+
+  test('is used by keyboard alone: the active option is announced, Enter chooses, Escape closes', async ({ page }) => {
+    await openInteractive(page, '/contact');
+    await country(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    const active = async () => {
+      const id = await search(page).getAttribute('aria-activedescendant');
+      return id ? page.locator(`[id="${id}"]`).textContent() : '';
+    };
+    await expect.poll(active).toContain('United States');
+    await page.keyboard.type('united k');
+    await expect.poll(active).toContain('United Kingdom');
+    await page.keyboard.press('Enter');
+    await expect(list(page)).toBeHidden();
+    await expect(country(page)).toBeFocused();
+    await expect(country(page)).toHaveAccessibleName('Country code, United Kingdom +44');
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(country(page)).toBeFocused();
+    await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0);
+  });
+
+  test('closes outside of it and when the focus leaves', async ({ page }) => {
+    await openInteractive(page, '/contact');
+    await country(page).click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(list(page)).toBeHidden();
+    await country(page).click();
+    await expect(search(page)).toBeFocused();
+    await phone(page).focus();
+    await expect(list(page)).toBeHidden();
+  });
+
+  test('open and with errors the form is accessible', async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openInteractive(page, '/contact');
+    await send(page).click();
+    await country(page).click();
+    await expect(search(page)).toBeFocused();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test("the browser's own list stands there", async ({ page }) => {
+      await page.goto('/contact');
+      await expect(country(page)).toBeHidden();
+      await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('IN');
+    });
+  });
+});
