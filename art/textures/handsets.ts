@@ -1,0 +1,116 @@
+import { box, colours, dot, line, mark, type Texture, text } from './draw.ts';
+
+const { navy, grey, bar, page, quiet, panel, raised, night, iris, teal, mint, saffron, amber, coral, violet, white } =
+  colours;
+
+/** A phone's screen. */
+const screen = (ground: string, ink: string, ...parts: string[]): Texture => ({
+  width: 740,
+  height: 1580,
+  body: box(0, 0, 740, 1580, 0, ground) + text(60, 76, 32, '9:41', { weight: 700, fill: ink }) + parts.join(''),
+});
+
+const row = (y: number, name: string, value: string): string =>
+  text(90, y, 40, name, { fill: grey }) + text(650, y, 44, value, { fill: navy, weight: 700, anchor: 'end' });
+
+/** What a sender sees, and what the receiver sees of the same transfer. */
+const money = (title: string, amount: string, fill: string, rows: string[], action: string): Texture =>
+  screen(
+    page,
+    navy,
+    text(60, 212, 68, title, { weight: 800, fill: navy, spacing: -1 }),
+    box(46, 280, 648, 420, 56, fill),
+    text(96, 380, 42, action, { opacity: 0.9 }),
+    text(96, 540, 132, amount, { weight: 800, spacing: -3 }),
+    line('M96 622 H640', white, 8, 'stroke-opacity="0.45" stroke-dasharray="2 24"'),
+    dot(640, 622, 18, colours.amber),
+    box(46, 740, 648, 420, 52, white),
+    ...rows,
+    dot(126, 1290, 44, teal),
+    line('M106 1290 l16 16 l26 -32', white, 11),
+    text(200, 1306, 46, 'Same reference', { weight: 700, fill: navy }),
+  );
+
+const send = money(
+  'Send',
+  '₹84,500',
+  'url(#signature)',
+  [
+    row(846, 'Rate', '₹84.50'),
+    box(90, 886, 560, 3, 1, bar),
+    row(966, 'Fee', '₹199'),
+    box(90, 1006, 560, 3, 1, bar),
+    row(1086, 'Ref', '48 2071'),
+  ],
+  'You send',
+);
+
+const receive = money(
+  'Received',
+  '$1,000',
+  'url(#sea)',
+  [
+    row(846, 'From', 'India'),
+    box(90, 886, 560, 3, 1, bar),
+    row(966, 'To', 'Account'),
+    box(90, 1006, 560, 3, 1, bar),
+    row(1086, 'Ref', '48 2071'),
+  ],
+  'You receive',
+);
+
+const waiting = ['Meter reading', 'Site report', 'Photo', 'Signature'] as const;
+
+/** An app that goes on without a signal. */
+const offline = screen(
+  night,
+  white,
+  ...[0, 1, 2, 3].map((i) => box(560 + i * 34, 74 - 12 * (i + 1), 20, 12 * (i + 1), 5, i ? raised : '#8F9AC4')),
+  line('M556 26 L694 84', coral, 9),
+  text(54, 216, 70, 'No signal', { weight: 800, spacing: -1 }),
+  text(54, 282, 42, 'Keep working', { fill: quiet }),
+  box(46, 336, 648, 220, 52, 'url(#signature)'),
+  text(96, 440, 66, '4 waiting', { weight: 800 }),
+  text(96, 508, 40, 'Sent later, once', { opacity: 0.9 }),
+  ...waiting.map((name, i) => {
+    const y = 600 + i * 186;
+    return (
+      box(46, y, 648, 162, 44, panel) +
+      box(80, y + 33, 96, 96, 30, [iris, teal, violet, mint][i] ?? iris) +
+      text(212, y + 96, 44, name, { weight: 700 }) +
+      `<circle cx="628" cy="${y + 81}" r="26" fill="none" stroke="${amber}" stroke-width="9"/>` +
+      line(`M628 ${y + 66} V${y + 82} L639 ${y + 88}`, amber, 8)
+    );
+  }),
+  box(46, 1386, 648, 120, 60, saffron),
+  text(370, 1462, 44, 'New report', { anchor: 'middle', weight: 800, fill: navy }),
+);
+
+/** A light page on a modest phone. */
+const storefront = screen(
+  page,
+  navy,
+  mark(54, 140, 2),
+  box(420, 150, 266, 60, 30, '#E3E8F7'),
+  box(46, 270, 648, 400, 56, 'url(#signature)'),
+  text(96, 400, 66, 'New this week', { weight: 800, spacing: -2 }),
+  box(96, 450, 330, 30, 15, '#FFFFFFB0'),
+  box(96, 540, 230, 84, 42, saffron),
+  text(211, 596, 42, 'Shop', { anchor: 'middle', weight: 800, fill: navy }),
+  ...[
+    [teal, '₹960'],
+    [coral, '₹1,284'],
+    [violet, '₹2,450'],
+    [amber, '₹640'],
+  ].map(([colour, price], i) => {
+    const [x, y] = [46 + (i % 2) * 334, 720 + (i >> 1) * 400];
+    return (
+      box(x, y, 314, 370, 44, white) +
+      box(x + 28, y + 28, 258, 200, 32, colour ?? teal) +
+      dot(x + 157, y + 128, 54, '#FFFFFFC0') +
+      text(x + 28, y + 318, 56, price ?? '', { weight: 800, fill: navy, spacing: -1 })
+    );
+  }),
+);
+
+export const textures: Record<string, Texture> = { send, receive, offline, storefront };

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { PictureData } from '../../content/schemas/parts.ts';
+import { cardStart, formats, pictureFile, type Shape, widths } from '../../ui/picture/shapes.ts';
+import { type Encoding, encodeOnce, settings } from './encode.ts';
+import { nearestTone } from './tones.ts';
+
+interface Original extends Required<Omit<PictureData, 'shows'>> {
+  file: string;
+  ground: Encoding['ground'];
+}
+
+/** The rendered originals in `art/pictures`, and the files that are served of them. */
+export interface Pictures {
+  /** `data` of a content file in which every field that holds a picture's name also holds what showing it takes. */
+  withFacts(data: unknown): unknown;
+  /** How to make each served file, by its address within the site; made once and kept in the cache. */
+  files: ReadonlyMap<string, () => Promise<Buffer>>;
+}
+
+/** Reads the originals. @param contents every content file's data: only what they name is served */
+export async function readPictures(root: string, contents: Iterable<unknown>): Promise<Pictures> {
+  const folder = join(root, 'art/pictures');
+  const cache = join(root, 'node_modules/.cache/pictures');
+  const named = new Set<string>();
+  for (const data of contents) {
+    replacePictures(data, (picture) => {
+      named.add(picture.name);
+      return picture;
+    });
+  }
+
+  const files = (await readdir(folder)).filter((file) => named.has(file.replace(/\.webp$/, '')));
+  const originals = new Map(
+    await Promise.all(files.map(async (file) => [file.slice(0, -5), await readOriginal(join(folder, file))] as const)),
+  );
+
+  const served = new Map<string, () => Promise<Buffer>>();
+  for (const { name, hash, file, width, height, ground } of originals.values()) {
+    const shapes: Shape[] = width / height > 1.7 ? ['wide', 'card'] : ['card'];
+    for (const shape of shapes) {
+      for (const w of widths[shape]) {
+        for (const format of formats) {
+          const address = pictureFile(name, hash, shape, w, format);
+          served.set(address, () => encodeOnce(cache, address, file, { shape, width: w, format, ground }));
+        }
+      }
+    }
+  }
+
+  return {
+    files: served,
+    withFacts: (data) =>
+      replacePictures(data, (picture) => {
+        const original = originals.get(picture.name);
+        if (!original) throw new Error(`art/pictures has no ${picture.name}.webp`);
+        const { hash, width, height, tone } = original;
+        return { ...picture, hash, width, height, tone };
+      }),
+  };
+}
+
+async function readOriginal(file: string): Promise<Original> {
+  const data = await readFile(file);
+  const image = sharp(data);
+  const [{ width, height }, { dominant }] = await Promise.all([image.metadata(), image.stats()]);
+  return {
+    name: file.replace(/^.*\/|\.webp$/g, ''),
+    file,
+    hash: createHash('sha256')
+      .update(data)
+      .update(JSON.stringify([settings, cardStart]))
+      .digest('base64url')
+      .replace(/[-_]/g, '')
+      .slice(0, 6),
+    width,
+    height,
+    tone: nearestTone(dominant),
+    ground: dominant.r + dominant.g + dominant.b < 3 * 96 ? 'ink' : 'light',
+  };
+}
+
+/** Replaces every object under a field named `picture`, at any depth. */
+function replacePictures(value: unknown, replace: (picture: { name: string }) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => replacePictures(item, replace));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === 'picture' && item?.name ? replace(item) : replacePictures(item, replace),
+    ]),
+  );
+}
