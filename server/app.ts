@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import { createOutbox } from './enquiries/outbox/outbox.ts';
@@ -13,6 +12,7 @@ import { registerHealth } from './health.ts';
 import { type LogDestination, logging } from './logging.ts';
 import { answerMalformedPath, registerPages } from './pages.ts';
 import { answerError } from './problem-reply.ts';
+import { requestIds } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
@@ -31,10 +31,15 @@ export interface AppOptions {
  * delete what is old) begins when it listens and ends when it is closed.
  */
 export async function createApp({ config, database, site, dist, log }: AppOptions): Promise<FastifyInstance> {
-  const setSecurityHeaders = securityHeaders(config.siteUrl ?? site.facts.siteUrl);
+  const setSecurityHeaders = securityHeaders(config.siteUrl ?? site.facts.siteUrl, config.hsts);
+  const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    setSecurityHeaders(request, reply);
+    // A person who reports what went wrong can name the request.
+    reply.header('x-request-id', request.id);
+  };
   const app = Fastify({
     logger: logging(config.logLevel, log),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config.trustProxy),
     bodyLimit,
     // Long enough for an enquiry over a bad connection; without it a client could hold a connection for ever.
     requestTimeout: 30_000,
@@ -43,14 +48,21 @@ export async function createApp({ config, database, site, dist, log }: AppOption
     // Fastify takes no number, as it cannot know who is in front. The operator who sets the variable does.
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(request, reply);
+      setHeaders(request, reply);
       if (error.code !== 'FST_ERR_BAD_URL') return answerError(error, request, reply);
       answerMalformedPath(site, request, reply).catch((cause) => answerError(cause, request, reply));
     },
   });
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   app.setErrorHandler(answerError);
   endConnectionsOnClose(app);
+  app.decorateRequest('served', undefined);
+  app.decorateRequest('enquiryOutcome', undefined);
+  if (config.metrics) {
+    // Only here: a server without figures has no use for the library in memory.
+    const { registerMetrics } = await import('./metrics/metrics.ts');
+    registerMetrics(app, config.metrics, database);
+  }
 
   const limiter = await createRateLimiter(config);
   app.addHook('onClose', () => limiter.close());

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { type ContentEncoding, contentEncodings } from './content-encoding.ts';
 
 /** The same page in one encoding. */
-export interface Representation {
+interface Representation {
   body: Buffer;
   /** Strong: a hash of exactly these bytes, so no two encodings share one. */
   etag: string;
@@ -25,6 +25,9 @@ const suffixes: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', iden
 /** What a static host answers unknown addresses with; here they are rendered, with their status. */
 const notFoundPage = '/404.html';
 
+/** What a static host is told; here `security-headers.ts` and the URL table say the same. */
+const hostRules: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
+
 /** Reads the output folder once. Hidden files are left out, but for `/.well-known`, and so are compressed copies. */
 export async function readBuiltSite(directory: string): Promise<BuiltSite> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -33,7 +36,7 @@ export async function readBuiltSite(directory: string): Promise<BuiltSite> {
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`),
   );
-  const served = [...all].filter((file) => !isHidden(file) && !isCopy(file, all));
+  const served = [...all].filter((file) => !isHidden(file) && !isCopy(file, all) && !hostRules.has(file));
 
   const pages = new Map<string, BuiltPage>();
   for (const file of served.filter((name) => name.endsWith('.html') && name !== notFoundPage)) {

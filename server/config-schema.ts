@@ -4,6 +4,9 @@ import { addressesOf } from './mail-address.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** How far a browser that has been here once stays on HTTPS. */
+export const hstsReaches = ['off', 'host', 'subdomains', 'preload'] as const;
+
 /** A timer counts at most 2^31 milliseconds, which the rate limiter's memory relies on. */
 const longestWindow = 24 * 86_400;
 
@@ -105,6 +108,9 @@ export const environment = v.object({
   RETENTION_MINIMUM_DAYS: v.optional(accepts('days, a whole number from 0 to 36500', wholeNumber(0, 36_500))),
   WEBHOOK_URL: v.optional(accepts('an address that starts with https:// or http://', webAddress)),
   WEBHOOK_SECRET: v.optional(accepts('whsec_ and 24 to 64 random bytes in base64', signingKey)),
+  METRICS_PORT: v.optional(accepts('a whole number from 0 to 65535', wholeNumber(0, 65_535))),
+  METRICS_HOST: v.optional(accepts('a host name or address', v.pipe(v.string(), v.regex(/^[\w.:-]+$/))), '127.0.0.1'),
+  HSTS: v.optional(accepts(hstsReaches.join(', '), v.picklist(hstsReaches)), 'subdomains'),
   LOG_LEVEL: v.optional(accepts(logLevels.join(', '), v.picklist(logLevels)), 'info'),
 });
 

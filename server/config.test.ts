@@ -18,6 +18,8 @@ test('has a default for everything', () => {
     outboxRetryMs: 60_000,
     retentionDays: 365,
     retentionMinimumDays: 365,
+    metrics: undefined,
+    hsts: 'subdomains',
     logLevel: 'info',
   });
 });
@@ -41,6 +43,9 @@ test('is read from the environment', () => {
     RETENTION_MINIMUM_DAYS: '30',
     WEBHOOK_URL: 'https://crm.example/hooks?x=1',
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
+    METRICS_PORT: '9464',
+    METRICS_HOST: '::1',
+    HSTS: 'preload',
     LOG_LEVEL: 'warn',
     PATH: '/bin',
   });
@@ -66,6 +71,8 @@ test('is read from the environment', () => {
     outboxRetryMs: 500,
     retentionDays: 400,
     retentionMinimumDays: 30,
+    metrics: { host: '::1', port: 9464 },
+    hsts: 'preload',
     logLevel: 'warn',
   });
   expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBe('off');
@@ -147,6 +154,10 @@ test.each([
   ['RETENTION_MINIMUM_DAYS', '-1'],
   ['WEBHOOK_URL', 'crm.example'],
   ['WEBHOOK_URL', 'file:///etc'],
+  ['METRICS_PORT', '65536'],
+  ['METRICS_PORT', 'off'],
+  ['METRICS_HOST', 'a b'],
+  ['HSTS', 'on'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%j in one line that names it, what it held and what is accepted', (name, value) => {
   const refusal = (() => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { type Environment, environment, type logLevels } from './config-schema.ts';
+import { type Environment, environment, type hstsReaches, type logLevels } from './config-schema.ts';
 import type { Limit } from './duration.ts';
 import type { MailAddress } from './mail-address.ts';
 
@@ -15,6 +15,13 @@ export interface WebhookConfig {
   readonly url: string;
   /** The key that messages are signed with. */
   readonly key: Buffer;
+}
+
+/** Where figures are shown to a monitoring program. */
+export interface MetricsConfig {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
 }
 
 /** The process's settings, read once at start. */
@@ -45,6 +52,10 @@ export interface Config {
   readonly retentionDays: number;
   /** An enquiry whose sender wants it erased is deleted after so many days. */
   readonly retentionMinimumDays: number;
+  /** Undefined: no figures are kept. */
+  readonly metrics: MetricsConfig | undefined;
+  /** How far a browser is told to stay on HTTPS: not, on this host, on its subdomains too, in the browsers' own lists. */
+  readonly hsts: (typeof hstsReaches)[number];
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -91,6 +102,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     outboxRetryMs: output.OUTBOX_RETRY_MS,
     retentionDays: output.RETENTION_DAYS,
     retentionMinimumDays: minimum,
+    metrics: output.METRICS_PORT === undefined ? undefined : { host: output.METRICS_HOST, port: output.METRICS_PORT },
+    hsts: output.HSTS,
     logLevel: output.LOG_LEVEL,
   });
 }

@@ -10,6 +10,15 @@ import { sendMethodNotAllowed } from './problem-reply.ts';
 import { locationOf, type RequestLocation } from './request-location.ts';
 import type { Site } from './site.ts';
 
+/** How a request for anything but the interface was answered, for the figures. */
+type Served = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    served: Served | undefined;
+  }
+}
+
 /** Serves what was built in `dist`, and renders the addresses that were not. */
 export async function registerPages(app: FastifyInstance, { site, dist }: { site: Site; dist: string }): Promise<void> {
   const { pages, files } = await readBuiltSite(dist);
@@ -28,15 +37,23 @@ export async function registerPages(app: FastifyInstance, { site, dist }: { site
     const { path, search, key } = location;
     if (key === undefined) return answerMalformedPath(site, request, reply);
     const target = site.redirects[key];
+    request.served = 'rendered';
     // Permanent, as both are only other spellings of an address, but checked again, so that it can change its mind.
     if (target !== undefined || location.respelled) {
+      request.served = 'redirect';
       return reply.header('cache-control', 'no-cache').redirect((target ?? path) + search, 308);
     }
     const sent = sentForm(site, location);
     if (sent) return renderSent(reply, site, sent);
     const page = pages.get(key);
-    if (page) return sendBuiltPage(reply, site, page);
-    if (files.has(key)) return sendFile(reply, site, key);
+    if (page) {
+      request.served = 'page';
+      return sendBuiltPage(reply, site, page);
+    }
+    if (files.has(key)) {
+      request.served = 'file';
+      return sendFile(reply, site, key);
+    }
     return render(reply, site, path + search);
   });
 

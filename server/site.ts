@@ -27,6 +27,8 @@ export interface Site {
   /** The dial-code list that the forms were built with: enquiries are checked by the same. */
   readonly countries: readonly Country[];
   readonly mails: MailWords;
+  /** The mark at the head of mails: a PNG in base64, square. */
+  readonly mailMark: string;
   readonly facts: {
     /** The company's e-mail address and phone number, offered whenever an enquiry is not taken. */
     readonly email: string;

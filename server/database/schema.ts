@@ -62,7 +62,7 @@ export interface OutboxTable {
 }
 
 /** What one instance does for all, once in a while. */
-export interface ChoresTable {
+interface ChoresTable {
   name: string;
   last_run_at: Timestamp;
 }

@@ -1,5 +1,5 @@
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { enquiryCheck, formNames } from '../../enquiry/enquiry.ts';
+import { enquiryCheck, type FormName, formNames } from '../../enquiry/enquiry.ts';
 import { signalsOf } from '../../enquiry/signals.ts';
 import { sendMethodNotAllowed, sendProblem } from '../problem-reply.ts';
 import type { Site } from '../site.ts';
@@ -7,7 +7,20 @@ import { type Answers, jsonAnswers, pageAnswers } from './answers.ts';
 import { acceptEnquiryBodies, isTooLarge, textFields } from './request-body.ts';
 import { type Desk, takeEnquiry } from './take-enquiry.ts';
 
-const path = '/api/enquiries';
+/** What became of a request to take an enquiry, for the figures. */
+interface EnquiryOutcome {
+  form: FormName | undefined;
+  /** Undefined when nothing was taken. */
+  taken?: 'stored' | 'repeated' | 'spam';
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    enquiryOutcome: EnquiryOutcome | undefined;
+  }
+}
+
+export const enquiriesPath = '/api/enquiries';
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /** `POST /api/enquiries`: JSON is answered with JSON, a plain form post with a page. */
@@ -15,7 +28,7 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, desk: 
   await acceptEnquiryBodies(app);
   const check = enquiryCheck(site.countries);
 
-  app.post(path, async (request, reply) => {
+  app.post(enquiriesPath, async (request, reply) => {
     const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
     if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey)) {
       return sendProblem(reply, 400, 'An Idempotency-Key is 1 to 255 visible ASCII characters.');
@@ -24,7 +37,9 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, desk: 
     const values = textFields(request.body);
     if (isTooLarge(values)) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
 
-    const answers = answersFor(request, reply, site, values);
+    const form = formNames.find((name) => name === values.form);
+    request.enquiryOutcome = { form };
+    const answers = answersFor(request, reply, site, { form, values });
     const checked = check(request.body);
     if ('problems' in checked) return answers.invalid(checked.problems);
 
@@ -32,6 +47,7 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, desk: 
     const taken = await takeEnquiry(desk, checked.enquiry, { address: request.ip, idempotencyKey, signals });
     if (taken.status === 'taken') {
       const { id: enquiry, created, suspected } = taken;
+      request.enquiryOutcome.taken = !created ? 'repeated' : suspected ? 'spam' : 'stored';
       request.log.info({ enquiry, form: checked.enquiry.form, created, suspected }, 'enquiry taken');
       return answers.taken(taken.id, taken.created);
     }
@@ -41,14 +57,18 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, desk: 
 
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url: path,
+    url: enquiriesPath,
     handler: (_request, reply) => sendMethodNotAllowed(reply, 'POST'),
   });
 }
 
 /** A post that names no form has no page to go back to: it comes from a script, whatever its type. */
-function answersFor(request: FastifyRequest, reply: FastifyReply, site: Site, values: Record<string, string>): Answers {
-  const form = formNames.find((name) => name === values.form);
+function answersFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  { form, values }: { form: FormName | undefined; values: Record<string, string> },
+): Answers {
   const plain = request.mediaType === 'application/x-www-form-urlencoded';
   return plain && form ? pageAnswers(reply, site, form, values) : jsonAnswers(reply, site, values);
 }

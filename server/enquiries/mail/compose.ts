@@ -16,10 +16,14 @@ export interface MailContext {
 export function composeMail(delivery: Delivery, context: MailContext): SendMailOptions {
   const compose = delivery.kind === 'confirmation-mail' ? confirmation : enquiryMail;
   const { from } = context.mail;
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const { parts, ...mail } = compose(delivery.enquiry, context);
   return {
-    ...compose(delivery.enquiry, context),
+    ...mail,
+    html: page(parts, domain),
+    attachments: [mark(context.site, domain)],
     from,
-    messageId: `<${delivery.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    messageId: `<${delivery.id}@${domain}>`,
     date: new Date(delivery.created_at),
     // Nothing of an enquiry is a path or an address to fetch an attachment from.
     disableFileAccess: true,
@@ -27,11 +31,16 @@ export function composeMail(delivery: Delivery, context: MailContext): SendMailO
   };
 }
 
+/** A mail before its parts become a document. */
+interface Composed extends Omit<SendMailOptions, 'html' | 'attachments'> {
+  parts: readonly Html[];
+}
+
 /** Characters that turn the direction of what follows, so that a subject could be read as another. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** To the company: everything, and the answer goes to the client. */
-function enquiryMail(enquiry: StoredFields, { mail, site, siteUrl }: MailContext): SendMailOptions {
+function enquiryMail(enquiry: StoredFields, { mail, site, siteUrl }: MailContext): Composed {
   const words = site.mails;
   const sender = (enquiry.name || enquiry.business_email).replace(directionMarks, '');
   const values = { reference: enquiry.id, sender, form: words.forms[enquiry.form] };
@@ -49,13 +58,13 @@ function enquiryMail(enquiry: StoredFields, { mail, site, siteUrl }: MailContext
       `${words.labels.message}:\n${enquiry.message}`,
       reply,
     ].join('\n\n'),
-    html: page([
+    parts: [
       html`<p>${intro}</p>`,
       html`<table cellpadding="4">${fields.map(({ label, value }) => html`<tr><th align="left" valign="top">${label}</th><td>${value}</td></tr>`)}</table>`,
       html`<p><b>${words.labels.message}</b></p>`,
       html`<p>${lines(enquiry.message)}</p>`,
       html`<p>${reply}</p>`,
-    ]),
+    ],
   };
 }
 
@@ -63,7 +72,7 @@ function enquiryMail(enquiry: StoredFields, { mail, site, siteUrl }: MailContext
  * To the address that was typed into the form, which may be a third party's: of what was typed it holds nothing, not
  * even the name.
  */
-function confirmation(enquiry: StoredFields, { site }: MailContext): SendMailOptions {
+function confirmation(enquiry: StoredFields, { site }: MailContext): Composed {
   const words = site.mails.confirmation;
   const received = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
   const values = { reference: enquiry.id, received: received.format(new Date(enquiry.created_at)) };
@@ -77,15 +86,25 @@ function confirmation(enquiry: StoredFields, { site }: MailContext): SendMailOpt
     // No out-of-office note answers it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     text: [greeting, ...paragraphs, closing.join('\n')].join('\n\n'),
-    html: page([
+    parts: [
       ...[greeting, ...paragraphs].map((text) => html`<p>${text}</p>`),
       html`<p>${lines(closing.join('\n'))}</p>`,
-    ]),
+    ],
   };
 }
 
 const lines = (text: string): Html[] =>
   text.split('\n').map((line, i) => (i === 0 ? html`${line}` : html`<br>${line}`));
 
-const page = (parts: readonly Html[]): string =>
-  html`<!doctype html><html lang="en"><meta charset="utf-8"><body>${parts}</body></html>`.markup;
+/** Travels with the mail: clients show no picture from elsewhere before they are asked to, and nobody is followed. */
+const mark = ({ mailMark }: Site, domain: string) => ({
+  filename: 'mark.png',
+  content: Buffer.from(mailMark, 'base64'),
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: `mark@${domain}`,
+});
+
+const page = (parts: readonly Html[], domain: string): string =>
+  html`<!doctype html><html lang="en"><meta charset="utf-8"><body><p><img src="cid:mark@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
+    .markup;

@@ -40,7 +40,7 @@ export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
 });
 
 /** The id stays the same when a delivery is repeated: a receiver knows it again. */
-export function signedHeaders(id: string, now: Date, body: string, key: Buffer): Record<string, string> {
+function signedHeaders(id: string, now: Date, body: string, key: Buffer): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1_000);
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return {

@@ -1,0 +1,87 @@
+import { Gauge, type Registry } from 'prom-client';
+import { type Database, type DeliveryKind, deliveryKinds } from '../database/schema.ts';
+
+interface OutboxRow {
+  kind: DeliveryKind;
+  /** Whether it was given up. */
+  dead: boolean;
+  count: number;
+  /** Seconds since the oldest was ordered. */
+  age: number;
+}
+
+/**
+ * Adds figures of the store. While it does not answer they are absent, so that no alert takes an outage for an empty
+ * outbox, and `store_up` is 0.
+ * @returns asks the store; to be awaited before each scrape, as the library writes all figures at the same time
+ */
+export function addOutboxGauges(registry: Registry, database: Database): () => Promise<void> {
+  const registers = [registry];
+  const labelNames = ['kind'] as const;
+  const waiting = new Gauge({ name: 'outbox_waiting', help: 'Deliveries that wait to go out', labelNames, registers });
+  const oldest = new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'Age of the oldest delivery that waits; 0 when none does',
+    labelNames,
+    registers,
+  });
+  const dead = new Gauge({
+    name: 'outbox_dead_letters',
+    help: 'Deliveries that were given up and are kept',
+    labelNames,
+    registers,
+  });
+  const review = new Gauge({ name: 'enquiries_in_review', help: 'Suspected spam that waits for a look', registers });
+  const up = new Gauge({ name: 'store_up', help: 'Whether the store answered this scrape', registers });
+
+  return async () => {
+    try {
+      const [rows, inReview] = [await outboxRows(database, new Date()), await countInReview(database)];
+      for (const kind of deliveryKinds) {
+        const pending = rows.find((row) => row.kind === kind && !row.dead);
+        waiting.set({ kind }, pending?.count ?? 0);
+        oldest.set({ kind }, pending?.age ?? 0);
+        dead.set({ kind }, rows.find((row) => row.kind === kind && row.dead)?.count ?? 0);
+      }
+      review.set(inReview);
+      up.set(1);
+    } catch {
+      // What is wrong with the store stands in the log, from those who need it; here its state is the answer.
+      for (const gauge of [waiting, oldest, dead]) gauge.reset();
+      review.remove();
+      up.set(0);
+    }
+  };
+}
+
+/** What has not gone out; suspected spam and what is restricted are not to go out. */
+async function outboxRows(database: Database, now: Date): Promise<OutboxRow[]> {
+  const rows = await database
+    .selectFrom('outbox')
+    .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+    .where('enquiries.status', '=', 'new')
+    .where('delivered_at', 'is', null)
+    .select((row) => [
+      'kind',
+      row('dead_at', 'is not', null).as('dead'),
+      row.fn.countAll().as('count'),
+      row.fn.min('outbox.created_at').as('first'),
+    ])
+    .groupBy((row) => ['kind', row('dead_at', 'is not', null)])
+    .execute();
+  return rows.map(({ kind, dead, count, first }) => ({
+    kind,
+    dead: Boolean(dead),
+    count: Number(count),
+    age: Math.max(0, (now.getTime() - Date.parse(first)) / 1_000),
+  }));
+}
+
+async function countInReview(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('enquiries')
+    .where('status', '=', 'spam')
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
