@@ -1,0 +1,41 @@
+/** A program that a check needs is not on this machine. */
+export class LeftOut extends Error {
+  override name = 'LeftOut';
+}
+
+export interface Result {
+  check: string;
+  outcome: 'ok' | 'FAILED' | 'left out';
+  /** Figures, or what went wrong, or which program is missing. */
+  details: string;
+}
+
+/** Undoes what a check has set up, the last first. */
+export type Cleanup = (undo: () => Promise<unknown> | unknown) => void;
+
+/**
+ * Runs one check and says at once how it ended.
+ * @param run resolves with its figures; rejects when something does not hold, with {@link LeftOut} when it cannot be tried
+ */
+export async function check(name: string, run: (cleanup: Cleanup) => Promise<string>): Promise<Result> {
+  const undos: (() => Promise<unknown> | unknown)[] = [];
+  const started = performance.now();
+  let result: Result;
+  try {
+    result = { check: name, outcome: 'ok', details: await run((undo) => undos.push(undo)) };
+  } catch (error) {
+    const details = error instanceof Error ? error.message : String(error);
+    result = { check: name, outcome: error instanceof LeftOut ? 'left out' : 'FAILED', details };
+  }
+  for (const undo of undos.toReversed()) await undo();
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  console.log(
+    `${result.outcome.padEnd(8)}  ${name} (${seconds} s)\n          ${result.details.replaceAll('\n', '\n          ')}`,
+  );
+  return result;
+}
+
+/** @throws with what is wrong when `holds` is false */
+export function ensure(holds: boolean, problem: string): asserts holds {
+  if (!holds) throw new Error(problem);
+}

@@ -1,0 +1,10 @@
+/** A part of the value of each header that every recipe's pages must have. */
+export const expectedHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'",
+  'strict-transport-security': 'max-age=63072000',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Cleanup, ensure, LeftOut } from './check.ts';
+
+/** @throws {LeftOut} when a program is not installed; nothing is ever installed here */
+export function needs(...programs: string[]): void {
+  for (const program of programs) {
+    if (spawnSync('sh', ['-c', 'command -v "$0"', program]).status !== 0) throw new LeftOut(`no ${program} here`);
+  }
+}
+
+/**
+ * Runs a program to its end.
+ * @returns what it wrote, on both outputs
+ * @throws with that when it fails
+ */
+export function runToEnd(
+  program: string,
+  words: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): string {
+  const { status, stdout, stderr, error } = spawnSync(program, words, { ...options, encoding: 'utf8' });
+  const output = `${stdout ?? ''}${stderr ?? ''}${error ?? ''}`.trim();
+  ensure(status === 0, `${program} ${words.join(' ')} ended with ${status}:\n${output}`);
+  return output;
+}
+
+export interface Running {
+  child: ChildProcess;
+  output(): string;
+  /** Asks it to end and waits until it has. @returns its exit code */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts a program; it ends with the check at the latest. */
+export function start(cleanup: Cleanup, program: string, words: string[], env: NodeJS.ProcessEnv, cwd = '.'): Running {
+  const child = spawn(program, words, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const ended = once(child, 'close');
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
+  cleanup(() => stop());
+  return { child, output: () => output, stop };
+}
+
+/** Asks again until the answer is there. @throws by name, with the last error, after twenty seconds */
+export async function until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  const deadline = performance.now() + 20_000;
+  let reason: unknown = '';
+  while (performance.now() < deadline) {
+    try {
+      const answer = await ask();
+      if (answer !== undefined) return answer;
+    } catch (error) {
+      reason = error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`${what} did not come ${reason}`);
+}
+
+/** A folder that everybody may read and that is removed with the check. */
+export async function temporaryFolder(cleanup: Cleanup): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'check-deploy-'));
+  cleanup(() => rm(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Ports of this machine that nobody uses. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => Number((server.address() as { port: number }).port));
+  for (const server of servers) server.close();
+  return ports;
+}

@@ -1,0 +1,29 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Cleanup, ensure } from './check.ts';
+import { needs, runToEnd, temporaryFolder } from './programs.ts';
+
+const unit = 'deploy/systemd/deccanary@.service';
+
+/** The most that `systemd-analyze security` may find exposed, in tenths: 0 is nothing, 100 everything. */
+const mostExposure = 13;
+
+/** `systemd-analyze verify`, of the unit with this folder in the place that it names. */
+export async function checkUnit(cleanup: Cleanup): Promise<string> {
+  needs('systemd-analyze');
+  const copy = join(await temporaryFolder(cleanup), 'deccanary@.service');
+  const text = await readFile(unit, 'utf8');
+  await writeFile(copy, text.replaceAll('/opt/deccanary', resolve('.')));
+  const complaints = runToEnd('systemd-analyze', ['verify', '--man=no', copy])
+    .split('\n')
+    .filter((line) => line.includes('deccanary'));
+  ensure(complaints.length === 0, complaints.join('\n'));
+  return 'no complaint';
+}
+
+export async function checkUnitSecurity(): Promise<string> {
+  needs('systemd-analyze');
+  const words = ['security', '--offline=true', `--threshold=${mostExposure}`, '--no-pager', unit];
+  const output = runToEnd('systemd-analyze', words);
+  return output.split('\n').findLast((line) => line.includes('Overall exposure')) ?? output;
+}
