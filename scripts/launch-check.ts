@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkLaunch } from './launch-check/check.ts';
+import { describeFindings } from './launch-check/finding.ts';
+
+/**
+ * `npm run launch-check [-- --static] [--json]`: what is still the sample's, or missing, before the site goes live. Run it
+ * where the site runs, with the same variables.
+ */
+export async function launchCheck(
+  words: string[],
+  { root, env, now = new Date() }: { root: string; env: Readonly<Record<string, string | undefined>>; now?: Date },
+  print: (text: string) => void,
+): Promise<0 | 1> {
+  const { values } = parseArgs({ args: words, options: { json: { type: 'boolean' }, static: { type: 'boolean' } } });
+  const findings = await checkLaunch({ root, env, now, staticHost: values.static ?? false });
+  if (values.json) print(JSON.stringify(findings, null, 2));
+  else print(findings.length > 0 ? describeFindings(findings) : 'Nothing of the sample is left. Have a good launch.');
+  return findings.length > 0 ? 1 : 0;
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  process.exitCode = await launchCheck(process.argv.slice(2), { root, env: process.env }, console.log).catch(
+    (error: Error) => {
+      console.error(error.message);
+      return 2;
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { isScalar, parseDocument, visit } from 'yaml';
+import { ContentFolder } from '../../site/content/load.ts';
+import type { Company } from '../../site/content/schemas/company.ts';
+import { security, securityPath } from '../../site/seo/files/security.ts';
+import { sampleMarks, sampleWords } from './sample.ts';
+
+/** What a company of the tests put in place of the sample's facts. */
+const facts: Record<string, unknown> = {
+  name: 'Kestrel Software Private Limited',
+  shortName: 'Kestrel',
+  registrationNumber: 'U72200TS2019PTC130001',
+  siteUrl: 'https://kestrel.test',
+  email: 'office@kestrel.test',
+  phone: '+91 40 2345 6789',
+  whatsapp: '+91 98480 12345',
+  linkedin: 'https://www.linkedin.com/company/kestrel-software',
+  grievanceOfficer: { name: 'Meera Iyer', email: 'complaints@kestrel.test', phone: '+91 40 2345 6780' },
+  paymentGateways: ['Gateway of the tests'],
+  endpoint: '/api/enquiries',
+};
+
+/** A copy of the project's content and drawings in which nothing of the sample is left; removed when the test ends. */
+export async function filledInProject(now: Date): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'launch-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await cp('content', join(root, 'content'), { recursive: true });
+  await cp('public', join(root, 'public'), { recursive: true });
+  for (const path of Object.keys(sampleMarks)) await appendFile(join(root, path), '<!-- another -->\n');
+  await fillInCompany(root);
+  for (const file of await readdir(join(root, 'content'), { recursive: true }))
+    if (/^[^.].*\.(yaml|md)$/.test(file) && file !== 'company.yaml') await fillInText(join(root, 'content', file));
+  const company = (await new ContentFolder(join(root, 'content')).read('company.yaml')) as Company;
+  await write(join(root, 'dist', securityPath), security(company, now));
+  return root;
+}
+
+async function fillInCompany(root: string): Promise<void> {
+  const file = join(root, 'content/company.yaml');
+  const document = parseDocument(await readFile(file, 'utf8'));
+  for (const [key, value] of Object.entries(facts)) document.set(key, value);
+  document.setIn(['address', 'street'], '4th floor, 12 Lake Road');
+  for (const index of [0, 1, 2]) {
+    const certificate = ['certificates', index];
+    if (!document.getIn([...certificate, 'pdf'])) continue;
+    document.setIn([...certificate, 'note'], 'Opens as PDF');
+    document.setIn([...certificate, 'number'], `TS-19-${index}`);
+    document.setIn([...certificate, 'issuer'], 'District office');
+    document.setIn([...certificate, 'validity'], 'Valid until 1 May 2031');
+    await write(join(root, 'public', String(document.getIn([...certificate, 'pdf']))), '%PDF-1.7');
+  }
+  visit(document.get('clients') as never, {
+    Pair: (_, { key, value }) => {
+      if (isScalar(key) && key.value === 'name' && isScalar(value)) value.value = `Client ${value.range?.[0]}`;
+    },
+  });
+  await writeFile(file, document.toString());
+}
+
+async function fillInText(file: string): Promise<void> {
+  let text = await readFile(file, 'utf8');
+  for (const { pattern } of sampleWords)
+    text = text.replace(new RegExp(pattern, `${pattern.flags}g`), 'something true');
+  await writeFile(file, text.replace(/^reviewed: false$/m, 'reviewed: "2026-11-01"'));
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

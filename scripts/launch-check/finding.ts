@@ -1,0 +1,24 @@
+/** One thing that has to be done before the site goes live. */
+export interface Finding {
+  /** Path within the project; `environment` for a variable, `database` for the store of enquiries. */
+  file: string;
+  /** From 1; null where there are no lines. */
+  line: number | null;
+  /** The field's path, such as `clients.0.name`; the variable; or what the file is. */
+  field: string;
+  /** What stands there. */
+  found: string;
+  /** What belongs there. */
+  put: string;
+}
+
+/** The findings as a person reads them: a file at a time, in their order. */
+export function describeFindings(findings: readonly Finding[]): string {
+  const files = Map.groupBy(findings, ({ file }) => file);
+  const parts = [...files].map(([file, found]) => [file, ...found.map((finding) => `  ${lineOf(finding)}`)].join('\n'));
+  const count = findings.length === 1 ? 'One thing is' : `${findings.length} things are`;
+  return [...parts, `${count} left to do before going live. docs/guides/launch.md explains each.`].join('\n\n');
+}
+
+const lineOf = ({ file, line, field, found, put }: Finding) =>
+  `${line === null ? '' : `${file}:${line} `}${field}: found ${found}; put ${put}`;

@@ -1,0 +1,37 @@
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+
+/** A value of a YAML text that holds no other. */
+export interface Leaf {
+  /** As `clients.0.name`. */
+  field: string;
+  /** The same without the numbers of list entries. */
+  group: string;
+  value: string;
+  /** Its source, as it is written in the file. */
+  source: string;
+  /** The line of the `offset`th character of `source`, from 1. */
+  lineAt(offset?: number): number;
+}
+
+/** Every leaf of a YAML text, in its order. @param firstLine the number of the text's first line in its file */
+export function leavesOf(text: string, firstLine = 1): Leaf[] {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const leaves: Leaf[] = [];
+  const walk = (node: unknown, path: readonly string[]): void => {
+    if (isMap(node)) for (const { key, value } of node.items) walk(value, [...path, String(key)]);
+    else if (isSeq(node)) for (const [index, item] of node.items.entries()) walk(item, [...path, String(index)]);
+    else if (isScalar(node)) {
+      const [start, end] = (node as Node).range ?? [0, 0];
+      leaves.push({
+        field: path.join('.'),
+        group: path.filter((key) => !/^\d+$/.test(key)).join('.'),
+        value: String(node.value),
+        source: text.slice(start, end),
+        lineAt: (offset = 0) => lines.linePos(start + offset).line + firstLine - 1,
+      });
+    }
+  };
+  walk(document.contents, []);
+  return leaves;
+}

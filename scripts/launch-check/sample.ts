@@ -1,0 +1,96 @@
+/**
+ * What of the sample company may not go live. This is the one list: the check compares with it, and the tests beside it
+ * compare it with the content, so that neither can change alone.
+ */
+
+export interface SampleFact {
+  /** What stands there in the sample. */
+  values: readonly string[];
+  /** What the company puts there. */
+  put: string;
+}
+
+/** The fields of `content/company.yaml`, without the numbers of list entries, that identify the sample company. */
+export const sampleFacts: Readonly<Record<string, SampleFact>> = {
+  name: { values: ['Deccanary Technologies Private Limited'], put: 'the company’s name as it is registered' },
+  shortName: { values: ['Deccanary'], put: 'the name that people use' },
+  registrationNumber: { values: ['U00000TS0000PTC000000'], put: 'the corporate identity number, 21 characters' },
+  siteUrl: { values: ['https://deccanary.example'], put: 'the address that visitors type, beginning with https://' },
+  email: { values: ['hello@deccanary.example'], put: 'an address that somebody reads every working day' },
+  phone: { values: ['+91 40 0000 0000'], put: 'a number that somebody answers, such as "+91 40 2345 6789"' },
+  whatsapp: { values: ['+91 00000 00000'], put: 'the number of the company’s WhatsApp account' },
+  linkedin: {
+    values: ['https://www.linkedin.com/company/deccanary-example'],
+    put: 'the address of the company’s page on LinkedIn',
+  },
+  'address.street': { values: ['Sample House, 1 Placeholder Road, Madhapur'], put: 'the registered office' },
+  'grievanceOfficer.name': { values: ['Sample Officer'], put: 'the person who answers complaints' },
+  'grievanceOfficer.email': { values: ['grievance@deccanary.example'], put: 'the grievance officer’s address' },
+  'grievanceOfficer.phone': { values: ['+91 40 0000 0000'], put: 'the grievance officer’s number' },
+  'certificates.note': { values: ['Sample certificate, opens as PDF'], put: 'what the certificate is, in a line' },
+  'certificates.number': { values: ['UDYAM-TS-00-0000000', 'DIPP000000'], put: 'the number on the certificate' },
+  'certificates.issuer': {
+    values: ['Sample registration authority', 'Sample recognition authority'],
+    put: 'the authority that the certificate names',
+  },
+  'certificates.validity': { values: ['Valid until 31 December 2030'], put: 'until when the certificate says' },
+  paymentGateways: {
+    values: ['Sample Gateway One', 'Sample Gateway Two'],
+    put: 'the payment gateways that you have a contract with',
+  },
+  'clients.name': {
+    values: [
+      'Placeholder Bank',
+      'Example Mart',
+      'Specimen Health',
+      'Sample Freight',
+      'Fictive Foods',
+      'Mockup Motors',
+      'Dummy Textiles',
+      'Pretend Pharma',
+    ],
+    put: 'a client that has agreed to be named',
+  },
+};
+
+/** The other fields of `content/company.yaml`: a company may keep them as they are. */
+export const mayStay: readonly string[] = [
+  'tagline',
+  'address.city',
+  'address.postalCode',
+  'address.state',
+  'address.country',
+  'certificates.name',
+  'certificates.icon',
+  'certificates.unavailable',
+  'certificates.pdf',
+  'endpoint',
+  'clients.logo',
+];
+
+/** Values that nobody can really have, wherever in `content/company.yaml` they stand. */
+export const madeUp = /\.example\b|(?:^|\D)0000[ -]?0000\b|\b00000[ -]?00000\b/i;
+
+/** Words of the sample company's own story, and gaps, in every other file of `content/`. */
+export const sampleWords: readonly { pattern: RegExp; put: string }[] = [
+  { pattern: /\bDeccan(ary)?\b/i, put: 'your own company’s story' },
+  { pattern: /\bNamed after a careful habit\b/, put: 'your own company’s story' },
+  // A form's placeholder is there to be seen as one.
+  { pattern: /(?<!name@company)\.example\b/i, put: 'a real address, or {{company.email}} or {{company.siteUrl}}' },
+  { pattern: /\bTODO\b/, put: 'what is still missing' },
+];
+
+/** The sample's drawings, by the first 16 digits of their SHA-256: a file that is still the same is still a sample. */
+export const sampleMarks: Readonly<Record<string, string>> = {
+  'public/icon.svg': '5167880294ecb71c',
+  'public/logo.svg': '88b5c07f7f5078f6',
+  'public/logo-on-ink.svg': '7628637ac696ba4e',
+  'public/clients/dummy-textiles.svg': '5a3222c8fcfde57f',
+  'public/clients/example-mart.svg': '895aea011f90e652',
+  'public/clients/fictive-foods.svg': '72114866c38a681a',
+  'public/clients/mockup-motors.svg': 'f29367ee82ecb015',
+  'public/clients/placeholder-bank.svg': '5e0ddff80dcedd1f',
+  'public/clients/pretend-pharma.svg': '84a492b895dd28f8',
+  'public/clients/sample-freight.svg': '1b1869a1e857c161',
+  'public/clients/specimen-health.svg': '72ea227132456f16',
+};
