@@ -4,7 +4,7 @@ import { lifecycle } from './schemas/lifecycle.ts';
 import { mails } from './schemas/mails.ts';
 import { about, contact, expertise, faq, home, reasons, services } from './schemas/pages.ts';
 import { search } from './schemas/search.ts';
-import { service } from './schemas/service.ts';
+import { service, servicePage } from './schemas/service.ts';
 import { errors, forms, legal, navigation } from './schemas/shell.ts';
 
 /** A kind of content: its schema, and the files that follow it (paths within `content/`). */
@@ -33,6 +33,7 @@ export const kinds: readonly Kind[] = [
   single('expertise', expertise),
   single('reasons', reasons),
   single('services', services),
+  single('service-page', servicePage),
   single('search', search),
   { name: 'service', pattern: /^services\/[^/]+\.yaml$/, schema: service },
   { name: 'lifecycle', pattern: /^lifecycle\/[^/]+\.yaml$/, schema: lifecycle },

@@ -24,7 +24,7 @@ test('the content holds, and every text of it is unique where search engines loo
 
 test('services come in their order, each with what menus need', async () => {
   const summaries = await new ContentFolder(directory).serviceSummaries();
-  expect(summaries.map(({ slug }) => slug)).toEqual([
+  const specified = [
     'artificial-intelligence',
     'payment-systems',
     'fintech-solutions',
@@ -37,15 +37,38 @@ test('services come in their order, each with what menus need', async () => {
     'mobile-applications',
     'qa-automation',
     'rpa',
-  ]);
-  expect(summaries.filter(({ footer }) => !footer).map(({ slug }) => slug)).toEqual(['artificial-intelligence']);
+  ];
+  // The company may have added others.
+  const found = summaries.filter(({ slug }) => specified.includes(slug));
+  expect(found.map(({ slug }) => slug)).toEqual(specified);
+  expect(found.filter(({ footer }) => !footer).map(({ slug }) => slug)).toEqual(['artificial-intelligence']);
   expect(Object.keys(summaries[0] ?? {})).toEqual(['slug', 'name', 'icon', 'summary', 'footer']);
+});
+
+test('every service has a picture for the lists, in the same order', async () => {
+  const folder = new ContentFolder(directory);
+  const [pictures, summaries] = await Promise.all([folder.servicePictures(), folder.serviceSummaries()]);
+  expect(pictures.map(({ slug }) => slug)).toEqual(summaries.map(({ slug }) => slug));
+  for (const { picture } of pictures) expect(picture.name).toMatch(/^[a-z-]+$/);
 });
 
 test('the environment may know the origin better than the company file', async () => {
   const company = await new ContentFolder(directory, 'https://example.org').read('company.yaml');
   expect(company).toMatchObject({ siteUrl: 'https://example.org' });
 });
+
+test.each(['IQ', 'Blue Lantern Technologies'])(
+  'the company may be called %s without a change elsewhere',
+  async (name) => {
+    const renamed = await mkdtemp(join(tmpdir(), 'content-'));
+    await cp(directory, renamed, { recursive: true });
+    const text = await readFile(join(renamed, 'company.yaml'), 'utf8');
+    await writeFile(join(renamed, 'company.yaml'), text.replace(/^(name|shortName): .*$/gm, `$1: ${name}`));
+    const home = (await new ContentFolder(renamed).readAll()).get('home.yaml');
+    expect((home as { metaTitle: string }).metaTitle).toMatch(new RegExp(` \\| ${name}$`));
+    await rm(renamed, { recursive: true });
+  },
+);
 
 test('mistakes in several files are told together', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'content-'));

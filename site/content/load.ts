@@ -4,7 +4,7 @@ import { kinds } from './files.ts';
 import { ContentError, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
 import { type Company, company } from './schemas/company.ts';
 import type { Lifecycle } from './schemas/lifecycle.ts';
-import type { Service, ServiceSummary } from './schemas/service.ts';
+import type { Service, ServicePicture, ServiceSummary } from './schemas/service.ts';
 
 /** Reads the content folder: every file by its path within it (`services/rpa.yaml`), parsed and checked. */
 export class ContentFolder {
@@ -48,6 +48,12 @@ export class ContentFolder {
   async serviceSummaries(): Promise<ServiceSummary[]> {
     const services = await this.folder<Service>('services');
     return services.map(([slug, { name, icon, summary, footer }]) => ({ slug, name, icon, summary, footer }));
+  }
+
+  /** The services' pictures, in the same order. */
+  async servicePictures(): Promise<ServicePicture[]> {
+    const services = await this.folder<Service>('services');
+    return services.map(([slug, { picture }]) => ({ slug, picture }));
   }
 
   /** The home page's cards for the stages of a product's life, in their order. */

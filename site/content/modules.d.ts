@@ -24,6 +24,14 @@ declare module '*/content/home.yaml' {
   const home: import('./schemas/pages.ts').Home;
   export default home;
 }
+declare module '*/content/home.yaml?only=metaTitle,description' {
+  const head: Pick<import('./schemas/pages.ts').Home, 'metaTitle' | 'description'>;
+  export default head;
+}
+declare module '*/content/home.yaml?only=slides,readMore,carousel,heading' {
+  const highlights: Pick<import('./schemas/pages.ts').Home, 'slides' | 'readMore' | 'carousel' | 'heading'>;
+  export default highlights;
+}
 declare module '*/content/about.yaml' {
   const about: import('./schemas/pages.ts').About;
   export default about;
@@ -48,6 +56,10 @@ declare module '*/content/services.yaml' {
   const services: import('./schemas/pages.ts').ServicesPage;
   export default services;
 }
+declare module '*/content/service-page.yaml' {
+  const words: import('./schemas/service.ts').ServicePage;
+  export default words;
+}
 declare module '*/content/search.yaml' {
   const search: import('./schemas/search.ts').Search;
   export default search;
@@ -66,6 +78,11 @@ declare module 'virtual:service-summaries' {
   const summaries: import('./schemas/service.ts').ServiceSummary[];
   export default summaries;
 }
+/** Their pictures, for the pages that show them. */
+declare module 'virtual:service-pictures' {
+  const pictures: import('./schemas/service.ts').ServicePicture[];
+  export default pictures;
+}
 declare module 'virtual:lifecycle-cards' {
   const cards: import('./load.ts').LifecycleCard[];
   export default cards;
@@ -74,6 +91,21 @@ declare module 'virtual:lifecycle-cards' {
 declare module 'virtual:countries' {
   const countries: import('../../enquiry/country.ts').Country[];
   export default countries;
+}
+/** The address of the sprite of technology logos. */
+declare module 'virtual:logo-sprite' {
+  const url: string;
+  export default url;
+}
+/** The mark at the head of mails: a square PNG in base64. */
+declare module 'virtual:mail-mark' {
+  const png: string;
+  export default png;
+}
+/** The picture in a link's preview, by the page's canonical path. */
+declare module 'virtual:social-pictures' {
+  const pictures: Record<string, import('../seo/social-picture.ts').SocialPicture>;
+  export default pictures;
 }
 /** The address of the icon sprite. */
 declare module 'virtual:icon-sprite' {
@@ -87,7 +119,7 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2';
+      targetFormat: 'woff2' | 'sfnt';
       variationAxes?: Record<string, number | { min: number; max: number }>;
     },
   ): Promise<Buffer>;

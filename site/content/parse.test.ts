@@ -79,7 +79,10 @@ describe('a mistake names file, line, place, what was found and what is allowed'
 });
 
 test('a title of the wrong length is told with its length', () => {
-  expect(v.safeParse(metaTitle, 'Too short').issues?.[0].message).toBe('found 9 characters; allowed: 50 to 60');
+  const messageOf = (title: string) => v.safeParse(metaTitle, title).issues?.[0].message;
+  expect(messageOf('Too short')).toBe('found 9 characters; allowed: 50 to 60');
+  expect(messageOf('Too short | A company')).toBe('found 9 characters before the bar; allowed: 38 to 48');
+  expect(messageOf(`${'x'.repeat(48)} | ${'A long name '.repeat(4)}`)).toBeUndefined();
 });
 
 describe('Markdown', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { iconText, listOf, metaDescription, metaTitle, namedText, statement, words } from './parts.ts';
+import { iconText, listOf, metaDescription, metaTitle, namedText, picture, statement, words } from './parts.ts';
 
 /** `content/lifecycle/<type>.yaml`: one stage of a product's life. */
 export const lifecycle = v.strictObject({
@@ -11,6 +11,8 @@ export const lifecycle = v.strictObject({
   metaTitle,
   description: metaDescription,
   lead: words,
+  /** At the top of its page. */
+  picture,
   overview: v.strictObject({ heading: statement, paragraphs: listOf(words, 1, 4) }),
   /** What happens, in order. */
   stages: v.strictObject({ heading: statement, items: listOf(iconText, 3, 8) }),

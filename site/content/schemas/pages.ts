@@ -1,5 +1,17 @@
 import * as v from 'valibot';
-import { icon, iconText, listOf, metaDescription, metaTitle, namedText, question, statement, words } from './parts.ts';
+import {
+  icon,
+  iconText,
+  listOf,
+  metaDescription,
+  metaTitle,
+  namedText,
+  picture,
+  question,
+  slug,
+  statement,
+  words,
+} from './parts.ts';
 
 /** `content/home.yaml` */
 export const home = v.strictObject({
@@ -15,6 +27,7 @@ export const home = v.strictObject({
       description: words,
       /** The service that Read More leads to; empty leads to the services list. */
       type: v.string(),
+      picture,
     }),
     7,
   ),
@@ -39,7 +52,11 @@ export const home = v.strictObject({
     rollout: listOf(namedText, 3),
   }),
   why: v.strictObject({ heading: words }),
-  services: v.strictObject({ heading: statement }),
+  services: v.strictObject({
+    heading: statement,
+    /** The tiles that show a picture. */
+    pictures: listOf(v.strictObject({ service: slug, picture }), 0, 12),
+  }),
   projects: v.strictObject({
     heading: statement,
     items: listOf(
@@ -49,6 +66,7 @@ export const home = v.strictObject({
         built: words,
         technologies: listOf(words, 3, 5),
         service: v.optional(words),
+        picture,
       }),
       5,
     ),
@@ -62,10 +80,12 @@ export const about = v.strictObject({
   description: metaDescription,
   title: words,
   lead: words,
+  /** At the top of the page. */
+  picture,
   intro: v.strictObject({ heading: statement, paragraphs: listOf(words, 1, 4) }),
   why: v.strictObject({ heading: statement }),
-  vision: v.strictObject({ heading: words, title: words, text: words }),
-  mission: v.strictObject({ heading: words, text: words, points: listOf(words, 2, 6) }),
+  vision: v.strictObject({ heading: words, title: words, text: words, picture }),
+  mission: v.strictObject({ heading: words, text: words, points: listOf(words, 2, 6), picture }),
   facts: v.strictObject({
     heading: statement,
     items: listOf(
@@ -95,7 +115,7 @@ export const contact = v.strictObject({
   lead: words,
   promises: listOf(words, 4),
   form: v.strictObject({ heading: words, note: words }),
-  next: v.strictObject({ heading: statement, steps: listOf(namedText, 3) }),
+  next: v.strictObject({ heading: statement, steps: listOf(namedText, 3), picture }),
 });
 
 /** `content/faq.yaml` */
@@ -118,6 +138,8 @@ export const expertise = v.strictObject({
   title: words,
   lead: words,
   heading: statement,
+  /** Whose the logos are. */
+  trademarks: words,
   technology: v.strictObject({ tab: words, cards: listOf(card, 11) }),
   domain: v.strictObject({ tab: words, cards: listOf(card, 7) }),
 });
@@ -129,6 +151,8 @@ export const services = v.strictObject({
   title: words,
   heading: statement,
   lead: words,
+  /** At the top of the page. */
+  picture,
   readMore: words,
 });
 

@@ -11,8 +11,24 @@ const sized = (least: number, most: number) => {
   return v.pipe(words, v.minLength(least, message), v.maxLength(most, message));
 };
 
-/** The document's title, as a browser's tab and a search result show it. */
-export const metaTitle = sized(50, 60);
+/** The lengths of a title alone, and before ` | ` and the company's name. */
+const titleLengths = { alone: [50, 60], beforeName: [38, 48] } as const;
+
+/**
+ * The document's title, as a browser's tab and a search result show it. What follows ` | ` is the company's name: its
+ * length is not the author's to choose, and a new name must not make every title wrong.
+ */
+export const metaTitle = v.pipe(
+  words,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const [title = '', name] = dataset.value.split(' | ');
+    const [least, most] = name === undefined ? titleLengths.alone : titleLengths.beforeName;
+    if (title.length >= least && title.length <= most) return;
+    const where = name === undefined ? '' : ' before the bar';
+    addIssue({ message: `found ${title.length} characters${where}; allowed: ${least} to ${most}` });
+  }),
+);
 
 /** What search engines show under the title: one or two sentences. */
 export const metaDescription = sized(130, 160);
@@ -35,6 +51,39 @@ export const icon = v.pipe(
   ),
   v.brand('Icon'),
 );
+
+const pictureExists = (name: string) =>
+  existsSync(fileURLToPath(new URL(`../../../art/pictures/${name}.webp`, import.meta.url)));
+
+/** A picture by its name alone, for what is made of it at build. */
+export const namedPicture = v.strictObject({
+  name: v.pipe(
+    v.string(),
+    v.check(
+      (name) => /^[a-z0-9-]+$/.test(name) && pictureExists(name),
+      ({ received }) => `found ${received}; allowed: the name of a file in art/pictures without its ending`,
+    ),
+  ),
+  /** What it shows, for those who do not see it; left out where the words beside it say as much. */
+  shows: v.optional(words),
+});
+
+/** A picture as pages get it: what content says, and what the build knows of the original. */
+export interface PictureData extends v.InferOutput<typeof namedPicture> {
+  /** Part of the served files' names. */
+  hash: string;
+  /** Of the original, pixels. */
+  width: number;
+  height: number;
+  /** The colour of its ground, a token. */
+  tone: string;
+}
+
+/** A rendered picture of `art/pictures`. Its type is what pages get: the build adds the rest (`site/vite/pictures`). */
+export const picture = namedPicture as v.GenericSchema as v.GenericSchema<
+  v.InferInput<typeof namedPicture>,
+  PictureData
+>;
 
 /** The site's two-tone heading: one statement of fact, then its second half in a quieter tone. */
 export const statement = v.strictObject({ fact: words, rest: words });

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { words } from './parts.ts';
+import { type PlainPage, routes } from '../../routes.ts';
+import { namedPicture, words } from './parts.ts';
+
+const plainPages = routes.flatMap(({ page, path }) => (path.includes(':') ? [] : [page as PlainPage]));
 
 /** `content/search.yaml`: what search engines and programs are told beside the pages' own words. */
 export const search = v.strictObject({
@@ -9,6 +12,14 @@ export const search = v.strictObject({
   contactType: words,
   /** Headings of llms.txt. */
   list: v.strictObject({ pages: words, contact: words }),
+  /** The pictures in links' previews. */
+  previews: v.strictObject({
+    /** Under home's heading. */
+    homeLine: words,
+    /** For pages whose own content shows no picture, `default` where the page is not in the list. */
+    default: namedPicture,
+    pages: v.record(v.picklist(plainPages), namedPicture),
+  }),
 });
 
 export type Search = v.InferOutput<typeof search>;

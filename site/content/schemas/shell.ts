@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { icon, listOf, metaDescription, metaTitle, words } from './parts.ts';
+import { icon, listOf, metaDescription, metaTitle, picture, statement, words } from './parts.ts';
 
 const pageName = v.picklist(
   ['home', 'about', 'services', 'expertise', 'contact', 'faq'],
@@ -17,7 +17,13 @@ export const navigation = v.strictObject({
   loading: words,
   logo: words,
   main: v.strictObject({ label: words, items: listOf(pageLink, 6) }),
-  menu: v.strictObject({ button: words, services: words, heading: v.strictObject({ fact: words, rest: words }) }),
+  menu: v.strictObject({
+    button: words,
+    services: words,
+    heading: statement,
+    /** Beside the services, on wide screens. */
+    picture,
+  }),
   strip: v.strictObject({ label: words, copyEmail: words, copyPhone: words, copied: words, copyFailed: words }),
   shortcuts: v.strictObject({
     label: words,
@@ -27,8 +33,6 @@ export const navigation = v.strictObject({
   }),
   /** The call to action, one wording everywhere. */
   getStarted: words,
-  /** The quiet button that leads down to a page's questions. */
-  questions: words,
   scrollToTop: words,
   breadcrumb: words,
   /** In the legal texts; the date follows `effective`. */
@@ -50,8 +54,19 @@ export const navigation = v.strictObject({
 
 /** `content/errors.yaml`: what is said when something is missing or fails. */
 export const errors = v.strictObject({
-  notFound: v.strictObject({ title: words, text: words, link: words }),
-  offline: v.strictObject({ title: words, text: words, link: words }),
+  notFound: v.strictObject({ title: words, text: words, link: words, picture }),
+  /** `pages` heads the list of those that this device holds; `again` tries whether there is a connection. */
+  offline: v.strictObject({
+    title: words,
+    description: metaDescription,
+    text: words,
+    reach: words,
+    pages: words,
+    again: words,
+    link: words,
+  }),
+  /** What became of an enquiry that waited on the visitor's device; `{reference}` is filled in. */
+  kept: v.strictObject({ sent: words, notTaken: words, open: words, expired: words, close: words }),
   workers: v.strictObject({ unsupported: words }),
 });
 
@@ -73,6 +88,8 @@ export const forms = v.strictObject({
   countries: v.strictObject({ search: words, list: words, none: words, results: words }),
   /** Label of the field that only programs fill in. */
   trap: words,
+  /** Above the contact form, where a service led to it; `{service}` is its name. */
+  asked: v.strictObject({ about: words, remove: words }),
   submit: words,
   sending: words,
   orWrite: words,
@@ -92,9 +109,16 @@ export const forms = v.strictObject({
   summary: v.strictObject({ one: words, many: words }),
   sent: v.strictObject({ heading: words, text: words, reference: words }),
   failed: v.strictObject({ heading: words, text: words, retry: words, whatsapp: words }),
+  /** Of an enquiry that waits on the visitor's device for a connection, or came back from there. */
+  kept: v.strictObject({ text: words, withdraw: words, returned: words }),
   /** Logged to the console only, as the specification asks. */
   console: v.strictObject({ required: words, email: words, pattern: words, unknown: words }),
 });
+
+const day = v.pipe(
+  words,
+  v.isoDate(({ received }) => `found ${received}; allowed: a date such as 2024-01-01`),
+);
 
 /** The head matter of `content/legal/*.md`. */
 export const legal = v.strictObject({
@@ -102,10 +126,9 @@ export const legal = v.strictObject({
   description: metaDescription,
   title: words,
   lead: words,
-  effective: v.pipe(
-    words,
-    v.isoDate(({ received }) => `found ${received}; allowed: a date such as 2024-01-01`),
-  ),
+  effective: day,
+  /** The day on which a lawyer confirmed the text; false until then, and again after a change that matters. */
+  reviewed: v.union([v.literal(false), day], 'allowed: false, or a date in quotes such as "2024-01-01"'),
 });
 
 export type Navigation = v.InferOutput<typeof navigation>;

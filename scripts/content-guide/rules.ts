@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import * as parts from '../../site/content/schemas/parts.ts';
+
+/** A field of a kind of content file. */
+export interface Field {
+  /**
+   * As an editor writes it: `items[].name` for each entry of a list, `fields.*.label` where each of several fields has it,
+   * `strip: label, copied` for fields of one parent that all hold plain text.
+   */
+  path: string;
+  /** What it may hold, in words. */
+  rule: string;
+}
+
+/** Shapes that many files share: explained once, named everywhere else. */
+const shared = new Map<unknown, string>([
+  [parts.words, 'text'],
+  [parts.metaTitle, 'text of 50 to 60 characters, or of 38 to 48 before the bar and the company’s name'],
+  [parts.metaDescription, 'text of 130 to 160 characters'],
+  [parts.slug, 'a service’s address'],
+  [parts.icon, 'icon'],
+  [parts.picture, 'picture'],
+  [parts.statement, 'heading in two tones'],
+  [parts.namedText, '`name` and `text`'],
+  [parts.iconText, '`icon`, `name` and `text`'],
+  [parts.question, '`question` and `answer`'],
+]);
+
+/** The parts of a Valibot schema that this page speaks of. */
+interface Shape {
+  type: string;
+  entries?: Record<string, Shape>;
+  item?: Shape;
+  wrapped?: Shape;
+  options?: readonly (Shape | string)[];
+  literal?: unknown;
+  message?: unknown;
+  pipe?: readonly Shape[];
+  requirement?: unknown;
+}
+
+/** Every field that `schema` allows, in its order, with what it may hold. */
+export function fieldsOf(schema: v.GenericSchema): Field[] {
+  return [...walk(schema as unknown as Shape, '')];
+}
+
+function* walk(shape: Shape, path: string): Generator<Field> {
+  const inner = shape.wrapped ?? shape;
+  const variants = inner.type === 'union' ? (inner.options ?? []).filter((one) => typeof one === 'object') : [];
+  const objects = variants.filter(({ entries }) => entries);
+  if (!shared.has(inner) && inner.entries) yield* walkEntries(inner.entries, path);
+  else if (objects.length > 0) yield* walkEntries(Object.assign({}, ...objects.map(({ entries }) => entries)), path);
+  else if (inner.type === 'array' && inner.item) yield* walkList(shape, inner.item, path);
+  else yield { path, rule: ruleOf(shape) };
+}
+
+function* walkEntries(entries: Record<string, Shape>, path: string): Generator<Field> {
+  const [first, ...others] = Object.values(entries);
+  const alike = path !== '' && first && others.length > 0 && others.every((other) => other === first);
+  if (alike && (shared.has(first) || first.entries)) {
+    const keys = Object.keys(entries).join(', ');
+    if (shared.has(first)) yield { path: `${path}: ${keys}`, rule: `${ruleOf(first)} each` };
+    else for (const field of walk(first, `${path}.*`)) yield { ...field, rule: `${field.rule} (* is ${keys})` };
+    return;
+  }
+  for (const [key, shape] of Object.entries(entries)) yield* walk(shape, path ? `${path}.${key}` : key);
+}
+
+/** A list of one of the shared shapes is one field; of anything else it is a field, and its entries' fields. */
+function* walkList(shape: Shape, item: Shape, path: string): Generator<Field> {
+  const fields = [...walk(item, `${path}[]`)];
+  const alone = fields.length === 1 && fields[0]?.path === `${path}[]`;
+  const entry = alone ? ` of ${fields[0]?.rule}` : '';
+  yield { path, rule: `list${entry}, ${entriesOf(shape)}` };
+  if (!alone) yield* fields;
+}
+
+const check = (shape: Shape, type: string) => shape.pipe?.find((one) => one.type === type)?.requirement;
+
+function entriesOf(shape: Shape): string {
+  const [least, most] = [check(shape, 'min_length'), check(shape, 'max_length')];
+  return least === most ? `exactly ${least}` : `${least} to ${most}`;
+}
+
+function ruleOf(shape: Shape): string {
+  if (shape.type === 'optional') return `${ruleOf(shape.wrapped as Shape)}; may be left out`;
+  const name = shared.get(shape);
+  if (name) return name;
+  const allowed = /allowed: (.*)/.exec(typeof shape.message === 'string' ? shape.message : '')?.[1];
+  if (allowed) return allowed;
+  if (shape.type === 'picklist') return `one of ${(shape.options as string[]).join(', ')}`;
+  if (shape.type === 'boolean') return 'true or false';
+  if (shape.type === 'number') return numberRule(shape);
+  return textRule(shape);
+}
+
+function numberRule(shape: Shape): string {
+  const [least, most] = [check(shape, 'min_value'), check(shape, 'max_value')];
+  const kind = check(shape, 'integer') ? 'whole number' : 'number';
+  if (least !== undefined && most !== undefined) return `${kind} from ${least} to ${most}`;
+  return least === undefined ? kind : `${kind} from ${least}`;
+}
+
+/** Formats say what they allow when something is wrong with them: their message is the rule. */
+function textRule(shape: Shape): string {
+  const most = check(shape, 'max_length');
+  if (most !== undefined) return `text of at most ${most} characters`;
+  for (const { message } of shape.pipe ?? []) {
+    const said = typeof message === 'function' ? String(message({ received: '' })) : '';
+    const allowed = /(allowed.*?): (.*)/.exec(said);
+    if (allowed) return allowed[1] === 'allowed' ? (allowed[2] ?? '') : `text; ${allowed[0]}`;
+  }
+  return v.safeParse(shape as unknown as v.GenericSchema, '').success ? 'text, may be empty' : 'text';
+}
