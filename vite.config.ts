@@ -5,18 +5,22 @@ import { sampleCertificates } from './site/vite/certificates.ts';
 import { content } from './site/vite/content.ts';
 import { flags } from './site/vite/flags.ts';
 import { subsetFonts } from './site/vite/fonts.ts';
+import { socialPictures } from './site/vite/social/social.ts';
 import { webManifest } from './site/vite/web-manifest.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 const everywhere = {
   name: 'everywhere',
-  test: /node_modules\/(react|react-dom|scheduler)\/|site\/(shell\/(?!pdf-viewer)|ui\/(icon|button|tile|toast|heading))\/|site\/(client|document|head|load-page|navigation|remembered-url|router|routes)\.tsx?|form-outcome|content\/(company|navigation)\.yaml|virtual:(service-summaries|icon-sprite)|preload-helper|rolldown-runtime/,
+  test: /node_modules\/(react|react-dom|scheduler)\/|site\/(shell\/(?!pdf-viewer|later\/)|ui\/(icon|button|tile|toast|heading))\/|site\/(client|document|head|load-page|navigation|remembered-url|router|routes|trusted-types)\.tsx?|form-outcome|content\/(company|navigation)\.yaml|virtual:(service-summaries|icon-sprite)|preload-helper|rolldown-runtime/,
 };
 const onMostPages = {
   name: 'most-pages',
-  test: /site\/(sections\/(page-hero|overview|features|benefits|steps|questions)|ui\/(accordion|breadcrumb))\//,
+  test: /site\/(sections\/(page-hero|overview|features|benefits|questions)|ui\/(accordion|breadcrumb|page-index))\/|site\/titles\.ts/,
 };
+
+/** Alone, so that the home page's first view needs no more of what stands on other pages. */
+const picture = { name: 'picture', test: /site\/ui\/picture\// };
 
 /** Two builds of the same site: for browsers into `dist/`, for rendering into `dist-server/`. */
 export default {
@@ -29,6 +33,7 @@ export default {
     flags(),
     sampleCertificates(root),
     webManifest(root),
+    socialPictures(root, process.env.SITE_URL),
   ],
   build: {
     target: 'baseline-widely-available',
@@ -47,14 +52,13 @@ export default {
         outDir: 'dist',
         manifest: 'manifest.json',
         rolldownOptions: {
-          input: ['site/boot.ts', 'site/client.tsx', 'site/worker.ts'],
+          input: ['site/boot.ts', 'site/client.tsx'],
           // The boot script imports the application by its address and needs what it exports.
           preserveEntrySignatures: 'exports-only',
           // What every page needs, and what most pages share, as one file each: many small ones compress badly.
           output: {
-            codeSplitting: { groups: [everywhere, onMostPages] },
-            // A worker governs the paths beneath its own, under an address that never changes.
-            entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'hashed/[name]-[hash].js'),
+            codeSplitting: { groups: [everywhere, picture, onMostPages] },
+            entryFileNames: 'hashed/[name]-[hash].js',
           },
         },
       },

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['{site,enquiry,server,scripts}/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'built-site', include: ['tests/built-site/**/*.test.ts'] } },
+      { extends: true, test: { name: 'built-site', include: ['tests/built-site/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true,
         test: { name: 'service', include: ['tests/service/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },

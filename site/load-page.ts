@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { matchRoute, withoutTrailingSlash } from './routes.ts';
+import { type Match, matchRoute, withoutTrailingSlash } from './routes.ts';
 import type { PageFacts } from './seo/page-facts.ts';
+import { openFirstPage, still } from './still.tsx';
 
 /** What a page's module gives for an address. */
 export interface Opened extends Omit<PageFacts, 'path'> {
@@ -9,8 +10,10 @@ export interface Opened extends Omit<PageFacts, 'path'> {
   title?: string;
   /** HTTP status; 200 unless said. */
   status?: 404;
-  /** Content modules that the page needs beside its own, for preloading (paths from the project's root). */
+  /** Modules that the page needs beside its own, for preloading (paths from the project's root). */
   sources?: string[];
+  /** Modules of its still parts: they are on the page, but its first visitor loads none of them. */
+  stillSources?: string[];
 }
 
 /** A page ready to be shown. */
@@ -19,6 +22,7 @@ export interface Page extends Opened {
   path: string;
   title: string;
   sources: string[];
+  stillSources: string[];
 }
 
 /** A module of `site/pages`: opens the page for the value in its address (empty where it has none). */
@@ -28,13 +32,59 @@ interface PageModule {
 
 const modules = import.meta.glob<PageModule>('./pages/*.tsx');
 
-/** Loads the code and content for a pathname. Rejects when they cannot be fetched. */
-export async function loadPage(pathname: string): Promise<Page> {
-  const match = matchRoute(pathname);
+/** Pages without a form, a tab or anything else that answers to more than a link. */
+const stillPages: ReadonlySet<Match['page']> = new Set([
+  'lifecycle',
+  'services',
+  'service',
+  'privacy-policy',
+  'terms-and-conditions',
+  'not-found',
+]);
+
+async function open(match: Match): Promise<Opened> {
   const load = modules[`./pages/${match.page}.tsx`];
   if (!load) throw new RangeError(`site/pages has no module for the page '${match.page}'`);
   const module = await load();
-  const opened = await module.open('type' in match ? match.type : '');
-  const sources = [`site/pages/${match.page}.tsx`, ...(opened.sources ?? [])];
-  return { title: opened.head.title, ...opened, path: withoutTrailingSlash(pathname), sources };
+  return module.open('type' in match ? match.type : '');
 }
+
+/** Loads the code and content for a pathname. Rejects when they cannot be fetched. */
+export async function loadPage(pathname: string): Promise<Page> {
+  const match = matchRoute(pathname);
+  const opened = await open(match);
+  const { stillSources = [] } = opened;
+  const sources = [`site/pages/${match.page}.tsx`, ...(opened.sources ?? [])];
+  const isStill = stillPages.has(match.page);
+  return {
+    title: opened.head.title,
+    ...opened,
+    element: isStill ? await still(async () => opened.element) : opened.element,
+    path: withoutTrailingSlash(pathname),
+    sources: isStill ? [] : sources,
+    stillSources: isStill ? sources : stillSources,
+  };
+}
+
+/** The page whose HTML the browser has: a still one is described by that HTML, and its code is not loaded. */
+export const loadFirstPage = (pathname: string, title: string): Promise<Page> =>
+  openFirstPage(async () => {
+    const match = matchRoute(pathname);
+    if (!stillPages.has(match.page)) return loadPage(pathname);
+    const read = (selector: string, attribute: string) =>
+      document.querySelector(selector)?.getAttribute(attribute) ?? undefined;
+    const description = read('meta[name=description]', 'content');
+    return {
+      path: withoutTrailingSlash(pathname),
+      title,
+      head: {
+        title: document.title,
+        ...(description && { description }),
+        canonical: new URL(read('link[rel=canonical]', 'href') ?? '', location.href).pathname,
+        index: !read('meta[name=robots]', 'content'),
+      },
+      element: await still(async () => (await open(match)).element),
+      sources: [],
+      stillSources: [],
+    };
+  });

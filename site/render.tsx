@@ -1,4 +1,5 @@
 import countries from 'virtual:countries';
+import mailMark from 'virtual:mail-mark';
 import { prerender } from 'react-dom/static';
 import company from '../content/company.yaml';
 import mails from '../content/mails.yaml';
@@ -13,6 +14,7 @@ import { linkTo, redirects, routes } from './routes.ts';
 import { structuredData } from './seo/graph/structured-data.ts';
 import { manifestAddress, touchIcon } from './seo/icons.ts';
 import { socialTags } from './seo/social-tags.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 /** What the browser build gives to every page; the build writes it to `dist-server/assets.json`. */
 export interface Assets {
@@ -47,7 +49,7 @@ export async function renderPage(pathname: string, assets: Assets, outcome?: For
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
-  const modules = new Set(page.sources.flatMap((source) => assets.modules[source] ?? []));
+  const modules = new Set(['site/client.tsx', ...page.sources].flatMap((source) => assets.modules[source] ?? []));
   modules.delete(assets.app);
   return {
     html: html
@@ -63,7 +65,7 @@ export async function renderPage(pathname: string, assets: Assets, outcome?: For
 }
 
 function headOf(
-  { path, head }: Page,
+  { path, title, head }: Page,
   { style, boot, app, fonts }: Assets,
   modules: string[],
   outcome?: FormOutcome,
@@ -73,8 +75,10 @@ function headOf(
     `<style>${style}</style>`,
     socialTags(head),
     `<link rel="manifest" href="${manifestAddress}"><link rel="apple-touch-icon" href="${touchIcon.src}">`,
+    // Without an application (in development) each page is rendered when it is asked for: nothing is fetched ahead.
+    app && `<script type="speculationrules">${speculationRules}</script>`,
     outcome && `<script type="application/json" id="form-outcome">${jsonForHtml(outcome)}</script>`,
-    `<script type="module" async data-path="${escapeMarkup(path)}" data-app="${app}" data-modules="${modules.join(' ')}">${boot}</script>`,
+    `<script type="module" async data-path="${escapeMarkup(path)}" data-title="${escapeMarkup(title)}" data-app="${app}" data-modules="${modules.join(' ')}">${boot}</script>`,
   ]
     .filter(Boolean)
     .join('');
@@ -106,6 +110,7 @@ export function createSite(assets: Assets & { csp: string }) {
     redirects,
     countries,
     mails,
+    mailMark,
     facts: { email: company.email, phone: company.phone, siteUrl: company.siteUrl },
     headers: { 'content-security-policy': assets.csp },
   };

@@ -18,10 +18,13 @@ export type TypedPage = Extract<(typeof routes)[number], { path: `${string}:type
 export type PlainPage = Exclude<PageName, TypedPage>;
 
 /** The row that an address belongs to, with its value where the row takes one. */
-export type Match = { page: PlainPage | 'not-found' } | { page: TypedPage; type: string };
+export type Match = { page: PlainPage | 'not-found' | 'offline' } | { page: TypedPage; type: string };
 
 /** Addresses that lead elsewhere: a service without its type is the list. */
 export const redirects: Readonly<Record<string, string>> = { '/service-details': '/services' };
+
+/** The file that the worker shows in place of a page that cannot be had. No link leads there. */
+export const offlinePath = '/offline.html';
 
 /** The address of a page: `linkTo('about')`, `linkTo('service', 'rpa')`. */
 export function linkTo(page: PlainPage): string;
@@ -45,7 +48,7 @@ export function matchRoute(pathname: string): Match {
     const type = decode(path.slice(stem.length));
     if (type && !type.includes('/')) return { page: page as TypedPage, type };
   }
-  return { page: 'not-found' };
+  return { page: path === offlinePath ? 'offline' : 'not-found' };
 }
 
 function decode(text: string): string | undefined {

@@ -1,15 +1,70 @@
-/** What is used of a service worker's global scope; its whole library would clash with the one of pages. */
-interface WorkerScope extends EventTarget {
-  skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-}
+import { hashedFiles, installed, offlinePage } from 'virtual:release';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { matchPrecache, precache } from 'workbox-precaching';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { deliverKept, syncTag } from './forms/kept/deliver.ts';
+import { worker } from './worker/scope.ts';
+import { hashed, hashedPictures, otherPictures, pages, siteScript } from './worker/strategies.ts';
+import { sweep } from './worker/sweep.ts';
 
-const worker = self as unknown as WorkerScope;
+/*
+ * The service worker: what it keeps, how an update travels and how it is switched off is in docs/guides/offline.md.
+ * What no route names goes to the network as if there were no worker: the desk, the health checks, certificates.
+ */
 
-// A new version takes over at once: it has no cache whose old entries could be mixed with new pages.
-worker.addEventListener('install', () => void worker.skipWaiting());
+const isPage = (request: Request) =>
+  request.mode === 'navigate' || request.headers.get('accept')?.startsWith('text/html');
+/** A part of a file is asked for by what reads it piece by piece: no copy of ours could answer that. */
+const isWhole = (request: Request) => request.method === 'GET' && !request.headers.has('range');
+const isNotAPage = /^\/(api|healthz|readyz)(\/|$)|\.\w+$/;
+const isPicture = /\.(svg|png|avif|webp|jpe?g|gif|ico)$/;
+/** The icons of every page are drawn from sprites: they belong to the scripts, not to the pictures that come and go. */
+const isSprite = /\/icons-[^/]+\.svg$/;
+
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !isNotAPage.test(url.pathname), pages);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/assets/site.js', siteScript);
+registerRoute(({ request, url, sameOrigin }) => {
+  if (!sameOrigin || !isWhole(request) || !url.pathname.startsWith('/hashed/')) return false;
+  return !isPicture.test(url.pathname) || isSprite.test(url.pathname);
+}, hashed);
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && isWhole(request) && url.pathname.startsWith('/hashed/') && isPicture.test(url.pathname),
+  hashedPictures,
+);
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isWhole(request) && isPicture.test(url.pathname),
+  otherPictures,
+);
+setCatchHandler(async ({ request }) => (isPage(request) && (await matchPrecache(offlinePage.url))) || Response.error());
+
+precache([offlinePage]);
+enableNavigationPreload();
+
+/** Who saves data gets the offline page alone, and what is read anyway. */
+const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
+// A new release takes over at once. It can: pages come from the network first, and hashed files never change.
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting();
+  if (savesData) return;
+  const asPage = { headers: { accept: 'text/html' } };
+  for (const url of installed.pages) event.waitUntil(pages.handleAll({ event, request: new Request(url, asPage) })[1]);
+  for (const url of installed.files) event.waitUntil(hashed.handleAll({ event, request: new Request(url) })[1]);
+});
 worker.addEventListener('activate', (event) => {
-  (event as Event & { waitUntil(work: Promise<void>): void }).waitUntil(worker.clients.claim());
+  event.waitUntil(worker.clients.claim());
+  event.waitUntil(sweep(hashedFiles));
 });
 
-export {};
+// The browser's own moment to send what was written without a network, also when no page is open.
+worker.addEventListener('sync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(deliverAndTell());
+});
+
+async function deliverAndTell() {
+  const waiting = await deliverKept();
+  for (const client of await worker.clients.matchAll()) client.postMessage({ type: syncTag });
+  // The browser tries again later when the work is refused.
+  if (waiting > 0) throw new Error(`${waiting} enquiries could not be sent yet`);
+}

@@ -6,5 +6,5 @@
  *
  *   window.addEventListener('site:navigated', (event) => console.log(event.detail.url));
  *
- * Other hosts must be allowed in the Content-Security-Policy before anything can be loaded from them.
+ * Other hosts must be allowed before anything can be loaded from them: see docs/guides/offline.md.
  */

@@ -22,7 +22,7 @@ export const open = (): Opened => ({
 function About() {
   return (
     <>
-      <PageHero {...breadcrumb} title={about.title} lead={about.lead} />
+      <PageHero {...breadcrumb} title={about.title} lead={about.lead} picture={about.picture} />
       <Overview {...about.intro} />
       <section className="section on-mist">
         <div className="wrap">

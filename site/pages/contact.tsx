@@ -3,7 +3,7 @@ import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { ContactPanel } from '../sections/contact-panel/contact-panel.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
-import { Steps } from '../sections/steps/steps.tsx';
+import { Stages } from '../sections/stages/stages.tsx';
 
 const breadcrumb = { parents: [homeLink], current: contact.title };
 
@@ -14,10 +14,11 @@ export const open = (): Opened => ({
 });
 
 function Contact() {
+  const { next } = contact;
   return (
     <>
       <ContactPanel />
-      <Steps {...contact.next} />
+      <Stages heading={next.heading} stages={next.steps} picture={next.picture} ground="mist" />
     </>
   );
 }

@@ -1,27 +1,21 @@
-import home from '../../content/home.yaml';
+import home from '../../content/home.yaml?only=metaTitle,description';
 import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
-import { AboutAndWhy } from '../sections/about-and-why/about-and-why.tsx';
-import { ClientStrip } from '../sections/client-strip/client-strip.tsx';
 import { Hero } from '../sections/hero/hero.tsx';
-import { LifecycleCards } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
-import { Projects } from '../sections/projects/projects.tsx';
-import { ServicesGrid } from '../sections/services-grid/services-grid.tsx';
+import { still } from '../still.tsx';
 
-export const open = (): Opened => ({
+export const open = async (): Promise<Opened> => ({
   head: { title: home.metaTitle, description: home.description, canonical: linkTo('home') },
-  element: <Home />,
-});
-
-function Home() {
-  return (
+  element: (
     <>
       <Hero />
-      <LifecycleCards />
-      <AboutAndWhy />
-      <ServicesGrid />
-      <Projects />
-      <ClientStrip />
+      {
+        await still(async () => {
+          const { HomeSections } = await import('../sections/home-sections.tsx');
+          return <HomeSections />;
+        })
+      }
     </>
-  );
-}
+  ),
+  stillSources: ['site/sections/home-sections.tsx'],
+});

@@ -4,10 +4,11 @@ import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
 import { Features } from '../sections/features/features.tsx';
+import { OtherStages } from '../sections/other-stages/other-stages.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
-import { Steps } from '../sections/steps/steps.tsx';
+import { Stages } from '../sections/stages/stages.tsx';
 import type { Trail } from '../seo/page-facts.ts';
 import { lifecycleTitle } from '../titles.ts';
 import { ButtonLink } from '../ui/button/button.tsx';
@@ -36,22 +37,33 @@ export async function open(type: string): Promise<Opened> {
       index: listed,
     },
     breadcrumb,
-    element: <LifecyclePage {...{ title, breadcrumb, stage }} />,
+    element: <LifecyclePage {...{ title, slug, breadcrumb, stage }} />,
     sources: [source.slice(1)],
   };
 }
 
-function LifecyclePage({ title, breadcrumb, stage }: { title: string; breadcrumb: Trail; stage: Lifecycle }) {
+function LifecyclePage({
+  title,
+  slug,
+  breadcrumb,
+  stage,
+}: {
+  title: string;
+  slug: string;
+  breadcrumb: Trail;
+  stage: Lifecycle;
+}) {
   return (
     <>
-      <PageHero {...breadcrumb} title={title} lead={stage.lead}>
+      <PageHero {...breadcrumb} title={title} lead={stage.lead} picture={stage.picture}>
         <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
       </PageHero>
       <Overview {...stage.overview} />
-      <Features {...stage.stages} />
+      <Stages heading={stage.stages.heading} stages={stage.stages.items} ground="ink" />
       <Benefits {...stage.people} />
-      <Steps heading={stage.deliverables.heading} steps={stage.deliverables.items} />
+      <Features {...stage.deliverables} />
       <Overview {...stage.ending} />
+      <OtherStages type={slug} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import navigation from '../../content/navigation.yaml';
-import type { Service } from '../content/schemas/service.ts';
+import words from '../../content/service-page.yaml';
+import type { ServiceBody } from '../content/schemas/service.ts';
 import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
@@ -10,13 +11,14 @@ import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { servicesLink } from '../sections/page-hero/parents.ts';
 import { Questions } from '../sections/questions/questions.tsx';
 import { Related } from '../sections/related/related.tsx';
+import { ServiceIndex } from '../sections/service-index/service-index.tsx';
 import { Steps } from '../sections/steps/steps.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
 import type { Trail } from '../seo/page-facts.ts';
 import { serviceTitle } from '../titles.ts';
-import { ButtonLink } from '../ui/button/button.tsx';
+import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
 
-const contents = import.meta.glob<Service>('/content/services/*.yaml', { import: 'default' });
+const contents = import.meta.glob<ServiceBody>('/content/services/*.yaml', { import: 'default' });
 
 /** A service's content by its title: an address in other capitals is the same service. Unknown ones have no body. */
 export async function open(type: string): Promise<Opened> {
@@ -56,24 +58,29 @@ function KnownService({
   title: string;
   slug: string;
   breadcrumb: Trail;
-  service: Service;
+  service: ServiceBody;
 }) {
+  // The form remembers its address, so the enquiry says which service it is about.
+  const contact = `${linkTo('contact')}?service=${slug}`;
+  const call = words.call.replace('{service}', service.name);
   return (
     <>
-      <PageHero {...breadcrumb} title={title} lead={service.lead}>
-        {/* The form remembers its address, so the enquiry says which service it is about. */}
-        <ButtonLink href={`${linkTo('contact')}?service=${slug}`}>{navigation.getStarted}</ButtonLink>
-        <ButtonLink href="#questions" look="quiet">
-          {navigation.questions}
-        </ButtonLink>
+      <PageHero {...breadcrumb} title={title} lead={service.lead} picture={service.picture}>
+        <ButtonLink href={contact}>{call}</ButtonLink>
       </PageHero>
-      <Overview {...service.overview} />
+      <ServiceIndex>
+        <ArrowLink href={contact}>{call}</ArrowLink>
+      </ServiceIndex>
+      <Overview {...service.overview} id="overview" />
       <Journey journey={service.journey} />
       <Features {...service.features} />
       <Benefits {...service.benefits} />
       <Steps {...service.engagement} />
       <Technologies technologies={service.technologies} />
-      <Questions {...service.questions} />
+      <Questions {...service.questions}>
+        <p>{words.ask.text}</p>
+        <ArrowLink href={contact}>{words.ask.link}</ArrowLink>
+      </Questions>
       <Related related={service.related} />
     </>
   );

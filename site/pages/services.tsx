@@ -16,7 +16,7 @@ export const open = (): Opened => ({
 function Services() {
   return (
     <>
-      <PageHero {...breadcrumb} title={words.title} lead={words.lead} />
+      <PageHero {...breadcrumb} title={words.title} lead={words.lead} picture={words.picture} />
       <ServiceCards />
     </>
   );

@@ -11,6 +11,12 @@ export const largeIcon = icons[1];
 /** For iOS, which takes neither SVG nor the manifest's icons. */
 export const touchIcon = { src: '/apple-touch-icon.png', size: 180 };
 
+/** For old clients and for programs that ask for nothing else; it holds several sizes. */
+export const oldIcon = { src: '/favicon.ico', sizes: [16, 32, 48] };
+
+/** Of the mark at the head of mails, pixels: shown at half of it, so that it is sharp on fine screens. */
+export const mailMarkSize = 96;
+
 export const manifestAddress = '/site.webmanifest';
 
 /** Ink: behind the site in browsers' bars, behind opaque icons. */

@@ -1,13 +1,18 @@
+import pictures from 'virtual:social-pictures';
 import company from '../../content/company.yaml';
 import { escapeMarkup } from '../markup.ts';
+import { linkTo } from '../routes.ts';
 import { absolute } from './absolute.ts';
 import type { HeadFacts } from './page-facts.ts';
+import { socialPictureSize } from './social-picture.ts';
 
 /**
  * The tags that make a link's preview, as HTML. They are written by the server alone: who makes previews reads the
  * page's HTML and runs no scripts. https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
  */
 export function socialTags({ title, description, canonical }: HeadFacts): string {
+  // What is not in the list of pages has no picture of its own.
+  const image = pictures[canonical] ?? pictures[linkTo('home')];
   const openGraph = {
     type: 'website',
     site_name: company.shortName,
@@ -15,8 +20,13 @@ export function socialTags({ title, description, canonical }: HeadFacts): string
     description,
     url: absolute(canonical),
     locale: 'en_IN',
+    image: image && absolute(image.src),
+    'image:type': image && 'image/jpeg',
+    'image:width': image && `${socialPictureSize.width}`,
+    'image:height': image && `${socialPictureSize.height}`,
+    'image:alt': image?.alt,
   };
-  const card = { card: 'summary', title, description };
+  const card = { card: 'summary_large_image', title, description };
   return tags('property', 'og', openGraph) + tags('name', 'twitter', card);
 }
 

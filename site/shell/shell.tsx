@@ -9,13 +9,12 @@ import { RouteAnnouncer } from './route-announcer/route-announcer.tsx';
 import { ScrollToTop } from './scroll-to-top/scroll-to-top.tsx';
 import { SidePanel } from './side-panel/side-panel.tsx';
 import { useAfterNavigation } from './use-after-navigation.ts';
-import { useServiceWorker } from './use-service-worker.ts';
+import { useLater } from './use-later.tsx';
 
-/** What every page stands in. */
+/** What every page stands in. It is rendered once: only those parts that ask for the page follow it. */
 export function Shell() {
-  const page = usePage();
   useAfterNavigation();
-  useServiceWorker();
+  const later = useLater();
   return (
     <>
       <a className="skip-link" href="#main">
@@ -24,13 +23,21 @@ export function Shell() {
       <AnnouncementStrip />
       <Header />
       <SidePanel />
-      <main id="main" tabIndex={-1} key={page.path}>
-        {page.element}
-      </main>
+      <Main />
       <Footer />
       <ScrollToTop />
       <LoadingOverlay />
       <RouteAnnouncer />
+      {later}
     </>
+  );
+}
+
+function Main() {
+  const page = usePage();
+  return (
+    <main id="main" tabIndex={-1} key={page.path}>
+      {page.element}
+    </main>
   );
 }

@@ -10,11 +10,24 @@ const range = (first: number, last: number) =>
 /** What English texts and Latin names need; other characters come from the visitor's own fonts. */
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•→`;
 
-/** The faces, with the weights that the stylesheets use. */
+/**
+ * The faces, with the weights that the stylesheets use. Sora has no rupee sign, and Manrope's stands in the file of
+ * another subset: it is a face of its own, which both families fall back to and only a page that shows one loads.
+ */
 const faces = [
-  { name: 'sora', axes: { wght: 600 } },
-  { name: 'manrope', axes: { wght: { min: 500, max: 700 } } },
+  { name: 'sora', family: 'sora', subset: 'latin', characters, axes: { wght: 600 } },
+  { name: 'manrope', family: 'manrope', subset: 'latin', characters, axes: { wght: { min: 500, max: 700 } } },
+  { name: 'rupee', family: 'manrope', subset: 'latin-ext', characters: '₹', axes: { wght: { min: 500, max: 700 } } },
 ];
+
+const original = (family: string, subset = 'latin'): Promise<Buffer> => {
+  const file = `@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`;
+  return readFile(fileURLToPath(import.meta.resolve(file)));
+};
+
+/** A face at one weight, as TrueType, for pictures with words that are made at build. */
+export const staticFace = async (name: 'sora' | 'manrope', weight: number): Promise<Buffer> =>
+  subsetFont(await original(name), characters, { targetFormat: 'sfnt', variationAxes: { wght: weight } });
 
 /**
  * Cuts the two variable fonts down to the weights and characters of this site: half of their bytes, on every first
@@ -27,11 +40,12 @@ export function subsetFonts(root: string): Plugin {
     config: () => ({ resolve: { alias: { 'subset-fonts': directory } } }),
     async buildStart() {
       await mkdir(directory, { recursive: true });
-      for (const { name, axes } of faces) {
-        const file = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
-        const font = await readFile(fileURLToPath(import.meta.resolve(file)));
-        const subset = await subsetFont(font, characters, { targetFormat: 'woff2', variationAxes: axes });
-        await writeFile(join(directory, `${name}.woff2`), subset);
+      for (const { name, family, subset, characters, axes } of faces) {
+        const cut = await subsetFont(await original(family, subset), characters, {
+          targetFormat: 'woff2',
+          variationAxes: axes,
+        });
+        await writeFile(join(directory, `${name}.woff2`), cut);
       }
     },
   };

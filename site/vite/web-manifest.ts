@@ -5,12 +5,15 @@ import type { Plugin } from 'vite';
 import { ContentFolder } from '../content/load.ts';
 import type { Company } from '../content/schemas/company.ts';
 import { manifest } from '../seo/files/manifest.ts';
-import { icons, manifestAddress, themeColour, touchIcon } from '../seo/icons.ts';
+import { icons, mailMarkSize, manifestAddress, oldIcon, themeColour, touchIcon } from '../seo/icons.ts';
+import { iconFile } from './icon-file.ts';
 
 /** How much of its width a drawing takes: maskable icons are cut to a circle of four fifths, iOS rounds the corners. */
 const drawingWidth = { any: 1, maskable: 0.58, touch: 0.72 };
 
-/** Makes the web manifest from `company.yaml`, and its icons and the one for iOS from `public/icon.svg`. */
+const mailMark = 'virtual:mail-mark';
+
+/** Makes the web manifest from `company.yaml`, and every icon, also the mark of mails, from `public/icon.svg`. */
 export function webManifest(root: string): Plugin {
   const made: Record<string, { type: string; make: () => Promise<string | Buffer> }> = {
     [manifestAddress]: {
@@ -18,13 +21,25 @@ export function webManifest(root: string): Plugin {
       make: async () => manifest((await new ContentFolder(join(root, 'content')).read('company.yaml')) as Company),
     },
   };
+  const svg = join(root, 'public/icon.svg');
   const drawn = [...icons, { ...touchIcon, purpose: 'touch' as const }];
   for (const { src, size, purpose } of drawn) {
-    made[src] = { type: 'image/png', make: () => draw(join(root, 'public/icon.svg'), size, purpose) };
+    made[src] = { type: 'image/png', make: () => draw(svg, size, purpose) };
   }
+  made[oldIcon.src] = {
+    type: 'image/vnd.microsoft.icon',
+    make: async () =>
+      iconFile(await Promise.all(oldIcon.sizes.map(async (size) => ({ size, png: await draw(svg, size, 'any') })))),
+  };
 
   return {
     name: 'web-manifest',
+    resolveId: (id) => (id === mailMark ? `\0${mailMark}` : undefined),
+    async load(id) {
+      if (id !== `\0${mailMark}`) return undefined;
+      const png = await draw(svg, mailMarkSize, 'any');
+      return { code: `export default ${JSON.stringify(png.toString('base64'))}`, map: null };
+    },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const [address, { make }] of Object.entries(made)) {

@@ -7,6 +7,7 @@ import { usePage } from '../../router.tsx';
 import { SubmitButton } from '../../ui/button/button.tsx';
 import { describedBy, Field } from '../../ui/field/field.tsx';
 import { CountryPicker } from '../country-picker/country-picker.tsx';
+import { AskedService } from './asked-service.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
@@ -39,6 +40,7 @@ export function EnquiryForm({
 }) {
   const { path } = usePage();
   const enquiry = useEnquiry(form, fields);
+  const { service, remove } = enquiry.asked;
 
   return (
     <form
@@ -50,14 +52,28 @@ export function EnquiryForm({
       onSubmit={enquiry.submit}
     >
       {children}
-      <FormNotice notice={enquiry.notice} errors={enquiry.errors} focusTarget={enquiry.noticeElement} />
+      <FormNotice
+        notice={enquiry.notice}
+        errors={enquiry.errors}
+        focusTarget={enquiry.noticeElement}
+        onWithdraw={enquiry.withdraw}
+      />
       <input type="hidden" name="form" value={form} />
-      <input type="hidden" name="page" value={path} />
+      <input type="hidden" name="page" value={service ? `${path}?service=${service.slug}` : path} />
       {/* A field that people neither see nor reach: what fills it in is a program. */}
       <div className="visually-hidden" inert>
         <label htmlFor="website">{forms.trap}</label>
         <input id="website" name="website" autoComplete="off" />
       </div>
+      {service && enquiry.notice.status !== 'sent' && (
+        <AskedService
+          name={service.name}
+          onRemove={() => {
+            remove();
+            document.getElementById(fields[0] ?? '')?.focus();
+          }}
+        />
+      )}
       {fields.map((name) => {
         const { label, placeholder } = forms.fields[name];
         // The FAQ form takes any characters.

@@ -9,15 +9,21 @@ import { enquiryCheck, type FormName, type Problem } from '../../../enquiry/enqu
 import { nationalNumber } from '../../../enquiry/phone.ts';
 import { rememberedUrl } from '../../remembered-url.ts';
 import { useFormOutcome } from '../form-outcome.tsx';
-import { send } from '../send.ts';
+import { forget, send } from '../send.ts';
 import { logProblems, sentence } from '../sentences.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { useAskedService } from './use-asked-service.ts';
+import { useKept } from './use-kept.ts';
 
 /** A form's texts by field name. */
 export type Values = Record<string, string>;
 
 /** What the form shows beside its fields. */
-export type Notice = { status: 'none' } | { status: 'invalid' | 'failed' } | { status: 'sent'; reference: string };
+export type Notice =
+  | { status: 'none' | 'invalid' | 'failed' }
+  /** It waits on this device, or came back from there because the desk did not take it. */
+  | { status: 'kept' | 'returned' }
+  | { status: 'sent'; reference: string };
 
 const check = enquiryCheck(countries);
 
@@ -46,8 +52,11 @@ export function useEnquiry(form: FormName, fields: readonly string[]) {
   const [notice, setNotice] = useState<Notice>(
     outcome?.status === 'sent' ? outcome : { status: outcome?.status ?? 'none' },
   );
+  const asked = useAskedService();
   const noticeElement = useRef<HTMLDivElement>(null);
   const shownAt = useRef(0);
+  const underWay = useRef(false);
+  const sentByItself = useRef(false);
 
   // No default values: the fields keep what was typed before this code had been loaded.
   const { register, handleSubmit, formState, getValues, setValue, setError, reset, watch } = useForm<Values>({
@@ -61,7 +70,10 @@ export function useEnquiry(form: FormName, fields: readonly string[]) {
     for (const [field, text] of Object.entries(readDraft(form))) {
       if (text && (field === 'countryCode' || !getValues(field))) setValue(field, text);
     }
-    const { unsubscribe } = watch((values) => keepDraft(form, values as Values));
+    const { unsubscribe } = watch((values, { type }) => {
+      if (type === 'change') sentByItself.current = false;
+      keepDraft(form, values as Values);
+    });
     return unsubscribe;
   }, [form, getValues, setValue, watch]);
 
@@ -79,9 +91,37 @@ export function useEnquiry(form: FormName, fields: readonly string[]) {
     noticeElement.current?.focus();
   };
 
+  const showErrors = (errors: Readonly<Record<string, string>>) => {
+    for (const [field, message] of Object.entries(errors)) setError(field, { message });
+  };
+  /** An enquiry that came back from this device says why, beneath its fields or above them. */
+  const giveBack = (errors: Readonly<Record<string, string>>) => {
+    showErrors(errors);
+    setNotice({ status: Object.keys(errors).length > 0 ? 'invalid' : 'returned' });
+  };
+
+  // The focus stays where the visitor is: nothing of this follows from a press.
+  useKept(form, {
+    isFree: () => fields.every((field) => !getValues(field)),
+    restore: (entry) => {
+      for (const field of ['countryCode', ...fields]) setValue(field, entry.enquiry[field] ?? '');
+      if (entry.state === 'returned') giveBack(entry.errors);
+      else setNotice({ status: 'kept' });
+    },
+    tell: (news) => {
+      // The press of the button carries the same key, and so hears the same.
+      if (underWay.current) return;
+      if (news.state === 'returned') return giveBack(news.errors);
+      setNotice(news.state === 'sent' ? { status: 'sent', reference: news.reference } : { status: 'none' });
+      void forget(form);
+      sentByItself.current = news.state === 'sent';
+      if (sentByItself.current) clear();
+    },
+  });
+
   const onValid = async (_: Values, event?: BaseSyntheticEvent) => {
     const values = Object.fromEntries(Object.entries(getValues()).filter(([, value]) => value !== undefined));
-    const enquiry = { ...values, form, page: rememberedUrl() };
+    const enquiry = { ...values, form, page: asked.removed ? location.pathname : rememberedUrl() };
     if (company.endpoint === 'none') {
       console.log(enquiry);
       clear();
@@ -90,9 +130,7 @@ export function useEnquiry(form: FormName, fields: readonly string[]) {
     const trap = new FormData(event?.target).get('website');
     const elapsed = Math.round((performance.now() - shownAt.current) / 1000);
     const delivery = await send(company.endpoint, enquiry, { website: String(trap ?? ''), elapsed });
-    if (delivery.status === 'invalid') {
-      for (const [field, message] of Object.entries(delivery.errors)) setError(field, { message });
-    }
+    if (delivery.status === 'invalid') showErrors(delivery.errors);
     // The focus moves first: a field that lost it after it was emptied would be told that it is required.
     show(delivery.status === 'sent' ? delivery : { status: delivery.status });
     if (delivery.status === 'sent') clear();
@@ -129,6 +167,7 @@ export function useEnquiry(form: FormName, fields: readonly string[]) {
   return {
     countries,
     country,
+    asked,
     notice,
     noticeElement,
     busy: formState.isSubmitting,
@@ -142,14 +181,23 @@ export function useEnquiry(form: FormName, fields: readonly string[]) {
       return text ? [{ field, text }] : [];
     }),
     change,
+    /** Takes an enquiry that waits off this device; its text stays in the fields. */
+    withdraw: () => {
+      void forget(form);
+      show({ status: 'none' });
+    },
     /** Reduces the phone number to its national digits, where it holds such a number. */
     tidyPhone: () => change('phoneNumber', tidied()),
     /** Sends the form, unless it is being sent already. */
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (formState.isSubmitting) return;
+      // A press that was on its way when the form emptied by itself is no attempt to send nothing.
+      if (underWay.current || sentByItself.current) return;
+      underWay.current = true;
       if (fields.includes('phoneNumber')) setValue('phoneNumber', tidied());
-      void submit(event);
+      void submit(event).finally(() => {
+        underWay.current = false;
+      });
     },
   };
 }

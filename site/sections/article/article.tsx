@@ -3,6 +3,8 @@ import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import type { Article as ArticleText } from '../../content/parse.ts';
 import type { LegalHead } from '../../content/schemas/shell.ts';
+import { contentMarkup } from '../../trusted-types.ts';
+import { PageIndex } from '../../ui/page-index/page-index.tsx';
 
 const { address, grievanceOfficer } = company;
 const words = navigation.article;
@@ -16,25 +18,19 @@ export function Article({ article: { head, sections } }: { article: ArticleText<
     <div className="section wrap article">
       <nav aria-label={words.index}>
         <h2>{words.index}</h2>
-        <ol>
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
+        <PageIndex sections={sections.map(({ id, title }) => [id, title])} />
       </nav>
       <article className="prose">
-        <p>
+        <p className="article-date">
           {words.effective} <time dateTime={head.effective}>{date}</time>
         </p>
         {sections.map(({ id, title, html }, index) => (
           <section key={id} id={id}>
             <h2>
-              {index + 1}. {title}
+              <span>{index + 1}.</span> {title}
             </h2>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the project's own Markdown by the build */}
-            <div dangerouslySetInnerHTML={{ __html: html }} />
+            <div dangerouslySetInnerHTML={{ __html: contentMarkup(html) }} />
           </section>
         ))}
         <section id="contact">

@@ -1,19 +1,28 @@
 import './expertise-cards.css';
 import '../../ui/card/card.css';
+import logoSprite from 'virtual:logo-sprite';
 import type { Expertise } from '../../content/schemas/pages.ts';
 import { Tile } from '../../ui/tile/tile.tsx';
+import { logoId } from './logo-id.ts';
 
-/** Fields of expertise, each with what belongs to it. */
-export function ExpertiseCards({ cards }: { cards: Expertise['technology']['cards'] }) {
+/** Fields of expertise, each with what belongs to it: products under their logos, anything else under a dot. */
+export function ExpertiseCards({ cards, marks }: { cards: Expertise['technology']['cards']; marks: 'logos' | 'dots' }) {
   return (
-    <ul className="expertise-cards">
+    <ul className={`expertise-cards expertise-${marks}`}>
       {cards.map(({ icon, name, items }) => (
         <li key={name} className="card">
           <Tile icon={icon} />
           <h3>{name}</h3>
           <ul>
             {items.map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item}>
+                {marks === 'logos' && (
+                  <svg aria-hidden="true">
+                    <use href={`${logoSprite}#${logoId(item)}`} />
+                  </svg>
+                )}
+                {item}
+              </li>
             ))}
           </ul>
         </li>

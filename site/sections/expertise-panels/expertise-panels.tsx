@@ -15,10 +15,15 @@ export function ExpertisePanels() {
         <Tabs
           label={expertise.title}
           tabs={[
-            { id: 'technology', name: technology.tab, content: <ExpertiseCards cards={technology.cards} /> },
-            { id: 'domain', name: domain.tab, content: <ExpertiseCards cards={domain.cards} /> },
+            {
+              id: 'technology',
+              name: technology.tab,
+              content: <ExpertiseCards cards={technology.cards} marks="logos" />,
+            },
+            { id: 'domain', name: domain.tab, content: <ExpertiseCards cards={domain.cards} marks="dots" /> },
           ]}
         />
+        <p className="expertise-trademarks">{expertise.trademarks}</p>
       </div>
     </section>
   );

@@ -1,20 +1,20 @@
 import './features.css';
-import type { IconText, Statement as StatementText } from '../../content/schemas/parts.ts';
+import type { IconText, NamedText, Statement as StatementText } from '../../content/schemas/parts.ts';
 import { Statement } from '../../ui/heading/statement.tsx';
 import { Tile } from '../../ui/tile/tile.tsx';
 
-/** What is done, in two columns: an icon, a name and a sentence each. */
-export function Features({ heading, items }: { heading: StatementText; items: readonly IconText[] }) {
+/** What is done or handed over, in a grid: a name and a sentence each, under an icon where there is one. */
+export function Features({ heading, items }: { heading: StatementText; items: readonly (IconText | NamedText)[] }) {
   return (
-    <section className="section on-mist">
+    <section className="section on-mist" id="features">
       <div className="wrap">
         <Statement text={heading} />
         <ul className="features">
-          {items.map(({ icon, name, text }) => (
-            <li key={name}>
-              <Tile icon={icon} />
-              <h3>{name}</h3>
-              <p>{text}</p>
+          {items.map((item) => (
+            <li key={item.name}>
+              {'icon' in item && <Tile icon={item.icon} />}
+              <h3>{item.name}</h3>
+              <p>{item.text}</p>
             </li>
           ))}
         </ul>

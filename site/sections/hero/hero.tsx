@@ -1,16 +1,18 @@
 import './hero.css';
-import home from '../../../content/home.yaml';
+import '../../ui/picture/melting.css';
+import home from '../../../content/home.yaml?only=slides,readMore,carousel,heading';
 import navigation from '../../../content/navigation.yaml';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 
 /** The home page's seven slides. An empty type leads to the list of services. */
 export function Hero() {
   return (
     <Carousel
       words={home.carousel}
-      slides={home.slides.map(({ label, title, description, type }) => ({
+      slides={home.slides.map(({ label, title, description, type, picture }, index) => ({
         label,
         content: (
           <div className="hero-slide wrap">
@@ -22,6 +24,17 @@ export function Hero() {
                 {home.readMore}
               </ButtonLink>
             </div>
+          </div>
+        ),
+        backdrop: (
+          <div className="hero-backdrop melting">
+            <Picture
+              picture={picture}
+              urgent={index === 0}
+              shape="wide-or-card"
+              sizes="(min-width: 48rem) 78vw, 100vw"
+              wideSizes="max(90vw, 75rem)"
+            />
           </div>
         ),
       }))}

@@ -1,5 +1,6 @@
 import './lifecycle-cards.css';
 import '../../ui/card/card.css';
+import '../../ui/peek-row/peek-row.css';
 import cards from 'virtual:lifecycle-cards';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
@@ -11,8 +12,8 @@ export function LifecycleCards() {
   return (
     <section className="section">
       <div className="wrap">
-        <Statement text={home.lifecycle.heading} />
-        <ul className="lifecycle-cards">
+        <Statement id="lifecycle" text={home.lifecycle.heading} />
+        <ul className="lifecycle-cards peek-row" aria-labelledby="lifecycle">
           {cards.map(({ type, title, text, link, drawing }) => (
             <li key={type} className="card">
               <img src={drawing} width="400" height="232" alt="" loading="lazy" />

@@ -2,14 +2,15 @@ import './not-found-panel.css';
 import errors from '../../../content/errors.yaml';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 
-const { title, text, link } = errors.notFound;
+const { title, text, link, picture } = errors.notFound;
 
 /** A bird that flew elsewhere, and the way home. */
 export function NotFoundPanel() {
   return (
     <section className="not-found on-ink">
-      <div className="wrap">
+      <div className="wrap not-found-poster">
         <div>
           <h1>{title}</h1>
           <p className="lead">{text}</p>
@@ -17,7 +18,7 @@ export function NotFoundPanel() {
             <ButtonLink href={linkTo('home')}>{link}</ButtonLink>
           </div>
         </div>
-        <img src="/drawings/not-found.svg" width="400" height="300" alt="" />
+        <Picture picture={picture} urgent sizes="(min-width: 62rem) 44vw, 92vw" />
       </div>
     </section>
   );

@@ -7,15 +7,16 @@ import { Statement } from '../../ui/heading/statement.tsx';
 export function Overview({
   heading,
   paragraphs,
-  ground = 'page',
+  id,
 }: {
   heading: StatementText;
   paragraphs: readonly string[];
-  ground?: 'page' | 'mist';
+  /** Where an index leads to it. */
+  id?: string;
 }) {
   return (
-    <section className={ground === 'mist' ? 'section on-mist' : 'section'}>
-      <div className="wrap columns">
+    <section className="section" id={id}>
+      <div className="wrap columns overview">
         <Statement text={heading} />
         <div className="overview-text">
           {paragraphs.map((paragraph) => (

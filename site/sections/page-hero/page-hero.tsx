@@ -1,7 +1,12 @@
 import './page-hero.css';
+import '../../ui/picture/melting.css';
 import type { ReactNode } from 'react';
 import navigation from '../../../content/navigation.yaml';
+import type { PictureData } from '../../content/schemas/parts.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+
+const isWide = ({ width, height }: PictureData) => width / height > 1.7;
 
 /** The top of every page but home: where it stands, its title, one sentence, and what can be done at once. */
 export function PageHero({
@@ -9,6 +14,7 @@ export function PageHero({
   title,
   current = title,
   lead,
+  picture,
   children,
 }: {
   parents: { name: string; href: string }[];
@@ -16,15 +22,33 @@ export function PageHero({
   /** The page's name in the breadcrumb, where it is shorter than the title. */
   current?: string;
   lead?: string;
+  /** A wide one on ink melts into the ground behind the words; any other rises beside them. */
+  picture?: PictureData;
   children?: ReactNode;
 }) {
   return (
-    <section className="page-hero on-ink">
+    <section
+      className={picture ? `page-hero on-ink ${isWide(picture) ? 'melting' : 'page-hero-framed'}` : 'page-hero on-ink'}
+    >
       <div className="wrap">
-        <Breadcrumb label={navigation.breadcrumb} parents={parents} current={current} />
-        <h1>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
-        {children && <div className="actions">{children}</div>}
+        <div className="page-hero-words">
+          <Breadcrumb label={navigation.breadcrumb} parents={parents} current={current} />
+          <h1>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {children && <div className="actions">{children}</div>}
+        </div>
+        {picture &&
+          (isWide(picture) ? (
+            <Picture
+              picture={picture}
+              urgent
+              shape="wide-or-card"
+              sizes="(min-width: 48rem) 78vw, 100vw"
+              wideSizes="max(80vw, 64rem)"
+            />
+          ) : (
+            <Picture picture={picture} urgent sizes="(min-width: 48rem) 46vw, 100vw" />
+          ))}
       </div>
     </section>
   );

@@ -1,37 +1,46 @@
 import './projects.css';
+import '../../ui/peek-row/peek-row.css';
 import services from 'virtual:service-summaries';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { Statement } from '../../ui/heading/statement.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+
+const { heading, items } = home.projects;
 
 /** Recent projects: what was wrong, what was built, with what. The first one leads. */
 export function Projects() {
-  const { heading, items } = home.projects;
   return (
     <section className="section on-ink" id="projects">
       <div className="wrap">
-        <Statement text={heading} />
-        <div className="projects">
-          {items.map(({ name, problem, built, technologies, service }) => (
-            <article key={name} className="project">
-              <h3>{name}</h3>
-              <p>{problem}</p>
-              <p>{built}</p>
-              <ul className="tags">
-                {technologies.map((technology) => (
-                  <li key={technology}>{technology}</li>
-                ))}
-              </ul>
-              {service && (
-                <ArrowLink href={linkTo('service', service)}>
-                  {services.find(({ slug }) => slug === service)?.name ?? service}
-                </ArrowLink>
-              )}
-            </article>
-          ))}
+        <Statement id="projects-heading" text={heading} />
+        {items.slice(0, 1).map(project)}
+        <div className="projects peek-row" role="group" aria-labelledby="projects-heading">
+          {items.slice(1).map(project)}
         </div>
       </div>
     </section>
   );
 }
+
+const project = ({ name, problem, built, technologies, service, picture }: (typeof items)[number]) => (
+  <article key={name} className="project">
+    <Picture picture={picture} sizes="(min-width: 48rem) 54vw, 92vw" />
+    <div>
+      <h3>{name}</h3>
+      <p>{problem}</p>
+      <p>{built}</p>
+      <ul className="tags">
+        {technologies.map((technology) => (
+          <li key={technology}>{technology}</li>
+        ))}
+      </ul>
+      {service && (
+        <ArrowLink href={linkTo('service', service)}>
+          {services.find(({ slug }) => slug === service)?.name ?? service}
+        </ArrowLink>
+      )}
+    </div>
+  </article>
+);

@@ -16,11 +16,12 @@ export function Related({ related }: { related: Service['related'] }) {
         <ul className="related">
           {services
             .filter(({ slug }) => related.services.includes(slug))
-            .map(({ slug, name, icon }) => (
+            .map(({ slug, name, icon, summary }) => (
               <li key={slug}>
                 <a className="card" href={linkTo('service', slug)}>
                   <Tile icon={icon} />
                   <b>{name}</b>
+                  <p>{summary}</p>
                   <Icon name="arrow-right" size="small" />
                 </a>
               </li>

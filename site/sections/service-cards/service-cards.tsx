@@ -1,15 +1,18 @@
 import './service-cards.css';
 import '../../ui/card/card.css';
+import pictures from 'virtual:service-pictures';
 import services from 'virtual:service-summaries';
 import words from '../../../content/services.yaml';
 import { linkTo } from '../../routes.ts';
 import { Statement } from '../../ui/heading/statement.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { Tile } from '../../ui/tile/tile.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+
+const pictureOf = (slug: string) => pictures.find((entry) => entry.slug === slug)?.picture;
 
 /**
  * The list of services. Read More carries the specification's `aria-disabled`; the heading is an ordinary link to the
- * same page, so that nobody is told that the way is closed.
+ * same page, so that nobody is told that the way is closed. The words say what the pictures show.
  */
 export function ServiceCards() {
   return (
@@ -17,20 +20,31 @@ export function ServiceCards() {
       <div className="wrap">
         <Statement text={words.heading} />
         <ul className="service-cards">
-          {services.map(({ slug, name, icon, summary }) => (
-            <li key={slug} className="card">
-              <Tile icon={icon} />
-              <h3>
-                <a href={linkTo('service', slug)}>{name}</a>
-              </h3>
-              <p>{summary}</p>
-              <a className="arrow-link" href={linkTo('service', slug)} aria-disabled="true">
-                {words.readMore}
-                <span className="visually-hidden">: {name}</span>
-                <Icon name="arrow-right" size="small" />
-              </a>
-            </li>
-          ))}
+          {services.map(({ slug, name, icon, summary }, index) => {
+            const picture = pictureOf(slug);
+            return (
+              <li key={slug} className={index % 5 < 2 ? 'card on-ink' : 'card'}>
+                {picture && (
+                  <Picture
+                    picture={{ ...picture, shows: '' }}
+                    sizes="(min-width: 62rem) 42vw, (min-width: 48rem) 46vw, 30vw"
+                  />
+                )}
+                <div>
+                  <Icon name={icon} />
+                  <h3>
+                    <a href={linkTo('service', slug)}>{name}</a>
+                  </h3>
+                  <p>{summary}</p>
+                  <a className="arrow-link" href={linkTo('service', slug)} aria-disabled="true">
+                    {words.readMore}
+                    <span className="visually-hidden">: {name}</span>
+                    <Icon name="arrow-right" size="small" />
+                  </a>
+                </div>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </section>

@@ -1,13 +1,12 @@
 import './technologies.css';
-import '../../ui/columns/columns.css';
 import type { Service } from '../../content/schemas/service.ts';
 import { Statement } from '../../ui/heading/statement.tsx';
 
 /** Technologies and standards by their names, in groups. */
 export function Technologies({ technologies: { heading, groups } }: { technologies: Service['technologies'] }) {
   return (
-    <section className="section">
-      <div className="wrap columns technologies">
+    <section className="section" id="technologies">
+      <div className="wrap technologies">
         <Statement text={heading} />
         <dl>
           {groups.map(({ name, items }) => (

@@ -1,7 +1,9 @@
+import pictures from 'virtual:social-pictures';
 import type { BreadcrumbList, Question, WebPage } from 'schema-dts';
 import { matchRoute } from '../../routes.ts';
 import { absolute } from '../absolute.ts';
 import type { PageFacts } from '../page-facts.ts';
+import { socialPictureSize } from '../social-picture.ts';
 import { organizationId, webSiteId } from './site.ts';
 
 type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'FAQPage' | 'CollectionPage';
@@ -24,8 +26,25 @@ export function webPage({ path, head, breadcrumb, questions }: PageFacts): WebPa
     inLanguage: 'en-IN',
     isPartOf: { '@id': webSiteId },
     publisher: { '@id': organizationId },
+    ...imageOf(head.canonical),
     ...(breadcrumb && { breadcrumb: { '@id': breadcrumbId(head.canonical) } }),
     ...(questions && { mainEntity: questions.map(questionNode) }),
+  };
+}
+
+/** The picture that stands for a page in search results and previews. */
+function imageOf(canonical: string): Pick<WebPage & object, 'primaryImageOfPage'> {
+  const picture = pictures[canonical];
+  if (!picture) return {};
+  const { width, height } = socialPictureSize;
+  return {
+    primaryImageOfPage: {
+      '@type': 'ImageObject',
+      url: absolute(picture.src),
+      width: `${width}`,
+      height: `${height}`,
+      caption: picture.alt,
+    },
   };
 }
 

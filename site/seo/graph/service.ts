@@ -1,4 +1,5 @@
 import summaries from 'virtual:service-summaries';
+import pictures from 'virtual:social-pictures';
 import type { Service } from 'schema-dts';
 import search from '../../../content/search.yaml';
 import { linkTo } from '../../routes.ts';
@@ -11,6 +12,7 @@ export function serviceOf({ head }: PageFacts): Service[] {
   const summary = summaries.find(({ slug }) => linkTo('service', slug) === head.canonical);
   if (!summary) return [];
   const url = absolute(head.canonical);
+  const picture = pictures[head.canonical];
   return [
     {
       '@type': 'Service',
@@ -19,6 +21,7 @@ export function serviceOf({ head }: PageFacts): Service[] {
       description: head.description ?? summary.summary,
       slogan: summary.summary,
       url,
+      ...(picture && { image: absolute(picture.src) }),
       provider: { '@id': organizationId },
       areaServed: search.areaServed,
       mainEntityOfPage: { '@id': url },

@@ -34,11 +34,10 @@ export function AnnouncementStrip() {
       <div className="strip-track">
         <ul>
           {items.map(({ label, text, icon }) => (
-            <li key={label}>
-              <button className="strip-item" type="button" aria-label={label} onClick={() => copy(text)}>
-                <Icon name={icon} size="small" />
-                {text}
-              </button>
+            <li key={label} className="strip-item">
+              <Icon name={icon} size="small" />
+              {text}
+              <button className="cover" type="button" aria-label={label} onClick={() => copy(text)} />
             </li>
           ))}
         </ul>

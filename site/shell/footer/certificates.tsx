@@ -1,4 +1,5 @@
 import './certificates.css';
+import '../../ui/peek-row/peek-row.css';
 import { lazy, Suspense, useState } from 'react';
 import company from '../../../content/company.yaml';
 import type { Certificate } from '../../content/schemas/company.ts';
@@ -12,7 +13,7 @@ export function Certificates() {
   const [opened, setOpened] = useState<{ name: string; pdf: string }>();
   return (
     <>
-      <ul className="certificates">
+      <ul className="certificates peek-row">
         {company.certificates.map((certificate) => (
           <li key={certificate.name}>
             <CertificateButton certificate={certificate} onOpen={(pdf) => setOpened({ name: certificate.name, pdf })} />
@@ -32,24 +33,19 @@ function CertificateButton({ certificate, onOpen }: { certificate: Certificate; 
   const { name, icon, note } = certificate;
   if ('unavailable' in certificate) {
     return (
-      <button
-        className="certificate"
-        type="button"
-        disabled
-        aria-label={name}
-        aria-description={certificate.unavailable}
-      >
+      <div className="certificate">
         <Icon name={icon} />
         <span>
           <b>{name}</b>
           <small>{note}</small>
         </span>
-      </button>
+        <button className="cover" type="button" disabled aria-label={name} aria-description={certificate.unavailable} />
+      </div>
     );
   }
   const { number, issuer, validity, pdf } = certificate;
   return (
-    <button className="certificate" type="button" aria-label={name} onClick={() => onOpen(pdf)}>
+    <div className="certificate">
       <Icon name={icon} />
       <span>
         <b>{name}</b>
@@ -58,6 +54,7 @@ function CertificateButton({ certificate, onOpen }: { certificate: Certificate; 
         </small>
       </span>
       <Icon name="arrow-up-right" size="small" />
-    </button>
+      <button className="cover" type="button" aria-label={name} onClick={() => onOpen(pdf)} />
+    </div>
   );
 }

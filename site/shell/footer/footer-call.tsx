@@ -1,8 +1,7 @@
-import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { WriteOrCall } from '../write-or-call/write-or-call.tsx';
 
 /** The last word of a page: write, mail or call. */
 export function FooterCall() {
@@ -12,20 +11,7 @@ export function FooterCall() {
         <h2>{navigation.footer.call}</h2>
         <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
       </div>
-      <ul>
-        <li>
-          <a href={`mailto:${company.email}`}>
-            <Icon name="envelope-simple" />
-            {company.email}
-          </a>
-        </li>
-        <li>
-          <a href={`tel:${company.phone.replaceAll(' ', '')}`}>
-            <Icon name="phone" />
-            {company.phone}
-          </a>
-        </li>
-      </ul>
+      <WriteOrCall />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function Footer() {
                 ))}
             </ul>
           </nav>
-          <nav aria-label={footer.expertise.heading}>
+          <nav className="short-links" aria-label={footer.expertise.heading}>
             <h2>{footer.expertise.heading}</h2>
             <ul>
               {footer.expertise.items.map((name) => (

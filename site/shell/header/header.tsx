@@ -1,10 +1,13 @@
 import './header.css';
+import './menu-sheet.css';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import navigation from '../../../content/navigation.yaml';
 import { usePage } from '../../router.tsx';
 import { linkTo, type PlainPage } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
+import { WriteOrCall } from '../write-or-call/write-or-call.tsx';
 import { ServicesMenu } from './services-menu.tsx';
 
 /** The height of the announcement strip above, in pixels: scrolled past it, the header sticks. */
@@ -14,21 +17,23 @@ const stripHeight = 45;
 const isCurrent = (item: PlainPage, path: string) =>
   path === linkTo(item) || (item === 'services' && path.startsWith(linkTo('service', '')));
 
+const closed = { menu: false, services: false };
+
 /** Logo and main navigation: a row on wide screens, a menu behind a button on narrow ones. */
 export function Header() {
   const { path } = usePage();
-  const [open, setOpen] = useState({ menu: false, services: false });
+  const [open, setOpen] = useState(closed);
   const stuck = useScrolledPast(stripHeight);
   const menuButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!open.menu && !open.services) return;
     const closeOutside = ({ target }: PointerEvent) => {
-      if (!(target as Element).closest('.header')) setOpen({ menu: false, services: false });
+      if (!(target as Element).closest('.header')) setOpen(closed);
     };
     const closeByKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
-      setOpen({ menu: false, services: false });
+      setOpen(closed);
       menuButton.current?.focus();
     };
     addEventListener('pointerdown', closeOutside);
@@ -41,7 +46,7 @@ export function Header() {
 
   const closeOnChoice = ({ target }: MouseEvent) => {
     const element = target as Element;
-    if (element.closest('a')) setOpen({ menu: false, services: false });
+    if (element.closest('a')) setOpen(closed);
     else if (!element.closest('.services-menu')) setOpen((was) => ({ ...was, services: false }));
   };
 
@@ -63,24 +68,30 @@ export function Header() {
         >
           <Icon name={open.menu ? 'x' : 'list'} />
         </button>
-        <nav className="main-menu" id="main-menu" aria-label={navigation.main.label} data-open={open.menu || undefined}>
-          <ul>
-            {navigation.main.items.map(({ name, page }) => (
-              <li key={page} className={page === 'services' ? 'menu-item services-menu' : 'menu-item'}>
-                <a href={linkTo(page)} aria-current={isCurrent(page, path) ? 'page' : undefined}>
-                  {name}
-                </a>
-                {page === 'services' && (
-                  <ServicesMenu
-                    open={open.services}
-                    onToggle={(services) => setOpen((was) => ({ ...was, services }))}
-                    path={path}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="main-menu" id="main-menu" data-open={open.menu || undefined}>
+          <nav aria-label={navigation.main.label}>
+            <ul>
+              {navigation.main.items.map(({ name, page }) => (
+                <li key={page} className={page === 'services' ? 'menu-item services-menu' : 'menu-item'}>
+                  <a href={linkTo(page)} aria-current={isCurrent(page, path) ? 'page' : undefined}>
+                    {name}
+                  </a>
+                  {page === 'services' && (
+                    <ServicesMenu
+                      open={open.services}
+                      onToggle={(services) => setOpen((was) => ({ ...was, services }))}
+                      path={path}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="menu-ways">
+            <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
+            <WriteOrCall />
+          </div>
+        </div>
       </div>
     </header>
   );

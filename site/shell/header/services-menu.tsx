@@ -4,7 +4,10 @@ import { type KeyboardEvent, useRef } from 'react';
 import navigation from '../../../content/navigation.yaml';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { Tile } from '../../ui/tile/tile.tsx';
+
+const { heading, picture } = navigation.menu;
 
 /** The specification's split: six in the first column, the rest in the second. */
 const columns = [services.slice(0, 6), services.slice(6)];
@@ -54,9 +57,12 @@ export function ServicesMenu({
         <Icon name="caret-down" />
       </button>
       <div className="services-panel" id="services-panel" data-open={open || undefined} ref={panel}>
-        <p className="services-panel-heading">
-          {navigation.menu.heading.fact} <span>{navigation.menu.heading.rest}</span>
-        </p>
+        <div className="services-panel-aside">
+          <p>
+            {heading.fact} <span>{heading.rest}</span>
+          </p>
+          <Picture picture={picture} sizes="30rem" />
+        </div>
         {columns.map((column) => (
           <ul key={column[0]?.slug}>
             {column.map(({ slug, name, icon, summary }) => (

@@ -28,12 +28,12 @@ export function Carousel({
   children,
 }: {
   words: CarouselWords;
-  /** `label` names the slide on the rail of indicators. */
-  slides: readonly { label: string; content: ReactNode }[];
+  /** `label` names the slide on the rail of indicators; the backdrop comes when the slide does, and at once without scripts. */
+  slides: readonly { label: string; content: ReactNode; backdrop: ReactNode }[];
   /** What stands above every slide. */
   children: ReactNode;
 }) {
-  const { selected, playing, running, setPlaying, select, holding, swiping } = useSlides(slides.length);
+  const { selected, reached, playing, running, setPlaying, select, holding, swiping } = useSlides(slides.length);
   const [announced, setAnnounced] = useState('');
 
   /** A move that the visitor made: said aloud, unlike the ones that happen by themselves. */
@@ -47,7 +47,7 @@ export function Carousel({
     <section className="carousel on-ink" aria-roledescription="carousel" aria-label={words.label} {...holding}>
       {children}
       <div className="carousel-slides" {...swiping((by) => move(selected + by))}>
-        {slides.map(({ label, content }, index) => (
+        {slides.map(({ label, content, backdrop }, index) => (
           <div
             key={label}
             className="carousel-slide"
@@ -57,6 +57,7 @@ export function Carousel({
             data-selected={index === selected || undefined}
           >
             {content}
+            {reached.has(index) ? backdrop : <noscript>{backdrop}</noscript>}
           </div>
         ))}
       </div>
@@ -69,9 +70,8 @@ export function Carousel({
                 aria-label={numbered(words.goTo, index + 1, slides.length)}
                 aria-current={index === selected ? 'true' : undefined}
                 onClick={() => move(index)}
-              >
-                <span>{label}</span>
-              </button>
+              />
+              <span aria-hidden="true">{label}</span>
             </li>
           ))}
         </ol>

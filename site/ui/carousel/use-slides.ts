@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type TouchEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 /** How long a slide stays, in milliseconds, as the specification has it. */
 const delay = 5000;
@@ -12,10 +12,14 @@ const swipe = 40;
  */
 export function useSlides(count: number) {
   const [selected, setSelected] = useState(0);
+  const [reached, setReached] = useState<ReadonlySet<number>>(new Set([0]));
   const [playing, setPlaying] = useState(false);
   const [held, setHeld] = useState({ pointer: false, focus: false, tab: false });
   const touch = useRef<{ x: number; y: number } | undefined>(undefined);
   const running = playing && !held.pointer && !held.focus && !held.tab;
+
+  const reach = useCallback((index: number) => setReached((was) => new Set(was).add(index)), []);
+  useEffect(() => reach(selected), [reach, selected]);
 
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -32,16 +36,19 @@ export function useSlides(count: number) {
 
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => setSelected((selected + 1) % count), delay);
-    return () => clearTimeout(timer);
-  }, [running, selected, count]);
+    const next = (selected + 1) % count;
+    const timers = [setTimeout(() => reach(next), delay / 2), setTimeout(() => setSelected(next), delay)];
+    return () => timers.forEach(clearTimeout);
+  }, [running, selected, count, reach]);
 
   return {
     selected,
+    /** Slides that have been shown, or will be in a moment: the others need no pictures yet. */
+    reached,
     playing,
     running,
     setPlaying,
-    select: (index: number) => setSelected((index + count) % count),
+    select: setSelected,
     /** Listeners for the element around slides and controls. */
     holding: {
       onPointerEnter: ({ pointerType }: PointerEvent) =>

@@ -1,0 +1,16 @@
+import './asked-service.css';
+import forms from '../../../content/forms.yaml';
+import { Icon } from '../../ui/icon/icon.tsx';
+
+/** Says which service the enquiry is about, with a way to say that it is not. */
+export function AskedService({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { about, remove } = forms.asked;
+  return (
+    <p className="asked-service">
+      {about.replace('{service}', name)}
+      <button type="button" aria-label={remove.replace('{service}', name)} onClick={onRemove}>
+        <Icon name="x" size="small" />
+      </button>
+    </p>
+  );
+}

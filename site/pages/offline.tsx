@@ -1,0 +1,13 @@
+import errors from '../../content/errors.yaml';
+import navigation from '../../content/navigation.yaml';
+import type { Opened } from '../load-page.ts';
+import { linkTo } from '../routes.ts';
+import { OfflinePanel } from '../sections/offline-panel/offline-panel.tsx';
+
+const { title, description } = errors.offline;
+
+/** What the worker shows in place of a page that it has no copy of. */
+export const open = (): Opened => ({
+  head: { title: `${title} | ${navigation.titleSuffix}`, description, canonical: linkTo('home'), index: false },
+  element: <OfflinePanel />,
+});

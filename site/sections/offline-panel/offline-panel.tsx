@@ -1,0 +1,57 @@
+import './offline-panel.css';
+import { useEffect, useState } from 'react';
+import company from '../../../content/company.yaml';
+import errors from '../../../content/errors.yaml';
+import { linkTo } from '../../routes.ts';
+import { ArrowLink, ButtonLink } from '../../ui/button/button.tsx';
+import { type KeptPage, keptPages } from './kept-pages.ts';
+
+const { title, text, reach, pages, again, link } = errors.offline;
+
+/** Says that there is no connection, and what can be done without one. Opens the page that was asked for when it is back. */
+export function OfflinePanel() {
+  const [kept, setKept] = useState<KeptPage[]>([]);
+  useEffect(() => {
+    keptPages().then(setKept, (error: unknown) => console.warn(error));
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+
+  return (
+    <section className="offline on-ink">
+      <div className="wrap">
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+        <div className="actions">
+          <ButtonLink href={linkTo('home')}>{link}</ButtonLink>
+          {/* An empty address is this page's own, whichever the browser asked for. */}
+          <ButtonLink href="" look="quiet">
+            {again}
+          </ButtonLink>
+        </div>
+        {kept.length > 0 && (
+          <>
+            <h2>{pages}</h2>
+            <ul>
+              {kept.map(({ path, name }) => (
+                <li key={path}>
+                  <ArrowLink href={path}>{name}</ArrowLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <h2>{reach}</h2>
+        <ul>
+          <li>
+            <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+          </li>
+          <li>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}

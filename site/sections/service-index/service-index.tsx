@@ -1,0 +1,18 @@
+import './service-index.css';
+import type { ReactNode } from 'react';
+import words from '../../../content/service-page.yaml';
+import { PageIndex } from '../../ui/page-index/page-index.tsx';
+
+const sections = Object.entries(words.sections);
+
+/** What stands on the page, in a bar that stays in view on wide screens, with the call to action at its end. */
+export function ServiceIndex({ children }: { children: ReactNode }) {
+  return (
+    <nav className="service-index on-ink" aria-label={words.index}>
+      <div className="wrap">
+        <PageIndex sections={sections} />
+        {children}
+      </div>
+    </nav>
+  );
+}

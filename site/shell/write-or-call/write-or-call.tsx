@@ -1,0 +1,23 @@
+import './write-or-call.css';
+import company from '../../../content/company.yaml';
+import { Icon } from '../../ui/icon/icon.tsx';
+
+/** The company's e-mail address and phone number, in large letters on ink. */
+export function WriteOrCall() {
+  return (
+    <ul className="write-or-call">
+      <li>
+        <a href={`mailto:${company.email}`}>
+          <Icon name="envelope-simple" />
+          {company.email}
+        </a>
+      </li>
+      <li>
+        <a href={`tel:${company.phone.replaceAll(' ', '')}`}>
+          <Icon name="phone" />
+          {company.phone}
+        </a>
+      </li>
+    </ul>
+  );
+}

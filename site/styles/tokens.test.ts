@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Colour, colourToken } from './colour-tokens.ts';
+
+/** What WCAG 2.2 AA asks of text (1.4.3) and of lines and marks that tell where a control is (1.4.11). */
+const least = { text: 4.5, line: 3 };
+
+const light = ['page', 'mist', 'lilac'];
+const ink = ['ink-deep', 'ink', 'ink-raised'];
+
+/** Which colours stand on which grounds. A stylesheet that puts one elsewhere has to add its pair here. */
+const text: Record<string, readonly string[]> = {
+  text: [...light, 'soft', 'indigo-tint'],
+  'text-2': [...light, 'soft', 'error-tint', 'indigo-tint'],
+  'text-3': ['page', 'mist'],
+  'text-on-soft': ['soft', 'lilac'],
+  'teal-text': ['page', 'mist'],
+  indigo: ['page', 'mist', 'lilac'],
+  error: ['page', 'error-tint'],
+  'on-ink': [...ink, 'ink-high'],
+  'on-ink-2': [...ink, 'ink-high'],
+  'on-ink-3': ink,
+  saffron: ink,
+  amber: [...ink, 'ink-high'],
+  ink: ['saffron', 'amber', 'saffron-pressed'],
+  page: ['text', 'indigo', 'ink'],
+};
+
+/** Outlines of fields and buttons, and the focus ring (`--focus` is indigo on light, amber on ink, ink on saffron). */
+const lines: Record<string, readonly string[]> = {
+  'field-line': ['page', 'mist'],
+  error: ['page', 'error-tint'],
+  text: ['page', 'mist'],
+  'ink-line-strong': ['ink-deep', 'ink', 'ink-raised'],
+  indigo: [...light, 'soft'],
+  amber: [...ink, 'ink-high'],
+  ink: ['saffron'],
+};
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance({ red, green, blue }: Colour): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function over(front: Colour, ground: Colour): Colour {
+  const mix = (a: number, b: number) => a * front.alpha + b * (1 - front.alpha);
+  return {
+    red: mix(front.red, ground.red),
+    green: mix(front.green, ground.green),
+    blue: mix(front.blue, ground.blue),
+    alpha: 1,
+  };
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(front: string, ground: string): number {
+  const below = colourToken(ground);
+  const [lighter = 0, darker = 0] = [luminance(over(colourToken(front), below)), luminance(below)].sort(
+    (a, b) => b - a,
+  );
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const pairs = (table: Record<string, readonly string[]>) =>
+  Object.entries(table).flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const));
+
+test('the measure is the one of WCAG', () => {
+  const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
+  expect(luminance(white)).toBeCloseTo(1);
+  expect(luminance(over({ red: 0, green: 0, blue: 0, alpha: 0.5 }, white))).toBeCloseTo(0.214, 2);
+});
+
+test.each(pairs(text))('text in %s can be read on %s', (front, ground) => {
+  expect(contrast(front, ground)).toBeGreaterThanOrEqual(least.text);
+});
+
+test.each(pairs(lines))('a line in %s is seen on %s', (front, ground) => {
+  expect(contrast(front, ground)).toBeGreaterThanOrEqual(least.line);
+});
+
+test('every token that stylesheets colour text with is in the table', () => {
+  const files = (readdirSync('site', { recursive: true }) as string[]).filter((file) => file.endsWith('.css'));
+  const used = files.flatMap((file) =>
+    [...readFileSync(join('site', file), 'utf8').matchAll(/^\s*color: var\(--([\w-]+)\);/gm)].map(([, token]) => token),
+  );
+  expect(used.length).toBeGreaterThan(50);
+  expect([...new Set(used)].filter((token) => token && !(token in text))).toEqual([]);
+});
+
+test('a token that is not there is told with the right form', () => {
+  expect(() => colourToken('rust')).toThrow('--rust is not there; a colour is written #0a1024');
+  expect(() => colourToken('t-body')).toThrow('--t-body is "1rem"');
+});

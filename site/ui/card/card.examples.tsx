@@ -1,0 +1,14 @@
+import './card.css';
+import type { Examples } from '../example.ts';
+
+export const examples: Examples = [
+  {
+    state: 'a hairline, lifted by the pointer',
+    on: 'light',
+    element: (
+      <div className="card">
+        <p>What stands in a card brings its own padding.</p>
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,17 @@
+import './page-index.css';
+
+/**
+ * Links to a page's sections. Where the browser can, the one being read is marked, without a script.
+ * @param sections ids with their names
+ */
+export function PageIndex({ sections }: { sections: readonly (readonly [id: string, name: string])[] }) {
+  return (
+    <ol className="page-index">
+      {sections.map(([id, name]) => (
+        <li key={id}>
+          <a href={`#${id}`}>{name}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}

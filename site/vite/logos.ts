@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { ContentFolder } from '../content/load.ts';
+import type { Expertise } from '../content/schemas/pages.ts';
+import { logoId } from '../sections/expertise-panels/logo-id.ts';
+
+/** Simple Icons whose title is not the technology's name in `content/expertise.yaml`. */
+const otherTitles: Readonly<Record<string, string>> = {
+  'Claude API': 'Claude',
+  'Gemini API': 'Google Gemini',
+  JupyterLab: 'Jupyter',
+  'Hugging Face Transformers': 'Hugging Face',
+  'ONNX Runtime': 'ONNX',
+  'Kotlin Multiplatform': 'Kotlin',
+  SwiftUI: 'Swift',
+  'React Native': 'React',
+  'Grafana k6': 'k6',
+  'ZAP by Checkmarx': 'ZAP',
+  'REST with OpenAPI': 'OpenAPI Initiative',
+  'OpenID Connect': 'OpenID',
+  'JSON Schema': 'JSON',
+};
+
+/** What stands for a technology whose owner allows no logo, or has none. */
+const dot = '<circle cx="12" cy="12" r="3"/>';
+
+/** The sprite of technology logos, in one colour each: a symbol for every technology that the content names. */
+export interface Logos {
+  /** Name within the built site. */
+  file: string;
+  svg: string;
+}
+
+/** Draws the logos of what `content/expertise.yaml` names. Drawings: https://simpleicons.org (CC0). */
+export async function drawLogos(folder: ContentFolder): Promise<Logos> {
+  const { technology } = (await folder.read('expertise.yaml')) as Expertise;
+  const slugs = await slugsByTitle();
+  const names = new Set(technology.cards.flatMap(({ items }) => items));
+  const symbols = await Promise.all(
+    [...names].sort().map(async (name) => {
+      const slug = slugs.get((otherTitles[name] ?? name).toLowerCase());
+      return `<symbol id="${logoId(name)}" viewBox="0 0 24 24">${slug ? await drawing(slug) : dot}</symbol>`;
+    }),
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
+  return { file: `hashed/logos-${hash}.svg`, svg };
+}
+
+const packaged = (path: string) => readFile(fileURLToPath(import.meta.resolve(`simple-icons/${path}`)), 'utf8');
+
+/** File names within the package, by titles in small letters. */
+async function slugsByTitle(): Promise<Map<string, string>> {
+  const icons: { title: string; slug: string }[] = JSON.parse(await packaged('icons.json'));
+  return new Map(icons.map(({ title, slug }) => [title.toLowerCase(), slug]));
+}
+
+const drawing = async (slug: string) =>
+  (await packaged(`icons/${slug}.svg`)).replace(/^<svg[^>]*>|<title>.*?<\/title>|<\/svg>$/g, '');

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import satori from 'satori';
+import sharp, { type OverlayOptions } from 'sharp';
+import { socialPictureSize } from '../../seo/social-picture.ts';
+import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
+import { staticFace } from '../fonts.ts';
+import { madeOnce } from '../made-once.ts';
+import type { Card } from './cards.ts';
+import { frame, logo, melting, words } from './layout.ts';
+
+const { width, height } = socialPictureSize;
+
+/** Small enough for messengers that show nothing above some hundred kilobytes, with whole colour for thin lit lines. */
+const jpeg = { quality: 80, mozjpeg: true, chromaSubsampling: '4:4:4' };
+
+/** What every card depends on beside its own words and picture. */
+const sources = ['./draw.ts', './layout.ts', '../../styles/tokens.css', '../fonts.ts'];
+
+/** Draws a card as JPEG, or takes it from the cache: its words beside its picture, on ink. */
+export async function drawCard(root: string, card: Card): Promise<Buffer> {
+  const art = await readFile(join(root, `art/pictures/${card.picture.name}.webp`));
+  const mark = await readFile(join(root, 'public/logo-on-ink.svg'));
+  const hash = createHash('sha256').update(JSON.stringify(card)).update(art).update(mark);
+  for (const source of sources) hash.update(await readFile(fileURLToPath(import.meta.resolve(source))));
+  const kept = join(root, 'node_modules/.cache/social', `${hash.digest('hex').slice(0, 24)}.jpg`);
+  return madeOnce(kept, async () => {
+    const background = hexOf(colourToken('ink'));
+    return sharp({ create: { width, height, channels: 3, background } })
+      .composite([
+        await showPicture(art),
+        { input: await drawMark(mark), left: logo.left, top: logo.top },
+        { input: Buffer.from(await drawWords(card)), left: 0, top: 0 },
+      ])
+      .jpeg(jpeg)
+      .toBuffer();
+  });
+}
+
+let faces: ReturnType<typeof readFaces> | undefined;
+
+async function readFaces() {
+  const [sora, manrope] = await Promise.all([staticFace('sora', 600), staticFace('manrope', 500)]);
+  return [
+    { name: 'Sora', data: sora, weight: 600 as const },
+    { name: 'Manrope', data: manrope, weight: 500 as const },
+  ];
+}
+
+/** The words as SVG whose letters are paths, so that no font of the machine is asked for. */
+async function drawWords(card: Card): Promise<string> {
+  faces ??= readFaces();
+  return satori(words(card), { width, height, fonts: await faces });
+}
+
+async function drawMark(svg: Buffer): Promise<Buffer> {
+  const { width: natural = logo.width } = await sharp(svg).metadata();
+  return sharp(svg, { density: (72 * logo.width) / natural })
+    .resize({ width: logo.width })
+    .png()
+    .toBuffer();
+}
+
+async function showPicture(art: Buffer): Promise<OverlayOptions> {
+  const { width: whole, height: tall } = await sharp(art).metadata();
+  return whole / tall > 1.7 ? melt(art) : enframe(art);
+}
+
+async function melt(art: Buffer): Promise<OverlayOptions> {
+  const { data, info } = await sharp(art).resize({ height: melting.height }).toBuffer({ resolveWithObject: true });
+  const fades = [
+    `<linearGradient id="across"><stop offset="${melting.from}" stop-color="#000"/><stop offset="${melting.to}" stop-color="#fff"/></linearGradient>`,
+    `<linearGradient id="down" x2="0" y2="1"><stop offset="${melting.bottom}" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient>`,
+  ];
+  const mask = `<mask id="foot"><rect width="100%" height="100%" fill="url(#down)"/></mask><mask id="side"><rect width="100%" height="100%" fill="url(#across)"/></mask>`;
+  return placed(data, info, width - info.width - melting.right, 0, [
+    `<defs>${fades.join('')}${mask}</defs><g mask="url(#foot)"><rect width="100%" height="100%" mask="url(#side)"/></g>`,
+  ]);
+}
+
+async function enframe(art: Buffer): Promise<OverlayOptions> {
+  const { data, info } = await sharp(art)
+    .resize({ width: frame.width, height: frame.height, fit: 'cover' })
+    .toBuffer({ resolveWithObject: true });
+  const left = width - frame.width - frame.right;
+  return placed(data, info, left, (height - frame.height) / 2, [
+    `<rect width="100%" height="100%" rx="${frame.radius}"/>`,
+  ]);
+}
+
+/** A picture cut to what the drawing covers, and to what of it lies within the card. */
+async function placed(
+  data: Buffer,
+  size: { width: number; height: number },
+  left: number,
+  top: number,
+  drawing: string[],
+): Promise<OverlayOptions> {
+  const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${drawing.join('')}</svg>`;
+  const cut = await sharp(data)
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(shape), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  const visible = Math.min(size.width, width - left);
+  const input = await sharp(cut).extract({ left: 0, top: 0, width: visible, height: size.height }).png().toBuffer();
+  return { input, left, top };
+}

@@ -1,0 +1,69 @@
+import { createElement as element } from 'react';
+import { socialPictureSize } from '../../seo/social-picture.ts';
+import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
+import type { Card } from './cards.ts';
+
+const colour = (token: string) => hexOf(colourToken(token));
+
+/** Pixels from the edges, and the width that is kept for words: what lies beside them begins further right. */
+const margin = 72;
+const wordsWidth = 464;
+
+/** Where the mark stands: public/logo-on-ink.svg, larger than on pages since previews are seen small. */
+export const logo = { left: margin, top: 64, width: 312 };
+
+/** A wide render as on the site's heroes: it fills the height, its left half runs out into ink. */
+export const melting = { height: socialPictureSize.height, right: -48, from: 0.36, to: 0.6, bottom: 0.78 };
+
+/** A render of another shape stands in a frame, at the right and in the middle. */
+export const frame = { width: 508, height: 508, right: 56, radius: 28 };
+
+/** The longest word still fits into the width, and a long title into three lines. */
+const titleSize = (title: string) => (title.length > 22 || title.split(' ').some((word) => word.length > 11) ? 60 : 72);
+
+/** The card's words; the site's type and colours, in sizes for a preview of a third of the width. */
+export const words = ({ title, line, domain }: Card) =>
+  element(
+    'div',
+    {
+      style: {
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'flex-end',
+        width: wordsWidth,
+        height: socialPictureSize.height - 60,
+        marginLeft: margin,
+      },
+    },
+    element('div', { style: titleStyle(title) }, title),
+    element('div', { style: lineStyle }, line),
+    element('div', { style: domainStyle }, domain),
+  );
+
+const titleStyle = (title: string) => ({
+  display: 'flex',
+  color: colour('on-ink'),
+  fontFamily: 'Sora',
+  fontSize: titleSize(title),
+  lineHeight: 1.08,
+  letterSpacing: '-0.04em',
+  textWrap: 'balance' as const,
+});
+
+const lineStyle = {
+  display: 'flex',
+  marginTop: 24,
+  color: colour('on-ink-2'),
+  fontFamily: 'Manrope',
+  fontSize: 28,
+  lineHeight: 1.4,
+  textWrap: 'balance' as const,
+};
+
+const domainStyle = {
+  display: 'flex',
+  marginTop: 44,
+  color: colour('on-ink-3'),
+  fontFamily: 'Manrope',
+  fontSize: 24,
+};

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { ContentFolder } from '../../content/load.ts';
+import { type SocialPicture, socialPicturePath } from '../../seo/social-picture.ts';
+import { type Card, readCards } from './cards.ts';
+import { drawCard } from './draw.ts';
+
+const virtual = 'virtual:social-pictures';
+
+/** What a card shows, for those who hear of it. */
+const describe = ({ title, picture }: Card) => (picture.shows ? `${title}. ${picture.shows}` : title);
+
+/** Makes the picture that a link to a page shows in messengers and feeds, one for each page of the list. */
+export function socialPictures(root: string, siteUrl?: string): Plugin {
+  const cards = () => readCards(new ContentFolder(join(root, 'content'), siteUrl));
+  return {
+    name: 'social-pictures',
+    resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
+    async load(id) {
+      if (id !== `\0${virtual}`) return undefined;
+      const pictures = Object.fromEntries(
+        (await cards()).map((card): [string, SocialPicture] => [
+          card.path,
+          { src: socialPicturePath(card.path), alt: describe(card) },
+        ]),
+      );
+      return { code: `export default ${JSON.stringify(pictures)}`, map: null };
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      // One after the other: the encoder uses every core by itself.
+      for (const card of await cards()) {
+        this.emitFile({
+          type: 'asset',
+          fileName: socialPicturePath(card.path).slice(1),
+          source: await drawCard(root, card),
+        });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!request.url?.startsWith('/social/')) return next();
+        const draw = async () => {
+          const card = (await cards()).find(({ path }) => socialPicturePath(path) === request.url);
+          if (!card) return next();
+          response.setHeader('content-type', 'image/jpeg').end(await drawCard(root, card));
+        };
+        draw().catch(next);
+      });
+    },
+  };
+}
