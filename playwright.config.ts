@@ -34,9 +34,11 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: {
-    command: 'node scripts/start.ts',
+    command: 'node scripts/start.js',
     port,
     reuseExistingServer: false,
+    // It builds first when something has changed, on a busy machine for more than a minute.
+    timeout: 240_000,
     env: {
       PORT: String(port),
       DATA_DIR: process.env.TEST_DATA_DIR,

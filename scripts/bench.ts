@@ -2,13 +2,22 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { parseArgs } from 'node:util';
+import { measureWithLighthouse } from './bench/lighthouse.ts';
 import { requestsPerSecond, type Target } from './bench/load.ts';
 import { freePort, startNginx, startSite, stop } from './bench/programs.ts';
+import { measureSecondPage } from './bench/second-page.ts';
 
 /**
  * `npm run bench`: what the built site and its desk do in a second on this machine, each beside a neighbour measured in
- * turn. Build first. Figures of one run on a busy machine mean little: look at the ratios.
+ * turn, and how soon a second page appears. `npm run bench -- --lighthouse [address]` runs Lighthouse instead, beside
+ * the page at the address if there is one. Build first. Figures of one run on a busy machine mean little: look at the
+ * ratios.
  */
+const { values: options, positionals } = parseArgs({
+  options: { lighthouse: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const rounds = 3;
 const connections = 20;
 const enquiries = 2000;
@@ -60,42 +69,55 @@ async function compare(what: string, ours: () => Promise<number>, other: string,
 
 const sitePort = await freePort();
 const site = await startSite(sitePort, directory);
-const nginxPort = await freePort();
-const nginx = await startNginx(nginxPort, directory);
 try {
-  const post: Target = {
-    port: sitePort,
-    method: 'POST',
-    path: '/api/enquiries',
-    headers: { 'content-type': 'application/json' },
-    body: enquiry,
-    status: 201,
-  };
-  await compare(
-    'Durable enquiries',
-    () => requestsPerSecond(post, enquiries, connections),
-    'bare SQLite commits of the same size',
-    async () => bareCommits(enquiries),
-  );
-
-  const get = (port: number): Target => ({
-    port,
-    method: 'GET',
-    path: '/',
-    headers: { 'accept-encoding': 'br' },
-    status: 200,
-  });
-  if (nginx) {
-    await compare(
-      'Home page, brotli',
-      () => requestsPerSecond(get(sitePort), pages, connections),
-      'nginx with the same bytes',
-      () => requestsPerSecond(get(nginxPort), pages, connections),
-    );
+  const origin = `http://127.0.0.1:${sitePort}`;
+  if (options.lighthouse) {
+    await measureWithLighthouse(origin, positionals[0]);
   } else {
-    console.log('Home page: install nginx to compare with it.');
+    await measureThroughput();
+    await measureSecondPage(origin);
   }
 } finally {
   await stop(site);
-  if (nginx) await stop(nginx);
+}
+
+async function measureThroughput(): Promise<void> {
+  const nginxPort = await freePort();
+  const nginx = await startNginx(nginxPort, directory);
+  try {
+    const post: Target = {
+      port: sitePort,
+      method: 'POST',
+      path: '/api/enquiries',
+      headers: { 'content-type': 'application/json' },
+      body: enquiry,
+      status: 201,
+    };
+    await compare(
+      'Durable enquiries',
+      () => requestsPerSecond(post, enquiries, connections),
+      'bare SQLite commits of the same size',
+      async () => bareCommits(enquiries),
+    );
+
+    const get = (port: number): Target => ({
+      port,
+      method: 'GET',
+      path: '/',
+      headers: { 'accept-encoding': 'br' },
+      status: 200,
+    });
+    if (nginx) {
+      await compare(
+        'Home page, brotli',
+        () => requestsPerSecond(get(sitePort), pages, connections),
+        'nginx with the same bytes',
+        () => requestsPerSecond(get(nginxPort), pages, connections),
+      );
+    } else {
+      console.log('Home page: install nginx to compare with it.');
+    }
+  } finally {
+    if (nginx) await stop(nginx);
+  }
 }

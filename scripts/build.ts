@@ -4,11 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { createBuilder, type Manifest } from 'vite';
 import config from '../vite.config.ts';
 import { collectAssets } from './build/assets.ts';
+import { fillCompileCache } from './build/compile-cache.ts';
 import { compress } from './build/compress.ts';
 import { contentGraph } from './build/content-graph.ts';
+import { writeHostRules } from './build/host-rules.ts';
 import { prerender } from './build/prerender.ts';
 import { writeSearchFiles } from './build/search-files.ts';
 import { writeStamp } from './build/stamp.ts';
+import { buildWorker } from './build/worker.ts';
 
 /** The folders that the build writes: a plain static site, and what the server needs to render more of it. */
 const dist = join(config.root, 'dist');
@@ -34,9 +37,12 @@ export async function build(): Promise<void> {
   await writeFile(join(distServer, 'assets.json'), JSON.stringify(assets));
 
   const pages = await prerender(dist, pathToFileURL(join(distServer, 'render.js')), assets);
-  await writeSearchFiles({ root: config.root, dist, pages, contentOf });
+  const siteUrl = await writeSearchFiles({ root: config.root, dist, pages, contentOf });
+  await buildWorker(config.root, dist, assets);
+  await writeHostRules({ dist, distServer, csp: assets.csp, siteUrl });
   await compress(dist);
   await writeStamp(config.root);
+  await fillCompileCache(config.root);
   console.log(`Built ${pages.length + 1} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 

@@ -21,9 +21,13 @@ const vite = await createServer({
   ...config,
   configFile: false,
   server: { host: settings.host, port: settings.port, strictPort: true },
+  // Found before the first request: a package found later would make the browser load everything anew.
+  optimizeDeps: { entries: ['site/client.tsx', 'site/pages/*.tsx', 'site/sheet/client.tsx'] },
   plugins: [...config.plugins, { name: 'pages', configureServer: (server) => () => servePages(server) }],
 });
 await vite.listen();
+// Not before: its words come from the site's code, which can be loaded once the plugins have read the content.
+const desk = startDesk(vite);
 vite.printUrls();
 
 async function loadRenderer(server: ViteDevServer): Promise<RenderModule> {
@@ -40,11 +44,15 @@ async function assetsOf(server: ViteDevServer) {
 }
 
 function servePages(server: ViteDevServer) {
-  const desk = startDesk(server);
   server.middlewares.use(async (request, response, next) => {
     try {
       if (request.url?.startsWith('/api/')) {
         (await desk).routing(request, response);
+        return;
+      }
+      if (/^\/_sheet(\/|$)/.test(request.url ?? '')) {
+        const page = await server.transformIndexHtml(request.url ?? '', sheetPage);
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
         return;
       }
       const { renderPage } = await loadRenderer(server);
@@ -59,6 +67,17 @@ function servePages(server: ViteDevServer) {
     }
   });
 }
+
+/** The component sheet is rendered in the browser alone: it is for who works on the components, and is not built. */
+const sheetPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Component sheet</title>
+</head>
+<body><div id="sheet"></div><script type="module" src="/site/sheet/client.tsx"></script></body>
+</html>`;
 
 /** The stylesheets that the rendered modules import, so that a page is never seen without them. */
 const stylesheetsOf = (server: ViteDevServer): string[] =>

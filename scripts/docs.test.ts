@@ -4,8 +4,22 @@ import { describe, expect, test } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
+/** The names that `npm test --` takes: the keys of both lists of checks. */
+const checks = [...readFileSync('scripts/test.ts', 'utf8').matchAll(/^ {2}(?:'([^']+)'|(\w+)): \(\) =>/gm)].map(
+  ([, quoted, plain]) => quoted ?? plain ?? '',
+);
+
+/** The address of a heading within its page, as the repository's host makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+
+const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading ?? ''));
+
 const texts = [
-  'README.md',
+  ...readdirSync('.').filter((file) => file.endsWith('.md')),
   ...(readdirSync('docs', { recursive: true }) as string[])
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file)),
@@ -25,12 +39,26 @@ describe.each(texts)('%s', (file) => {
   });
 
   test('links only to files that exist', () => {
-    const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link]) => join(dirname(file), link ?? ''));
-    expect(links.filter((link) => !existsSync(link))).toEqual([]);
+    const links = [...text.matchAll(/\]\(([^)#:]*)(?:#([^)]+))?\)/g)].map(([, path, anchor]) => ({
+      target: path ? join(dirname(file), path) : file,
+      anchor,
+    }));
+    const broken = links.filter(
+      ({ target, anchor }) =>
+        !existsSync(target) || (anchor && !anchorsIn(readFileSync(target, 'utf8')).includes(anchor)),
+    );
+    expect(broken).toEqual([]);
   });
 
   test('names only commands that exist', () => {
     const commands = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name ?? '');
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+    const named = [...text.matchAll(/npm test -- ([a-z][a-z -]*)/g)].flatMap(([, names]) => names?.trim().split(' '));
+    expect(named.filter((name) => !checks.includes(name ?? ''))).toEqual([]);
   });
+});
+
+test('every check is explained', () => {
+  const rows = [...readFileSync('docs/guides/checks.md', 'utf8').matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name);
+  expect(rows.sort()).toEqual(checks.filter((name) => !name.includes(' ')).sort());
 });

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 
 /**
- * `npm test`: every check, each of which can also be run alone. The last line says how many passed and failed: each
- * test of the runners, and one for each of the other checks. The exit code is 1 when anything failed.
+ * `npm test`: every check. `npm test -- <name>…`: those alone; docs/guides/checks.md says what each one catches. The last
+ * line says how many passed and failed: each test of the runners, and one for each of the other checks. The exit code is
+ * 1 when anything failed, 2 when a name is unknown.
  */
-process.env.CHROMIUM_PATH = ensureChromium();
-
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
@@ -39,24 +38,62 @@ function counted(succeeded: boolean, count: () => Count): Count {
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-const checks: Record<string, () => Count> = {
-  'format and lint': () => single(run('biome', 'ci', '--error-on-warnings', '.')),
-  types: () => single(run('tsc', '--noEmit')),
-  build: () => single(run('node', 'scripts/build.ts')),
-  'unit, built-site and service': () =>
-    counted(run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`), () => {
+const vitest = (...words: string[]) =>
+  counted(
+    run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, ...words),
+    () => {
       const { numPassedTests, numFailedTests } = json(vitestReport);
       return { passed: numPassedTests, failed: numFailedTests };
-    }),
-  browser: () =>
-    counted(run('playwright', 'test'), () => {
-      const { expected, unexpected, flaky } = json(playwrightReport).stats;
-      return { passed: expected, failed: unexpected + flaky };
-    }),
+    },
+  );
+
+function playwright(...words: string[]): Count {
+  process.env.CHROMIUM_PATH = ensureChromium();
+  return counted(run('playwright', 'test', ...words), () => {
+    const { expected, unexpected, flaky } = json(playwrightReport).stats;
+    return { passed: expected, failed: unexpected + flaky };
+  });
+}
+
+type Checks = Record<string, () => Count>;
+
+/** What `npm test` runs, in this order: the built site is there before the checks that read it. */
+const checks: Checks = {
+  lint: () => single(run('biome', 'ci', '--error-on-warnings', '.')),
+  types: () => single(run('tsc', '--noEmit')),
+  duplicates: () => single(run('jscpd')),
+  unused: () => single(run('knip', '--no-progress')),
+  build: () => single(run('node', 'scripts/build.ts')),
+  'unit, built-site and service': () => vitest(),
+  browser: () => playwright(),
 };
 
-const results = Object.entries(checks).map(([name, check]) => ({ name, ...check() }));
-const sum = (key: keyof Count) => results.reduce((total, result) => total + result[key], 0);
+/** Parts of the above under a name of their own; those that read the built site want a `build` before them. */
+const parts: Checks = {
+  unit: () => vitest('--project', 'unit'),
+  'built-site': () => vitest('--project', 'built-site'),
+  service: () => vitest('--project', 'service'),
+  docs: () => vitest('scripts/docs.test.ts', 'scripts/content-guide'),
+  html: () => vitest('tests/built-site/html-validity.test.ts'),
+  links: () => vitest('tests/built-site/pages.test.ts'),
+  spelling: () => vitest('tests/built-site/words.test.ts'),
+  budgets: () => vitest('tests/built-site/budgets.test.ts'),
+  accessibility: () => playwright('--grep', 'accessible'),
+};
+
+const names = process.argv.slice(2);
+const all: Checks = { ...checks, ...parts };
+const unknown = names.filter((name) => !(name in all));
+if (unknown.length > 0) {
+  console.error(`There is no check "${unknown.join('", "')}"; accepted: ${Object.keys(all).join(', ')}`);
+  process.exit(2);
+}
+
+// Without a browser the last check would fail: better to know it at once than after minutes.
+if (names.length === 0) ensureChromium();
+const chosen = names.length > 0 ? names : Object.keys(checks);
+const results = chosen.map((name) => ({ name, ...all[name]?.() }));
+const sum = (key: keyof Count) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
 console.log('\nChecks');
 console.table(results);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

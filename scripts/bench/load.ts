@@ -12,7 +12,7 @@ export interface Target {
   status: number;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
 }

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { Assets } from '../../site/render.tsx';
+import { speculationRules } from '../../site/speculation-rules.ts';
 
 const applicationModule = 'site/client.tsx';
 
@@ -67,13 +68,16 @@ const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text
 function contentSecurityPolicy(style: string, boot: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashSource(boot)}`,
+    `script-src 'self' ${hashSource(boot)} ${hashSource(speculationRules)}`,
     `style-src ${hashSource(style)}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    // No text becomes markup or a script unless a policy of site/trusted-types.ts has let it pass.
+    "require-trusted-types-for 'script'",
+    'trusted-types default content',
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -15,7 +15,7 @@ export function contentGraph(root: string): { plugin: Plugin; contentOf(source: 
     name: 'content-graph',
     generateBundle() {
       if (this.environment.name !== 'ssr') return;
-      const nameOf = (id: string) => relative(root, id).replaceAll('\\', '/');
+      const nameOf = (id: string) => relative(root, id).replaceAll('\\', '/').replace(/\?.*$/, '');
       for (const id of this.getModuleIds()) {
         imports.set(nameOf(id), (this.getModuleInfo(id)?.importedIds ?? []).map(nameOf));
       }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '../../site/load-page.ts';
 import type { Assets, Rendered } from '../../site/render.tsx';
+import { offlinePath } from '../../site/routes.ts';
 
 interface RenderModule {
   listedPaths: readonly string[];
@@ -9,7 +10,8 @@ interface RenderModule {
 }
 
 /**
- * Writes every listed address as `<path>/index.html`, and the not-found page as `404.html`.
+ * Writes every listed address as `<path>/index.html`, the not-found page as `404.html` and the worker's
+ * page as `offline.html`.
  * @returns the listed pages
  * @throws when a listed address is not found
  */
@@ -25,6 +27,7 @@ export async function prerender(dist: string, module: URL, assets: Assets): Prom
   // A service without its type is the list; a static host cannot redirect there.
   await write(join(dist, 'service-details', 'index.html'), (await renderPage('/services', assets)).html);
   await write(join(dist, '404.html'), (await renderPage('/404', assets)).html);
+  await write(join(dist, offlinePath), (await renderPage(offlinePath, assets)).html);
   return pages;
 }
 

@@ -22,8 +22,11 @@ interface Built {
   contentOf(source: string): string[];
 }
 
-/** Writes the files that crawlers and other programs look for under fixed names. */
-export async function writeSearchFiles({ root, dist, pages, contentOf }: Built): Promise<void> {
+/**
+ * Writes the files that crawlers and other programs look for under fixed names.
+ * @returns the canonical origin that they name
+ */
+export async function writeSearchFiles({ root, dist, pages, contentOf }: Built): Promise<string> {
   const content = new ContentFolder(join(root, 'content'), process.env.SITE_URL);
   const read = async <Content>(path: string) => (await content.read(path)) as Content;
   const company = await read<Company>('company.yaml');
@@ -38,7 +41,9 @@ export async function writeSearchFiles({ root, dist, pages, contentOf }: Built):
   const urlOf = ({ head }: Page) => new URL(head.canonical, company.siteUrl).href;
 
   const entries = indexed.map(async (page) => {
-    const dates = await Promise.all(page.sources.flatMap((source) => contentOf(source)).map(dateOf));
+    const dates = await Promise.all(
+      [...page.sources, ...page.stillSources].flatMap((source) => contentOf(source)).map(dateOf),
+    );
     return { url: urlOf(page), lastModified: new Date(Math.max(...dates.map(Number))) };
   });
   const servicePages = await services(content, indexed);
@@ -59,6 +64,7 @@ export async function writeSearchFiles({ root, dist, pages, contentOf }: Built):
     await mkdir(dirname(join(dist, name)), { recursive: true });
     await writeFile(join(dist, name), text);
   }
+  return company.siteUrl;
 }
 
 /** The pages of services in the order of the menus, named as there. */

@@ -10,6 +10,7 @@ const sources = [
   'site',
   'enquiry',
   'public',
+  'server/security-headers.ts',
   'scripts/build',
   'scripts/build.ts',
   'vite.config.ts',
@@ -18,7 +19,7 @@ const sources = [
 
 /** Names the state of the sources by their sizes and times of change, and by what the environment decides. */
 async function stampOf(root: string): Promise<string> {
-  const hash = createHash('sha256').update(process.env.SITE_URL ?? '');
+  const hash = createHash('sha256').update(`${process.env.SITE_URL} ${process.env.OFFLINE}`);
   for (const source of sources) {
     const path = join(root, source);
     const files = (await stat(path)).isDirectory()

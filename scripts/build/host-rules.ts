@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { alwaysSent, strictTransport } from '../../server/security-headers.ts';
+import { redirects } from '../../site/routes.ts';
+
+/** What a host of files is told. */
+interface HostRules {
+  dist: string;
+  distServer: string;
+  /** The content security policy of pages. */
+  csp: string;
+  /** The canonical origin: browsers are told to stay on HTTPS only when that is where the site lives. */
+  siteUrl: string;
+}
+
+const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+/**
+ * Writes `_headers` and `_redirects` as Netlify and Cloudflare read them, so that a static host sends what the server
+ * sends. https://docs.netlify.com/manage/routing/headers/ https://developers.cloudflare.com/pages/configuration/headers/
+ * For nginx and Caddy the same headers stand in a file each, which the recipes of `deploy/static` include.
+ * Trailing slashes are no rule here: those hosts treat both spellings before they look at their rules.
+ */
+export async function writeHostRules({ dist, distServer, csp, siteUrl }: HostRules): Promise<void> {
+  const transport = siteUrl.startsWith('https:') ? strictTransport('subdomains') : undefined;
+  const headers = Object.entries({
+    ...alwaysSent,
+    'content-security-policy': csp,
+    ...(transport && { 'strict-transport-security': transport }),
+  });
+  const files: [file: string, lines: string[]][] = [
+    [join(dist, '_headers'), [...block('/*', headers), ...block('/hashed/*', Object.entries(immutable))]],
+    [join(dist, '_redirects'), Object.entries(redirects).map(([from, to]) => `${from} ${to} 308`)],
+    [join(distServer, 'headers.nginx.conf'), headers.map(([name, value]) => `add_header ${name} "${value}" always;`)],
+    [join(distServer, 'headers.caddy'), ['header {', ...headers.map(([name, value]) => `\t${name} "${value}"`), '}']],
+  ];
+  for (const [file, lines] of files) await writeFile(file, `${lines.join('\n')}\n`);
+}
+
+const block = (path: string, fields: [name: string, value: string][]) => [
+  path,
+  ...fields.map(([name, value]) => `  ${name}: ${value}`),
+];

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import type { Assets } from '../../site/render.tsx';
+import { offlinePath } from '../../site/routes.ts';
+
+/** What the worker fetches when it is installed: the scripts of the pages that every visit begins or ends with. */
+const mainPages = ['home', 'about', 'services', 'service', 'expertise', 'contact', 'faq', 'not-found', 'offline'];
+const installedModules = ['site/shell/later/later.tsx', ...mainPages.map((page) => `site/pages/${page}.tsx`)];
+
+const release = 'virtual:release';
+
+/**
+ * Builds the service worker as one classic script, told what this release consists of. With `OFFLINE=off` in the
+ * environment the one that removes itself is built in its place.
+ * @param dist the finished site, not yet compressed
+ * @throws when `OFFLINE` has another value
+ */
+export async function buildWorker(root: string, dist: string, assets: Assets): Promise<void> {
+  const { OFFLINE: offline = 'on' } = process.env;
+  if (!/^(on|off)$/.test(offline)) throw new Error(`OFFLINE is "${offline}"; accepted: on, off`);
+  const facts: Plugin = {
+    name: 'release',
+    resolveId: (id) => (id === release ? `\0${release}` : undefined),
+    load: async (id) => (id === `\0${release}` ? moduleOf(await releaseFacts(dist, assets)) : undefined),
+  };
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [facts],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    publicDir: false,
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: offline === 'on' ? 'site/worker.ts' : 'site/worker/off.ts',
+        // A worker governs the paths beneath its own, under an address that never changes.
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
+  });
+}
+
+const moduleOf = (facts: object) =>
+  Object.entries(facts)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+
+async function releaseFacts(dist: string, { modules, fonts }: Assets) {
+  const names = (await readdir(join(dist, 'hashed'))).sort();
+  const html = await readFile(join(dist, offlinePath));
+  const scripts = installedModules.flatMap((source) => {
+    const files = modules[source];
+    if (!files) throw new Error(`The browser build has no ${source}, which the worker installs`);
+    return files;
+  });
+  const sprite = names.filter((name) => name.startsWith('icons-shared-')).map((name) => `/hashed/${name}`);
+  return {
+    offlinePage: { url: offlinePath, revision: createHash('sha256').update(html).digest('base64url').slice(0, 8) },
+    installed: { pages: ['/'], files: [...new Set([...fonts, ...sprite, ...scripts])] },
+    hashedFiles: names.map((name) => `/hashed/${name}`),
+  };
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from './chromium.ts';
+import { lookOf } from './screenshots/looks.ts';
+import { shoot } from './screenshots/shoot.ts';
+import { baseline, keptWidths, templates } from './screenshots/templates.ts';
+
+/**
+ * `npm run screenshots`: every page at four widths into `screenshots/`. `npm run screenshots -- --update` renews the
+ * looks that the tests compare with instead.
+ */
+const widths = [390, 768, 1280, 1600];
+const folder = 'screenshots';
+
+const [option, ...rest] = process.argv.slice(2);
+if (rest.length > 0 || (option !== undefined && option !== '--update')) {
+  console.error(`screenshots: found "${process.argv.slice(2).join(' ')}"; accepted: nothing, or --update`);
+  process.exit(1);
+}
+
+/** The built site as a process of its own; what is not built is built first. */
+async function serve(): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+
+  const data = await mkdtemp(join(tmpdir(), 'screenshots-'));
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data };
+  const server = spawn(process.execPath, ['scripts/start.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const listens = new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (text) => `${text}`.includes(`:${port}`) && resolve());
+    server.once('exit', () => reject(new Error('The site could not be started: see above')));
+  });
+  await listens;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      const ended = once(server, 'exit');
+      server.kill();
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The addresses that were built, as they are typed. */
+async function builtPaths(): Promise<string[]> {
+  const files = (await readdir('dist', { recursive: true })).filter((file) => file.endsWith('index.html'));
+  const paths = files.map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
+  return [...paths.filter((path) => path !== '/service-details').sort(), '/nowhere'];
+}
+
+async function save(file: string, data: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, data);
+}
+
+const { origin, stop } = await serve();
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+});
+const page = await browser.newPage();
+try {
+  if (option === '--update') {
+    for (const { name, path, prepare } of templates) {
+      for (const width of keptWidths) {
+        const look = await lookOf(await shoot(page, origin + path, width, prepare), width);
+        await save(baseline(name, width), look);
+        console.log(`${baseline(name, width)} ${(look.length / 1024).toFixed(1)} KB`);
+      }
+    }
+  } else {
+    for (const path of await builtPaths()) {
+      const name = path.slice(1).replaceAll('/', '-') || 'home';
+      for (const width of widths)
+        await save(join(folder, `${name}-${width}.png`), await shoot(page, origin + path, width));
+      console.log(path);
+    }
+  }
+} finally {
+  await browser.close();
+  await stop();
+}
