@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { referencePattern } from '../../enquiry/reference.ts';
 import { openInteractive } from './application.ts';
+import { company } from './company.ts';
 import { newSender, storedFrom } from './desk.ts';
 
 const field = (page: Page, name: string) =>
@@ -109,7 +110,7 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
   await send(page).click();
   const failed = page.getByRole('form').getByRole('alert');
   await expect(failed).toContainText('Your enquiry has not been sent yet.');
-  await expect(failed.getByRole('link', { name: 'hello@deccanary.example' })).toHaveAttribute('href', /^mailto:/);
+  await expect(failed.getByRole('link', { name: company.email })).toHaveAttribute('href', /^mailto:/);
   await expect(failed.getByRole('link', { name: '+91 40 0000 0000' })).toHaveAttribute('href', /^tel:/);
   await expect(failed.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
   await expect(field(page, 'Message')).toHaveValue('We need a checkout for three shops.');
@@ -139,12 +140,30 @@ test('what the desk finds wrong is shown as well', async ({ page }) => {
 test('the page remembered is the one last opened, which names the service that led there', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, '/service-details/rpa');
-  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Talk about RPA' }).first().click();
   await expect(page).toHaveURL('/contact?service=rpa');
+  await expect(page.getByRole('form')).toContainText('About: RPA');
   await fill(page, email);
   await send(page).click();
   await expect(page.getByRole('status')).toContainText('Your enquiry has been sent.');
   expect(storedFrom(email)).toMatchObject([{ page: '/contact?service=rpa' }]);
+});
+
+test('an enquiry that is not about the service that led there says so', async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, '/contact?service=rpa');
+  await fill(page, email);
+  await page.getByRole('button', { name: 'Not about RPA' }).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(page.getByRole('form')).not.toContainText('About: RPA');
+  await send(page).click();
+  await expect(page.getByRole('status')).toContainText('Your enquiry has been sent.');
+  expect(storedFrom(email)).toMatchObject([{ page: '/contact' }]);
+});
+
+test('a service that does not exist is not named', async ({ page }) => {
+  await openInteractive(page, '/contact?service=chess');
+  await expect(page.getByRole('form')).not.toContainText('About:');
 });
 
 test.describe('without JavaScript', () => {

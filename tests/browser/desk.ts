@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** The stored enquiries of a sender, oldest first, as the desk's own database has them. */
-export function storedFrom(email: string): Record<string, unknown>[] {
-  const database = new DatabaseSync(join(process.env.TEST_DATA_DIR ?? '', 'enquiries.sqlite'), { readOnly: true });
+export function storedFrom(email: string, dataDir = process.env.TEST_DATA_DIR ?? ''): Record<string, unknown>[] {
+  const database = new DatabaseSync(join(dataDir, 'enquiries.sqlite'), { readOnly: true });
   try {
     return database.prepare('select * from enquiries where business_email = ? order by created_at').all(email);
   } finally {

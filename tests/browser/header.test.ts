@@ -1,20 +1,33 @@
+import { readdirSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { openInteractive } from './application.ts';
+
+const services = readdirSync('content/services').length;
 
 test.describe('services menu', () => {
   const toggle = (page: Page) => page.getByRole('button', { name: 'Services menu' });
   const panel = (page: Page) => page.locator('#services-panel');
 
-  test('opens by its chevron, with six and six', async ({ page }) => {
+  test('opens by its chevron, with six services and the others', async ({ page }) => {
     await openInteractive(page, '/');
     await expect(panel(page)).toBeHidden();
     await toggle(page).click();
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
     const lists = panel(page).getByRole('list');
     await expect(lists).toHaveCount(2);
-    for (const list of await lists.all()) await expect(list.getByRole('link')).toHaveCount(6);
+    await expect(lists.first().getByRole('link')).toHaveCount(6);
+    await expect(lists.last().getByRole('link')).toHaveCount(services - 6);
     await toggle(page).click();
     await expect(panel(page)).toBeHidden();
+  });
+
+  test('loads its picture only when it opens', async ({ page }) => {
+    await openInteractive(page, '/privacy-policy');
+    const picture = panel(page).locator('img');
+    const loaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    expect(await loaded()).toBe(false);
+    await toggle(page).click();
+    await expect.poll(loaded).toBe(true);
   });
 
   test('closes elsewhere in the header, outside of it, and by Escape with the focus returned', async ({ page }) => {
@@ -102,7 +115,7 @@ test.describe('mobile menu', () => {
     await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     await page.getByRole('button', { name: 'Services menu' }).click();
-    await expect(page.locator('#services-panel').getByRole('link')).toHaveCount(12);
+    await expect(page.locator('#services-panel').getByRole('link')).toHaveCount(services);
     await page.locator('#services-panel').getByRole('link', { name: /^RPA/ }).click();
     await expect(page).toHaveURL('/service-details/rpa');
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
@@ -118,6 +131,21 @@ test.describe('mobile menu', () => {
     await page.keyboard.press('Escape');
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(button(page)).toBeFocused();
+  });
+
+  test('fills the screen: what leads to a person is in view, what lies beneath cannot be reached', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openInteractive(page, '/services');
+    await button(page).click();
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Get Started' })).toBeInViewport({ ratio: 1 });
+    for (const scheme of ['mailto', 'tel']) {
+      await expect(header.locator(`a[href^="${scheme}:"]`)).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('main')).toBeHidden();
+    await expect(page.getByRole('complementary', { name: 'Shortcuts' })).toBeHidden();
+    await button(page).click();
+    await expect(page.getByRole('main')).toBeVisible();
   });
 
   test.describe('without JavaScript', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { isSameDocument, markDocument, openInteractive } from './application.ts';
+import { company } from './company.ts';
 
 const main = { name: 'Main' };
 
@@ -11,7 +12,7 @@ test('a link within the site changes page, title and current item without loadin
   await page.getByRole('navigation', main).getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what you are building.');
   await expect(page).toHaveURL('/contact');
-  await expect(page).toHaveTitle(/^Contact .*Deccanary$/);
+  await expect(page).toHaveTitle(new RegExp(`^Contact .*${company.shortName}$`));
   await expect(page.getByRole('navigation', main).locator('[aria-current=page]')).toHaveText('Contact');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/);
   expect(await isSameDocument(page)).toBe(true);
@@ -34,9 +35,6 @@ test('the new page begins at its top, has the focus and is announced; back resto
 });
 
 test('the overlay shows while a page loads, and goes when it has', async ({ page }) => {
-  await openInteractive(page, '/');
-  const overlay = page.locator('[data-loading-overlay]');
-  await expect(overlay).toHaveAttribute('data-state', 'hidden');
   let answer = () => {};
   await page.route('**/hashed/faq-*.js', async (route) => {
     await new Promise<void>((resolve) => {
@@ -44,6 +42,9 @@ test('the overlay shows while a page loads, and goes when it has', async ({ page
     });
     await route.continue();
   });
+  await openInteractive(page, '/');
+  const overlay = page.locator('[data-loading-overlay]');
+  await expect(overlay).toHaveAttribute('data-state', 'hidden');
   await page.getByRole('navigation', main).getByRole('link', { name: 'FAQ' }).click();
   await expect(overlay).toHaveAttribute('data-state', 'visible');
   await expect(overlay).toHaveCSS('opacity', '1');
@@ -53,8 +54,8 @@ test('the overlay shows while a page loads, and goes when it has', async ({ page
 });
 
 test('a second choice cancels the first', async ({ page }) => {
-  await openInteractive(page, '/');
   await page.route('**/hashed/faq-*.js', () => {});
+  await openInteractive(page, '/');
   await page.getByRole('navigation', main).getByRole('link', { name: 'FAQ' }).click();
   await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'visible');
   await page.getByRole('navigation', main).getByRole('link', { name: 'About Us' }).click();
@@ -64,9 +65,9 @@ test('a second choice cancels the first', async ({ page }) => {
 });
 
 test('a page whose code is gone is loaded whole', async ({ page }) => {
+  await page.route('**/hashed/about-*.js', (route) => route.fulfill({ status: 404 }));
   await openInteractive(page, '/');
   await markDocument(page);
-  await page.route('**/hashed/about-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('navigation', main).getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('About Us');
   await expect(page).toHaveURL('/about');

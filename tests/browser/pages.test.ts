@@ -133,13 +133,35 @@ test('payment systems answers eight questions, the first one open', async ({ pag
   await expect(questions.nth(1)).toHaveAttribute('open');
 });
 
-test('the list shows twelve services whose Read More is marked as the specification says', async ({ page }) => {
+test('the list shows every service with a Read More that is marked as the specification says', async ({ page }) => {
   await page.goto('/services');
   const more = page.getByRole('main').getByRole('link', { name: /^Read More/ });
-  await expect(more).toHaveCount(12);
+  await expect(more).toHaveCount(slugs('services').length);
   for (const link of await more.all()) await expect(link).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('main').getByRole('link', { name: 'RPA', exact: true }).click();
   await expect(page).toHaveURL('/service-details/rpa');
+});
+
+test('a service page has an index whose links lead to its sections and mark the one being read', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/service-details/iot-cloud');
+  const index = page.getByRole('navigation', { name: 'On this page' });
+  const marked = () => index.locator('a:target-current').textContent();
+  for (const link of await index.getByRole('listitem').getByRole('link').all()) {
+    await link.click();
+    const section = page.locator((await link.getAttribute('href')) ?? '');
+    await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect.poll(marked).toBe(await link.textContent());
+    await expect(index).toBeInViewport();
+  }
+});
+
+test('a stage of the lifecycle leads to the other two', async ({ page }) => {
+  await page.goto('/it/development');
+  await page.getByRole('link', { name: 'How we look after it' }).click();
+  await expect(h1(page)).toHaveText('Maintenance & Support');
+  await page.getByRole('link', { name: 'How we design' }).click();
+  await expect(h1(page)).toHaveText('Design');
 });
 
 test('the skip link is first and leads to the content', async ({ page }) => {

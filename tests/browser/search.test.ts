@@ -4,7 +4,7 @@ import { isSameDocument, markDocument, openInteractive } from './application.ts'
 test('a page that is shown without loading it whole does not keep the preview of the first', async ({ page }) => {
   const ofFirst = page.locator('[property^="og:"], [name^="twitter:"], [type="application/ld+json"]');
   await openInteractive(page, '/faq');
-  await expect(ofFirst).toHaveCount(10);
+  await expect(ofFirst).not.toHaveCount(0);
   await markDocument(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveTitle(/^Contact /);

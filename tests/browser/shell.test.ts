@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openInteractive } from './application.ts';
+import { company } from './company.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Announcements' });
 
@@ -8,8 +9,8 @@ test.describe('announcement strip', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openInteractive(page, '/');
     await page.getByRole('button', { name: 'Copy e-mail address' }).press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('Copied: hello@deccanary.example');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('hello@deccanary.example');
+    await expect(page.getByRole('alert')).toHaveText(`Copied: ${company.email}`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(company.email);
     await page.getByRole('button', { name: 'Copy phone number' }).press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Copied: +91 40 0000 0000');
   });

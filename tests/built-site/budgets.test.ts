@@ -1,23 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { brotliBytes, dist, listed, pages } from './site.ts';
+import { assets, brotliBytes, dist, listed, pages } from './site.ts';
 
 const KB = 1024;
 
 const scriptOf = (document: Document) => document.querySelector<HTMLElement>('script[data-app]');
 
-/** What a page loads as JavaScript without being asked, compressed, in bytes. */
-const javaScriptBytes = (document: Document) => {
+/** The scripts that a page loads at once. */
+const filesOf = (document: Document) => {
   const script = scriptOf(document);
   const files = [script?.getAttribute('data-app'), ...(script?.getAttribute('data-modules')?.split(' ') ?? [])];
-  return files.reduce((total, file) => {
-    if (!file) return total;
-    const text = readFileSync(join(dist, file));
-    return total + brotliCompressSync(text).length;
-  }, 0);
+  return files.filter((file): file is string => Boolean(file));
 };
+
+/** What a page loads as JavaScript without being asked, compressed, in bytes. */
+const javaScriptBytes = (document: Document) => filesOf(document).reduce((total, file) => total + brotliBytes(file), 0);
 
 const home = pages.find(({ path }) => path === '/');
 
@@ -39,12 +38,40 @@ describe.each(listed.filter(({ document }) => !document.querySelector('.enquiry-
   });
 });
 
+test('what the shell loads when the browser is idle is at most 4 KB, and no page loads it first', () => {
+  const files = assets.modules['site/shell/later/later.tsx'] ?? [];
+  const first = new Set(home ? filesOf(home.document) : []);
+  const later = files.filter((file) => !first.has(file));
+  expect(later.join()).toContain('/hashed/later-');
+  expect(later.reduce((total, file) => total + brotliBytes(file), 0)).toBeLessThan(4 * KB);
+});
+
+test('the worker is at most 12 KB, and installs at most 200 KB', () => {
+  expect(brotliBytes('worker.js')).toBeLessThan(12 * KB);
+  const worker = readFileSync(join(dist, 'worker.js'), 'utf8');
+  const installed = /files:\[([^\]]+)\]/.exec(worker)?.[1]?.match(/\/hashed\/[^`"',]+/g) ?? [];
+  expect(installed.length).toBeGreaterThan(10);
+  const bytes = installed.map((file) =>
+    file.endsWith('.woff2') ? statSync(join(dist, file)).size : brotliBytes(file),
+  );
+  expect(bytes.reduce((total, size) => total + size, brotliBytes('index.html'))).toBeLessThan(200 * KB);
+});
+
 test('two fonts, at most 60 KB together', () => {
   const fonts = [...(home?.document.querySelectorAll('link[as=font]') ?? [])].map(
     (link) => link.getAttribute('href') ?? '',
   );
   expect(fonts).toHaveLength(2);
   expect(fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length, 0)).toBeLessThan(60 * KB);
+});
+
+test('a service tile without a picture loads a drawing of less than 1 KB, and only when it is near', () => {
+  const drawings = [...(home?.document.querySelectorAll('.service-tile > img') ?? [])];
+  expect(drawings.length).toBeGreaterThan(0);
+  for (const drawing of drawings) {
+    expect(drawing.getAttribute('loading')).toBe('lazy');
+    expect(readFileSync(join(dist, drawing.getAttribute('src') ?? '')).length).toBeLessThan(KB);
+  }
 });
 
 test('each page carries only its own content', () => {

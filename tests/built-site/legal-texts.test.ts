@@ -89,7 +89,7 @@ describe('the terms', () => {
     'fees you paid to us in the last 3 months',
     'Digital Personal Data Protection Act, 2023',
     'laws of India',
-    'courts at Hyderabad',
+    `courts at ${company.address.city}`,
     'within 24 hours',
     'within 15 working days',
     company.name,

@@ -60,3 +60,22 @@ describe('the web manifest', () => {
     expect((await sharp(join(dist, file)).stats()).isOpaque).toBe(true);
   });
 });
+
+test('favicon.ico holds the mark in three sizes', async () => {
+  const file = readFileSync(join(dist, 'favicon.ico'));
+  expect([file.readUInt16LE(0), file.readUInt16LE(2)]).toEqual([0, 1]);
+  const entries = Array.from({ length: file.readUInt16LE(4) }, (_, index) => 6 + 16 * index);
+  const pictures = await Promise.all(
+    entries.map(async (entry) => {
+      const [length, offset] = [file.readUInt32LE(entry + 8), file.readUInt32LE(entry + 12)];
+      const { format, width, height } = await sharp(file.subarray(offset, offset + length)).metadata();
+      return { said: file.readUInt8(entry), format, width, height };
+    }),
+  );
+  expect(pictures).toEqual([16, 32, 48].map((size) => ({ said: size, format: 'png', width: size, height: size })));
+});
+
+test.each(['logo.svg', 'logo-on-ink.svg'])('%s is as large as it is shown', async (file) => {
+  const { width, height } = await sharp(join(dist, file)).metadata();
+  expect([width, height]).toEqual([250, 48]);
+});

@@ -12,6 +12,13 @@ const exists = (path: string) => {
   return existsSync(join(dist, decoded, 'index.html')) || (/\.\w+$/.test(decoded) && existsSync(join(dist, decoded)));
 };
 
+/** Whether the page that a link leads to has the place that it names. */
+const hasFragment = (link: string) => {
+  const [path = '', id = ''] = link.replace(/\?[^#]*/, '').split('#');
+  const page = pages.find((one) => one.path === decodeURIComponent(path));
+  return Boolean(page?.document.getElementById(decodeURIComponent(id)));
+};
+
 test('every row of the route table is written', () => {
   expect(listed.map(({ path }) => path)).toMatchSnapshot();
 });
@@ -37,7 +44,7 @@ describe.each(pages)('$file', ({ document, html, file }) => {
   test('describes itself', () => {
     expect(attribute('meta[name=description]', 'content')?.length).toBeGreaterThan(50);
     expect(attribute('link[rel=canonical]', 'href')).toMatch(/^https:\/\/[^/]+\//);
-    expect(all('meta[name=robots][content=noindex]')).toHaveLength(file === '404.html' ? 1 : 0);
+    expect(all('meta[name=robots][content=noindex]')).toHaveLength(/^(404|offline)\.html$/.test(file) ? 1 : 0);
   });
 
   test('leads only to what exists', () => {
@@ -56,6 +63,8 @@ describe.each(pages)('$file', ({ document, html, file }) => {
   test('leads only to fragments that exist', () => {
     const fragments = all('a[href^="#"]').map((link) => link.getAttribute('href')?.slice(1) ?? '');
     expect(fragments.filter((id) => !document.getElementById(id))).toEqual([]);
+    const elsewhere = all('a[href^="/"][href*="#"]').map((link) => link.getAttribute('href') ?? '');
+    expect(elsewhere.filter((link) => !hasFragment(link))).toEqual([]);
   });
 
   test('holds to its Content-Security-Policy', () => {
@@ -63,7 +72,7 @@ describe.each(pages)('$file', ({ document, html, file }) => {
     expect(html).not.toMatch(/\son[a-z]+="/);
     const data = ['application/json', 'application/ld+json'];
     const scripts = all('script:not([src])').filter((script) => !data.includes(script.getAttribute('type') ?? ''));
-    expect(scripts).toHaveLength(1);
+    expect(scripts.map((script) => script.getAttribute('type')).sort()).toEqual(['module', 'speculationrules']);
     for (const script of scripts) expect(csp).toContain(hash(script.textContent ?? ''));
     expect(all('style')).toHaveLength(1);
     for (const style of all('style')) expect(csp).toContain(hash(style.textContent ?? ''));

@@ -45,7 +45,7 @@ const typesOf = (path: string) => {
 };
 
 describe.each(pages)('$file', ({ document, path, file }) => {
-  const isNotFound = file === '404.html';
+  const standsIn = file === '404.html' || file === 'offline.html';
 
   test('has one preview, of what searchers are told', () => {
     const fields = [...document.querySelectorAll('meta[property], meta[name^=twitter]')].map((tag) => [
@@ -62,7 +62,12 @@ describe.each(pages)('$file', ({ document, path, file }) => {
       ['og:description', description],
       ['og:url', canonicalOf(document)],
       ['og:locale', document.documentElement.lang.replace('-', '_')],
-      ['twitter:card', 'summary'],
+      ['og:image', expect.stringMatching(/\.jpg$/)],
+      ['og:image:type', 'image/jpeg'],
+      ['og:image:width', '1200'],
+      ['og:image:height', '630'],
+      ['og:image:alt', expect.stringMatching(/\w{2}/)],
+      ['twitter:card', 'summary_large_image'],
       ['twitter:title', title],
       ['twitter:description', description],
     ]);
@@ -71,10 +76,10 @@ describe.each(pages)('$file', ({ document, path, file }) => {
   test('says what it is in structured data', () => {
     const types = graphOf(document).map((node) => node['@type']);
     const trail = document.querySelector('nav.breadcrumb') ? ['BreadcrumbList'] : [];
-    expect(types).toEqual(['Organization', 'WebSite', ...(isNotFound ? [] : typesOf(path)), ...trail]);
+    expect(types).toEqual(['Organization', 'WebSite', ...(standsIn ? [] : typesOf(path)), ...trail]);
     const [, , page] = graphOf(document);
     const description = content(document, 'meta[name=description]');
-    if (!isNotFound) expect(page).toMatchObject({ url: canonicalOf(document), name: document.title, description });
+    if (!standsIn) expect(page).toMatchObject({ url: canonicalOf(document), name: document.title, description });
   });
 
   test('has no empty value in it, and names only what it has', () => {
@@ -96,7 +101,7 @@ describe.each(pages)('$file', ({ document, path, file }) => {
       const href = entry.querySelector('a')?.getAttribute('href');
       return { '@type': 'ListItem', position: index + 1, name: tidy(entry), ...(href && { item: whole(href) }) };
     });
-    expect(seen.length > 0).toBe(path !== '/' && !isNotFound);
+    expect(seen.length > 0).toBe(path !== '/' && !standsIn);
     expect(nodeOf(document, 'BreadcrumbList')?.itemListElement ?? []).toEqual(seen);
   });
 

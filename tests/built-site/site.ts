@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 
@@ -28,10 +28,19 @@ export const pages: BuiltPage[] = (readdirSync(dist, { recursive: true }) as str
     return { file, path, html, document: parser.parseFromString(html, 'text/html') as unknown as Document };
   });
 
-/** Those that search engines see once: not the copy for static hosts, not the not-found page. */
-export const listed = pages.filter(({ file }) => file !== '404.html' && file !== 'service-details/index.html');
+const unlisted = ['404.html', 'offline.html', 'service-details/index.html'];
 
-/** A file of `dist` in bytes as it travels. */
-export const brotliBytes = (address: string): number => readFileSync(join(dist, `${address}.br`)).length;
+/** Those that search engines see once: not the copy for static hosts, not the pages that stand in for others. */
+export const listed = pages.filter(({ file }) => !unlisted.includes(file));
 
-export const csp: string = JSON.parse(readFileSync('dist-server/assets.json', 'utf8')).csp;
+/** A file of `dist` in bytes as it travels; small ones are not compressed. */
+export const brotliBytes = (address: string): number => {
+  const file = join(dist, address);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+};
+
+/** What the build gathered for pages: scripts by source file, and the policy. */
+export const assets: { modules: Record<string, string[]>; csp: string } = JSON.parse(
+  readFileSync('dist-server/assets.json', 'utf8'),
+);
+export const { csp } = assets;

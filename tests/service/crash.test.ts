@@ -1,37 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/database/connection.ts';
 import { startMailServer } from './mail-server.ts';
-import { type NodeProcess, runProgram } from './node-process.ts';
 import { postJson } from './request.ts';
 import { contact } from './sample-enquiries.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-import { makeSite } from './temporary-site.ts';
+import { originOf, prepareServing } from './serving-process.ts';
 import { until } from './until.ts';
 
-let root: string;
-let dataDir: string;
-beforeEach(async () => {
-  const site = await makeSite();
-  onTestFinished(site.remove);
-  root = site.root;
-  dataDir = await temporaryFolder();
-});
-
-const run = (env: Record<string, string> = {}) =>
-  runProgram('serving-program.ts', [root], {
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT: 'off',
-    DATA_DIR: dataDir,
-    ...env,
-  });
-
-const originOf = (server: NodeProcess) =>
-  until('the address', () => /^Listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(server.stdout())?.[1]);
+const serving = prepareServing();
+const run = (env: Record<string, string> = {}) => serving.run({ RATE_LIMIT: 'off', ...env });
 
 const open = () => {
-  const database = openDatabase({ databaseUrl: undefined, dataDir });
+  const database = openDatabase({ databaseUrl: undefined, dataDir: serving.dataDir });
   onTestFinished(() => database.destroy());
   return database;
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { referencePattern } from '../../enquiry/reference.ts';
 import { engines } from './engines.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -6,19 +6,13 @@ import { postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
 import { about, contact, faq } from './sample-enquiries.ts';
 import { until } from './until.ts';
+import { useEngine } from './use-engine.ts';
 
 describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
-  const engine = makeEngine();
-  let env: Record<string, string>;
-
-  beforeAll(() => engine.start(), 60_000);
-  afterAll(() => engine.stop());
-  beforeEach(async () => {
-    env = await engine.emptyStore();
-  });
+  const store = useEngine(makeEngine());
 
   test.each([contact, about, faq])('takes one from the form $form and answers with its reference', async (enquiry) => {
-    const { origin, database } = await runApp(env);
+    const { origin, database } = await runApp(store.env);
     const answer = await postJson(origin, enquiry);
     expect(answer.status).toBe(201);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -30,7 +24,7 @@ describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
   });
 
   test('takes text of any script, and no half a character', async () => {
-    const { origin, database } = await runApp(env);
+    const { origin, database } = await runApp(store.env);
     expect((await postJson(origin, { ...contact, name: 'ఆశ 👩🏽‍💻' })).status).toBe(201);
     expect((await postJson(origin, { ...contact, name: 'ఆశ \ud800' })).status).toBe(422);
     const names = await database.selectFrom('enquiries').select('name').execute();
@@ -38,7 +32,7 @@ describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
   });
 
   test('answers the same key with the same reference, 40 times at once and within the limit of one', async () => {
-    const { origin, database } = await runApp({ ...env, RATE_LIMIT: '1/1h' });
+    const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
     const key = { 'idempotency-key': '0198c7b2-9f1e' };
     const answers = await Promise.all(Array.from({ length: 40 }, () => postJson(origin, contact, key)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(39).fill(200), 201]);
@@ -48,7 +42,7 @@ describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
   });
 
   test('takes no more than the limit from one address, and counts only what it took', async () => {
-    const { origin, database } = await runApp({ ...env, RATE_LIMIT: '2/1h' });
+    const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '2/1h' });
     for (let i = 0; i < 3; i++) expect((await postJson(origin, { ...contact, name: '' })).status).toBe(422);
     expect((await postJson(origin, contact)).status).toBe(201);
     expect((await postJson(origin, contact)).status).toBe(201);
@@ -64,7 +58,7 @@ describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
   });
 
   test('counts each client behind trusted proxies for itself', async () => {
-    const { origin } = await runApp({ ...env, RATE_LIMIT: '1/1h', TRUST_PROXY: '1' });
+    const { origin } = await runApp({ ...store.env, RATE_LIMIT: '1/1h', TRUST_PROXY: '1' });
     const from = (address: string) => postJson(origin, contact, { 'x-forwarded-for': address });
     expect((await from('203.0.113.1')).status).toBe(201);
     expect((await from('203.0.113.2')).status).toBe(201);
@@ -74,14 +68,14 @@ describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
   });
 
   test('believes no forwarding header unless told to', async () => {
-    const { origin } = await runApp({ ...env, RATE_LIMIT: '1/1h' });
+    const { origin } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
     const from = (address: string) => postJson(origin, contact, { 'x-forwarded-for': address });
     expect((await from('203.0.113.1')).status).toBe(201);
     expect((await from('203.0.113.2')).status).toBe(429);
   });
 
   test('says 503 while the store does not answer, and takes the enquiry when it is back', async () => {
-    const { origin, database, logged } = await runApp({ ...env, RATE_LIMIT: '1/1h' });
+    const { origin, database, logged } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
     expect((await request(origin, '/readyz')).status).toBe(200);
 
     await database.schema.alterTable('enquiries').renameTo('away').execute();

@@ -21,6 +21,7 @@ export const createSite = (): Site => ({
   redirects: { '/service-details': '/services' },
   countries: countryList(),
   mails: mailWords,
+  mailMark: Buffer.from('a mark').toString('base64'),
   facts: { email: 'hello@site.example', phone: '+91 40 0000 0000', siteUrl: 'https://site.example' },
   headers: { 'content-security-policy': policy },
 });

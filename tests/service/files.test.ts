@@ -49,6 +49,8 @@ describe('a file', () => {
   test.each([
     '/.env',
     '/.git/config',
+    '/_headers',
+    '/_redirects',
     '/services/index.html.br',
     '/hashed/client-abc123.js.gz',
     '/hashed/client-abc123.js.br',

@@ -20,3 +20,19 @@ test('logs carry references and codes, but nothing a visitor typed', async () =>
   expect(log).toContain('no such table');
   expect(log).not.toMatch(/Asha|asha|9876543210|gateway|127\.0\.0\.1|secret-key|AAAAA-AAAAA/);
 });
+
+test('a request is named by its proxy, in the log and in the answer, and only by one that is believed', async () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const ask = async (env: Record<string, string>, given: string) => {
+    const { origin, logged } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });
+    const { headers, text } = await postJson(origin, '{', { 'x-request-id': given });
+    const log = logged.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId !== undefined);
+    expect(new Set(log.map(({ reqId }) => reqId))).toEqual(new Set([headers['x-request-id']]));
+    expect(JSON.parse(text).instance).toBe(`urn:uuid:${headers['x-request-id']}`);
+    expect(logged.join('')).not.toContain('visitor@');
+    return headers['x-request-id'];
+  };
+  expect(await ask({ TRUST_PROXY: '1' }, id)).toBe(id);
+  expect(await ask({}, id)).not.toBe(id);
+  expect(await ask({ TRUST_PROXY: '1' }, 'visitor@client.example')).toMatch(/^[\da-f-]{36}$/);
+});

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /** A mail as it has arrived: its envelope, its headers by small name, and its text parts decoded. */
-export interface Mail {
+interface Mail {
   from: string;
   to: string[];
   headers: Record<string, string>;
@@ -87,7 +86,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return { env, mails, stop, start, interrupt };
 }
 
-/** Enough of MIME for what the desk sends: multipart/alternative, quoted-printable or base64. */
+/** Enough of MIME for what the desk sends: multipart/alternative and multipart/related, quoted-printable or base64. */
 function parse(raw: string): Pick<Mail, 'headers' | 'text' | 'html'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const headers = Object.fromEntries(
@@ -99,8 +98,12 @@ function parse(raw: string): Pick<Mail, 'headers' | 'text' | 'html'> {
         return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
       }),
   );
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? createHash('md5').digest('hex');
-  const parts = rest.join('\r\n\r\n').split(`--${boundary}`);
+  // One for the text and its HTML, one for the HTML and what it shows.
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);
+  const parts = boundaries.reduce(
+    (found, boundary) => found.flatMap((one) => one.split(boundary)),
+    [rest.join('\r\n\r\n')],
+  );
   const part = (type: string) => {
     const found = parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? '';
     const [partHead = '', ...lines] = found.replace(/^\r\n/, '').split('\r\n\r\n');

@@ -41,6 +41,16 @@ test('the company gets everything, and its answer goes to the client', async () 
   expect(mail.html).toContain('What does it cost?<br>Roughly; &quot;&lt;b&gt;&amp;&quot;.');
 });
 
+test('the mark travels with the mail, and nothing is fetched from elsewhere', async () => {
+  const { origin, server } = await run();
+  await send(origin, faq);
+  const { html, raw } = await mailTo(server, 'ben@client.example');
+  const sources = [...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source);
+  expect(sources).toEqual(['cid:mark@company.example']);
+  expect(raw).toContain('Content-ID: <mark@company.example>');
+  expect(raw).toContain(Buffer.from('a mark').toString('base64'));
+});
+
 test('the client gets a reference and what happens next, and nothing that was typed', async () => {
   const { origin, server } = await run();
   const enquiry = {

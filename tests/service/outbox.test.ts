@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Enquiry } from '../../enquiry/enquiry.ts';
-import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/connection.ts';
-import { migrate } from '../../server/database/migrations.ts';
 import { mostAttempts } from '../../server/enquiries/outbox/backoff.ts';
 import { claim, lease, settle } from '../../server/enquiries/outbox/queue.ts';
 import { mailKinds, storeEnquiry } from '../../server/enquiries/store.ts';
@@ -12,6 +9,7 @@ import { postJson } from './request.ts';
 import { runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
 import { until } from './until.ts';
+import { useEngine } from './use-engine.ts';
 
 const post = async (origin: string, i: number): Promise<string> => {
   const answer = await postJson(origin, { ...contact, businessEmail: `client${i}@client.example` });
@@ -36,26 +34,12 @@ const confirmed = ({ mails }: MailServer) =>
     .toSorted();
 
 describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
-  const engine = makeEngine();
-  let env: Record<string, string>;
-
-  beforeAll(() => engine.start(), 60_000);
-  afterAll(() => engine.stop());
-  beforeEach(async () => {
-    env = await engine.emptyStore();
-  });
-
-  const openMigrated = async () => {
-    const database = openDatabase(readConfig(env));
-    onTestFinished(() => database.destroy());
-    await migrate(database);
-    return database;
-  };
+  const store = useEngine(makeEngine());
 
   test('mails 300 enquiries that came while the mail server was down, each once', async () => {
     const server = await startMailServer();
     await server.stop();
-    const { origin, database } = await runApp({ ...env, ...server.env });
+    const { origin, database } = await runApp({ ...store.env, ...server.env });
     const ids = await postMany([origin], 300);
     await until('a failure', () =>
       database.selectFrom('outbox').select('id').where('last_error', 'like', 'unreachable: %').executeTakeFirst(),
@@ -70,7 +54,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
 
   test('mails each enquiry once when two instances share the store', async () => {
     const server = await startMailServer();
-    const instances = [await runApp({ ...env, ...server.env }), await runApp({ ...env, ...server.env })];
+    const instances = [await runApp({ ...store.env, ...server.env }), await runApp({ ...store.env, ...server.env })];
     const ids = await postMany(
       instances.map(({ origin }) => origin),
       200,
@@ -92,8 +76,8 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
   });
 
   test('gives every row to one of many that ask at once, and gives it again when its holder is gone', async () => {
-    const database = await openMigrated();
-    const other = await openMigrated();
+    const database = await store.openMigrated();
+    const other = await store.openMigrated();
     const now = new Date();
     for (let i = 0; i < 20; i++) await storeEnquiry(database, contact as Enquiry, { now });
     const claims = await Promise.all(
@@ -113,7 +97,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
   });
 
   test('claims nothing of an enquiry that is suspected, dropped or restricted', async () => {
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     const now = new Date();
     const { id } = await storeEnquiry(database, contact as Enquiry, { now });
     for (const status of ['spam', 'dropped', 'restricted'] as const) {
@@ -127,13 +111,13 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
   test('keeps what it has given up', async () => {
     const server = await startMailServer();
     await server.stop();
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     const { id } = await storeEnquiry(database, contact as Enquiry, { now: new Date() });
     await database
       .updateTable('outbox')
       .set({ attempts: mostAttempts - 1 })
       .execute();
-    const { logged } = await runApp({ ...env, ...server.env });
+    const { logged } = await runApp({ ...store.env, ...server.env });
     const dead = await until('dead letters', async () => {
       const rows = await database.selectFrom('outbox').selectAll().where('dead_at', 'is not', null).execute();
       return rows.length === 2 ? rows : undefined;

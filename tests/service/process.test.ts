@@ -2,33 +2,19 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/connection.ts';
-import { type NodeProcess, runProgram } from './node-process.ts';
 import { postJson, request } from './request.ts';
 import { contact } from './sample-enquiries.ts';
+import { originOf, prepareServing } from './serving-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { makeSite } from './temporary-site.ts';
 import { until } from './until.ts';
 
-let root: string;
-let dataDir: string;
-beforeEach(async () => {
-  const site = await makeSite();
-  onTestFinished(site.remove);
-  root = site.root;
-  dataDir = await temporaryFolder();
-});
-
-const run = (env: Record<string, string> = {}) =>
-  runProgram('serving-program.ts', [root], { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env });
-
-const originOf = (server: NodeProcess) =>
-  until('the address', () => /^Listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(server.stdout())?.[1]);
+const serving = prepareServing();
 
 /** The references in the store, read by this process. */
 async function storedIds(): Promise<string[]> {
-  const database = openDatabase({ databaseUrl: undefined, dataDir });
+  const database = openDatabase({ databaseUrl: undefined, dataDir: serving.dataDir });
   const rows = await database
     .selectFrom('enquiries')
     .innerJoin('outbox', 'enquiry_id', 'enquiries.id')
@@ -63,7 +49,7 @@ const isRefused = (origin: string) =>
   });
 
 test('what was answered with 201 survives a kill', async () => {
-  const server = run();
+  const server = serving.run();
   const origin = await originOf(server);
   const answers = await Promise.all(Array.from({ length: 5 }, () => postJson(origin, contact)));
   server.child.kill('SIGKILL');
@@ -71,7 +57,7 @@ test('what was answered with 201 survives a kill', async () => {
   const ids = answers.map((answer) => JSON.parse(answer.text).id);
   expect(await storedIds()).toEqual(expect.arrayContaining(ids));
 
-  const again = await originOf(run({ RATE_LIMIT: 'off' }));
+  const again = await originOf(serving.run({ RATE_LIMIT: 'off' }));
   expect((await postJson(again, contact)).status).toBe(201);
   expect(await storedIds()).toHaveLength(6);
 });
@@ -80,7 +66,7 @@ describe('told to stop', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s it refuses connections, finishes what has begun, and exits with 0',
     async (signal) => {
-      const server = run();
+      const server = serving.run();
       const origin = await originOf(server);
       const { outgoing, rest } = await halfSent(origin);
       server.child.kill(signal);
@@ -97,7 +83,7 @@ describe('told to stop', () => {
   );
 
   test('twice it exits at once', async () => {
-    const server = run();
+    const server = serving.run();
     const origin = await originOf(server);
     const { outgoing } = await halfSent(origin);
     outgoing.on('error', () => undefined);
@@ -111,7 +97,7 @@ describe('told to stop', () => {
 
 describe('it does not start, and says in one line why,', () => {
   const refusal = async (env: Record<string, string>) => {
-    const server = run(env);
+    const server = serving.run(env);
     expect((await server.ended).code).toBe(1);
     expect(server.stdout()).toBe('');
     return server.stderr();
@@ -122,18 +108,18 @@ describe('it does not start, and says in one line why,', () => {
   });
 
   test('on a port that is taken', async () => {
-    const { port } = new URL(await originOf(run()));
+    const { port } = new URL(await originOf(serving.run()));
     expect(await refusal({ PORT: port })).toMatch(/^PORT is "\d+"; accepted: a free port[^\n]*\n$/);
   });
 
   test('before the site is built', async () => {
-    root = await temporaryFolder();
+    serving.root = await temporaryFolder();
     expect(await refusal({})).toContain('build the site first');
   });
 });
 
 test('it serves the site that was built, and warns when that was for another address', async () => {
-  const server = run({ SITE_URL: 'https://other.example' });
+  const server = serving.run({ SITE_URL: 'https://other.example' });
   expect((await request(await originOf(server), '/')).status).toBe(200);
   expect(await until('a warning', () => /SITE_URL is not/.exec(server.stdout())?.[0])).toBeDefined();
 });

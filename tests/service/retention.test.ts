@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Enquiry } from '../../enquiry/enquiry.ts';
-import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/connection.ts';
-import { migrate } from '../../server/database/migrations.ts';
 import { purgeIfDue } from '../../server/enquiries/retention/daily-purge.ts';
 import { storeEnquiry } from '../../server/enquiries/store.ts';
 import { engines } from './engines.ts';
 import { runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
 import { until } from './until.ts';
+import { useEngine } from './use-engine.ts';
 
 const day = 86_400_000;
 const retention = { retentionDays: 30, retentionMinimumDays: 10 };
 
 describe.each(engines)('retention on %s', (_name, makeEngine) => {
-  const engine = makeEngine();
-  let env: Record<string, string>;
-  beforeAll(() => engine.start(), 60_000);
-  afterAll(() => engine.stop());
-  beforeEach(async () => {
-    env = await engine.emptyStore();
-  });
-
-  const openMigrated = async () => {
-    const database = openDatabase(readConfig(env));
-    onTestFinished(() => database.destroy());
-    await migrate(database);
-    return database;
-  };
+  const store = useEngine(makeEngine());
 
   test('deletes at the end of the time, and not a day before; what is restricted at the end of the duty', async () => {
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     const now = new Date();
     const aged = async (days: number, status: 'new' | 'restricted' | 'spam' = 'new') => {
       const { id } = await storeEnquiry(database, contact as Enquiry, { now: new Date(now.getTime() - days * day) });
@@ -48,7 +33,7 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
   });
 
   test('is looked after once a day, by one of many that try', async () => {
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     const now = new Date();
     const tries = (at: Date) => Promise.all(Array.from({ length: 10 }, () => purgeIfDue(database, retention, at)));
     const did = (results: (number | undefined)[]) => results.filter((result) => result !== undefined);
@@ -58,9 +43,9 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
   });
 
   test('is looked after by the running site', async () => {
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     await storeEnquiry(database, contact as Enquiry, { now: new Date(Date.now() - 31 * day) });
-    await runApp({ ...env, RETENTION_DAYS: '30' });
+    await runApp({ ...store.env, RETENTION_DAYS: '30' });
     await until('an empty store', async () =>
       (await database.selectFrom('enquiries').select('id').execute()).length === 0 ? true : undefined,
     );

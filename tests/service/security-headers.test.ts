@@ -47,7 +47,12 @@ test('ask to stay on HTTPS only when the site lives there and the request came t
     const { origin } = await run(env);
     return (await request(origin, '/', { headers })).headers['strict-transport-security'];
   };
-  expect(await ask({ TRUST_PROXY: '1' }, overHttps)).toBe('max-age=31536000');
+  expect(await ask({ TRUST_PROXY: '1' }, overHttps)).toBe('max-age=63072000; includeSubDomains');
+  expect(await ask({ TRUST_PROXY: '1', HSTS: 'host' }, overHttps)).toBe('max-age=63072000');
+  expect(await ask({ TRUST_PROXY: '1', HSTS: 'preload' }, overHttps)).toBe(
+    'max-age=63072000; includeSubDomains; preload',
+  );
+  expect(await ask({ TRUST_PROXY: '1', HSTS: 'off' }, overHttps)).toBeUndefined();
   expect(await ask({ TRUST_PROXY: '1' })).toBeUndefined();
   expect(await ask({}, overHttps)).toBeUndefined();
   expect(await ask({ TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' }, overHttps)).toBeUndefined();

@@ -1,39 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Enquiry } from '../../enquiry/enquiry.ts';
 import { referencePattern } from '../../enquiry/reference.ts';
-import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrations.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { type StoredEnquiry, storeEnquiry } from '../../server/enquiries/store.ts';
 import { engines } from './engines.ts';
 import { runProgram } from './node-process.ts';
 import { contact, faq } from './sample-enquiries.ts';
+import { useEngine } from './use-engine.ts';
 
 const now = new Date('2026-03-04T05:06:07.089Z');
 const contactEnquiry = contact as Enquiry;
 
 describe.each(engines)('the store on %s', (_name, makeEngine) => {
-  const engine = makeEngine();
-  let env: Record<string, string>;
-
-  beforeAll(() => engine.start(), 60_000);
-  afterAll(() => engine.stop());
-  beforeEach(async () => {
-    env = await engine.emptyStore();
-  });
-
-  const open = (): Database => {
-    const database = openDatabase(readConfig(env));
-    onTestFinished(() => database.destroy());
-    return database;
-  };
-
-  const openMigrated = async (): Promise<Database> => {
-    const database = open();
-    await migrate(database);
-    return database;
-  };
+  const store = useEngine(makeEngine());
 
   const everything = async (database: Database) => ({
     enquiries: await database.selectFrom('enquiries').selectAll().execute(),
@@ -41,7 +21,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
   });
 
   test('keeps every field of an enquiry, and the order to deliver it', async () => {
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     const { id, created } = await storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now });
     expect(id).toMatch(referencePattern);
     expect(created).toBe(true);
@@ -83,7 +63,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
   });
 
   test('keeps the fields of the FAQ form under the same columns', async () => {
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     await storeEnquiry(database, faq as Enquiry, { now });
     const { enquiries } = await everything(database);
     expect(enquiries).toMatchObject([
@@ -98,7 +78,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
   });
 
   test('stores nothing again for a known key, and tells enquiries without a key apart', async () => {
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     const first = await storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now });
     const again = await storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now });
     expect(again).toEqual({ id: first.id, created: false });
@@ -111,7 +91,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
   });
 
   test('takes 40 equal enquiries at once as one', async () => {
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     const stored = await Promise.all(
       Array.from({ length: 40 }, () => storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now })),
     );
@@ -122,7 +102,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
   });
 
   test('is migrated once and keeps one enquiry when four processes start and store at once', async () => {
-    const programs = Array.from({ length: 4 }, () => runProgram('storing-program.ts', [], env));
+    const programs = Array.from({ length: 4 }, () => runProgram('storing-program.ts', [], store.env));
     for (const program of programs) {
       expect(await program.ended, program.stderr()).toMatchObject({ code: 0 });
     }
@@ -130,12 +110,12 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     expect(stored).toHaveLength(80);
     expect(new Set(stored.map(({ id }) => id)).size).toBe(1);
     expect(stored.filter(({ created }) => created)).toHaveLength(1);
-    const { enquiries, outbox } = await everything(open());
+    const { enquiries, outbox } = await everything(store.open());
     expect([enquiries.length, outbox.length]).toEqual([1, 2]);
   }, 30_000);
 
   test('takes another reference when one is taken, and gives up when none is free', async () => {
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     const references = ['AAAAA-AAAAA', 'AAAAA-AAAAA', 'BBBBB-BBBBB'];
     const reference = () => references.shift() ?? 'BBBBB-BBBBB';
     expect(await storeEnquiry(database, contactEnquiry, { now, reference })).toMatchObject({ id: 'AAAAA-AAAAA' });
@@ -145,14 +125,14 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
   });
 
   test('stores neither the enquiry nor its delivery when one of them fails', async () => {
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     await database.schema.alterTable('outbox').renameTo('away').execute();
     await expect(storeEnquiry(database, contactEnquiry, { now })).rejects.toThrow('outbox');
     expect(await database.selectFrom('enquiries').selectAll().execute()).toEqual([]);
   });
 
   test('takes part in the transaction it is given', async () => {
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     const changedMind = database.transaction().execute(async (transaction) => {
       await storeEnquiry(transaction, contactEnquiry, { now });
       throw new Error('changed its mind');
@@ -162,14 +142,14 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
   });
 
   test('keeps what it holds when it is migrated again', async () => {
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     await storeEnquiry(database, contactEnquiry, { now });
     await migrate(database);
     expect((await everything(database)).enquiries).toHaveLength(1);
   });
 
   test('keeps nothing of a migration that fails', async () => {
-    const database = open();
+    const database = store.open();
     await database.schema.createTable('outbox').addColumn('id', 'text').execute();
     await expect(migrate(database)).rejects.toThrow('could not be migrated');
     await database.schema.dropTable('outbox').execute();
@@ -178,7 +158,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
   });
 
   test('refuses a delivery of an enquiry that does not exist', async () => {
-    const database = await openMigrated();
+    const database = await store.openMigrated();
     const order = { id: '1', enquiry_id: 'none', attempts: 0, next_attempt_at: '', created_at: '' };
     const orphan = database
       .insertInto('outbox')

@@ -15,6 +15,8 @@ const files: Record<string, string> = {
   'flags/in.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'robots.txt': 'User-agent: *',
   '404.html': 'for static hosts',
+  _headers: 'for static hosts',
+  _redirects: 'for static hosts',
   '.well-known/security.txt': 'Contact: mailto:security@site.example',
   '.env': 'SECRET=1',
   '.git/config': 'secret',

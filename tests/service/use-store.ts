@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { Enquiry } from '../../enquiry/enquiry.ts';
-import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/connection.ts';
-import { migrate } from '../../server/database/migrations.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { storeEnquiry } from '../../server/enquiries/store.ts';
 import type { Engine } from './engines.ts';
+import { useEngine } from './use-engine.ts';
 
 export interface TestStore {
   /** The environment of a process on this store. */
@@ -17,14 +15,11 @@ export interface TestStore {
 
 /** An empty store for each test of a group; its properties are the present test's. */
 export function useStore(engine: Engine): TestStore {
-  beforeAll(() => engine.start(), 60_000);
-  afterAll(() => engine.stop());
+  const empty = useEngine(engine);
   const current = {} as TestStore;
   beforeEach(async () => {
-    current.env = await engine.emptyStore();
-    const database = openDatabase(readConfig(current.env));
-    onTestFinished(() => database.destroy());
-    await migrate(database);
+    current.env = empty.env;
+    const database = await empty.openMigrated();
     current.database = database;
     current.store = async (enquiry, day = '2026-11-10', spamReasons = []) =>
       (await storeEnquiry(database, enquiry as Enquiry, { now: new Date(`${day}T10:00:00Z`), spamReasons })).id;

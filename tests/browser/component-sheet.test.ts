@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { startDevelopmentServer } from './development-server.ts';
+
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
+
+let server: Awaited<ReturnType<typeof startDevelopmentServer>>;
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  server = await startDevelopmentServer();
+});
+test.afterAll(() => server?.stop());
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const violations = async (page: Page) => {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  // What stands in a frame is looked at on the page that the frame shows.
+  const found = await new AxeBuilder({ page }).withTags(tags).exclude('iframe').analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+};
+
+const openSheet = async (page: Page) => {
+  await page.goto(`${server.origin}/_sheet`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Component sheet' })).toBeVisible();
+};
+
+/** Brings every control that the sheet shows into states that otherwise only a pointer or a key bring about. */
+async function force(page: Page, states: string[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  const selector = '.sheet-ground :is(a, button, input, textarea, .card)';
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  expect(nodeIds.length).toBeGreaterThan(10);
+  for (const nodeId of nodeIds) await browser.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: states });
+}
+
+test('every component has its section, and no example fails', async ({ page }) => {
+  test.slow();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await openSheet(page);
+  expect(await page.getByRole('region').count()).toBeGreaterThan(12);
+  expect(await page.getByRole('figure').count()).toBeGreaterThan(25);
+  expect(complaints).toEqual([]);
+});
+
+for (const states of [[], ['hover'], ['focus', 'focus-visible'], ['hover', 'active']]) {
+  test(`is accessible on both grounds, ${states.join(' and ') || 'at rest'}`, async ({ page }) => {
+    await openSheet(page);
+    await force(page, states);
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('every control shows where the focus is', async ({ page }) => {
+  await openSheet(page);
+  await force(page, ['focus', 'focus-visible']);
+  const without = await page.locator('.sheet-ground :is(a, button, input, textarea)').evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(control);
+      return outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2 ? [control.outerHTML] : [];
+    }),
+  );
+  expect(without).toEqual([]);
+});
+
+test('what has a page of its own is accessible there', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openSheet(page);
+  const links = page.getByRole('link', { name: 'On a page of its own' });
+  const addresses = await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
+  expect(addresses.length).toBeGreaterThan(8);
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeAttached();
+    expect([address, ...(await violations(page))]).toEqual([address]);
+  }
+});
+
+test('the sheet is for development alone', async ({ page }) => {
+  const response = await page.goto('/_sheet');
+  expect(response?.status()).toBe(404);
+});

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** A port that nothing listens on at this moment. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** `npm run dev` as a process of its own, with an enquiry desk of its own. Resolves when it answers. */
+export async function startDevelopmentServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const folder = await mkdtemp(join(tmpdir(), 'development-'));
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' };
+  const server: ChildProcess = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Also when the tests are stopped half-way.
+  const kill = () => server.kill();
+  process.once('exit', kill);
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (data) => (said += data));
+
+  const answers = async () => {
+    if (server.exitCode !== null) throw new Error(`The development server has ended: ${said}`);
+    return fetch(`${origin}/_sheet`).then(
+      ({ status }) => status,
+      // Nobody listens yet.
+      (error: Error) => error.message,
+    );
+  };
+  try {
+    await expect.poll(answers, { timeout: 120_000 }).toBe(200);
+  } catch (error) {
+    kill();
+    throw error;
+  }
+  return {
+    origin,
+    stop: async () => {
+      const ended = once(server, 'exit');
+      kill();
+      await ended;
+      process.off('exit', kill);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+
+/** A server of the test's own, which it may stop: what reaches pages and workers alike is that nobody answers. */
+export interface OwnServer {
+  readonly origin: string;
+  /** The enquiries of a sender in its database. */
+  readonly dataDir: string;
+  /** Serves the built site, or the release in `root`, on the same port and database as before. */
+  start(root?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export const test = base.extend<{ server: OwnServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for
+  server: async ({}, use) => {
+    const port = await freePort();
+    const dataDir = mkdtempSync(join(tmpdir(), 'own-server-'));
+    let child: ChildProcess | undefined;
+    const stop = async () => {
+      if (!child) return;
+      const stopped = child;
+      child = undefined;
+      if (stopped.exitCode !== null) return;
+      const ended = once(stopped, 'exit');
+      stopped.kill('SIGKILL');
+      await ended;
+    };
+    const start = async (root = '.') => {
+      child = spawn(process.execPath, ['tests/browser/release-program.ts', root], {
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      for await (const text of child.stdout ?? []) if (String(text).includes('Listening')) break;
+      child.stdout?.resume();
+    };
+    await start();
+    await use({ origin: `http://127.0.0.1:${port}`, dataDir, start, stop });
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+});
+
+/**
+ * Copies the built site into `folder` as its next release: every script has another name, and the old one is gone.
+ * @param folder within this project, so that its server code finds the packages
+ */
+export function makeNextRelease(folder: string): void {
+  const scripts = readdirSync('dist/hashed').filter((name) => name.endsWith('.js'));
+  const renamed = (name: string) => name.replace(/\.js$/, 'next.js');
+  const rename = (text: string) => scripts.reduce((all, name) => all.replaceAll(name, renamed(name)), text);
+
+  mkdirSync(folder, { recursive: true });
+  const isCopied = (file: string) => !/\.(br|gz)$/.test(file);
+  for (const part of ['dist', 'dist-server']) {
+    cpSync(part, join(folder, part), { recursive: true, filter: isCopied });
+    const files = readdirSync(join(folder, part), { recursive: true, withFileTypes: true });
+    for (const file of files.filter((entry) => entry.isFile() && /\.(html|js|json)$/.test(entry.name))) {
+      const path = join(file.parentPath, file.name);
+      writeFileSync(path, rename(readFileSync(path, 'utf8')));
+    }
+  }
+  for (const name of scripts) renameSync(join(folder, 'dist/hashed', name), join(folder, 'dist/hashed', renamed(name)));
+}
+
+/**
+ * Lets the half minute pass at once after which the application registers the worker. Playwright's clock would do it
+ * too, but takes the browser's list of loaded files away, which the application tells the worker.
+ */
+export const registerSoon = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    const shorter = (work: TimerHandler, delay = 0, ...rest: unknown[]) =>
+      setTimeout(work, delay > 25_000 && delay <= 30_000 ? 0 : delay, ...rest);
+    window.setTimeout = shorter as typeof setTimeout;
+  });
+
+/** Resolves when the worker governs the page. */
+export async function governed(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+}
+
+/** The paths that a cache of the page's origin holds. */
+export const cached = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const requests = await (await caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  }, name);

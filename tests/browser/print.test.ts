@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openInteractive } from './application.ts';
+
+const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, '');
+
+/** The pages of what the browser prints: their sizes in points, and all of their text without spaces. */
+async function print(page: Page) {
+  const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })) }).promise;
+  const sheets = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
+  const texts = await Promise.all(
+    sheets.map(async (sheet) =>
+      (await sheet.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(''),
+    ),
+  );
+  return { sizes: sheets.map(({ view }) => view.slice(2).map(Math.round)), text: squeezed(texts.join('')) };
+}
+
+for (const path of ['/faq', '/service-details/payment-systems']) {
+  test(`${path} prints every answer, on A4`, async ({ page }) => {
+    await openInteractive(page, path);
+    await expect(page.locator('details:not([open])')).not.toHaveCount(0);
+    const { sizes, text } = await print(page);
+    expect(new Set(sizes.map(String))).toEqual(new Set(['595,842']));
+    const answers = await page.locator('.accordion-answer').allTextContents();
+    expect(answers.length).toBeGreaterThan(5);
+    expect(answers.filter((answer) => !text.includes(squeezed(answer)))).toEqual([]);
+  });
+}
+
+test('both tabs are printed', async ({ page }) => {
+  await openInteractive(page, '/domain-technology');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('tablist')).toBeHidden();
+  const panels = page.locator('[role=tabpanel]');
+  await expect(panels).toHaveCount(2);
+  for (const panel of await panels.all()) await expect(panel).toBeVisible();
+});
+
+test('links that leave the site say where to, those within do not', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await page.emulateMedia({ media: 'print' });
+  const said = await page.getByRole('main').evaluate((main) =>
+    ['https://elsewhere.example/rules', '/contact'].map((href) => {
+      const link = main.appendChild(Object.assign(document.createElement('a'), { href }));
+      link.setAttribute('href', href);
+      return getComputedStyle(link, '::after').content;
+    }),
+  );
+  expect(said[0]).toContain('https://elsewhere.example/rules');
+  expect(said[1]).toBe('none');
+});
+
+for (const path of ['/', '/services', '/service-details/rpa', '/it/design', '/about', '/contact', '/nowhere']) {
+  test(`${path} is printed as words on white, with nothing that only a screen can do`, async ({ page }) => {
+    await openInteractive(page, path);
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of [
+      page.getByRole('banner'),
+      page.getByRole('region', { name: 'Announcements' }),
+      page.getByRole('complementary', { name: 'Shortcuts' }),
+      page.getByRole('form'),
+    ]) {
+      await expect(hidden).toHaveCount(0);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const wrong = await page.locator('body *:visible').evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { position, backgroundColor, backgroundImage, color } = getComputedStyle(element);
+        const dark = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
+        const pale = !element.closest('svg') && color !== 'rgb(0, 0, 0)';
+        return dark || pale || position === 'fixed'
+          ? [`${element.tagName} ${element.className}: ${position} ${color}`]
+          : [];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+}

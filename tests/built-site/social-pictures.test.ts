@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Window } from 'happy-dom';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { ContentFolder } from '../../site/content/load.ts';
+import type { Company } from '../../site/content/schemas/company.ts';
+import { dist, listed } from './site.ts';
+
+const { siteUrl } = (await new ContentFolder('content', process.env.SITE_URL).read('company.yaml')) as Company;
+
+const image = (document: Document) =>
+  document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? 'none';
+
+describe.each(listed)('$path', ({ document }) => {
+  test('has a picture for previews, at a whole address without anything to escape', () => {
+    expect(image(document)).toMatch(/^https:\/\/[^/]+\/social\/[a-z-]+\.jpg$/);
+    expect(image(document).startsWith(new URL('/social/', siteUrl).href)).toBe(true);
+  });
+
+  test('its picture is a JPEG of the size that is said, light enough for messengers', async () => {
+    const data = readFileSync(join(dist, new URL(image(document)).pathname));
+    const { format, width, height } = await sharp(data).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    expect(data.length).toBeLessThan(100 * 1024);
+    // Ink alone would be a tenth of it.
+    expect(data.length).toBeGreaterThan(20 * 1024);
+  });
+});
+
+test('each page has its own, and no other is made', () => {
+  const files = readdirSync(join(dist, 'social'));
+  const named = listed.map(({ document }) => new URL(image(document)).pathname.replace('/social/', ''));
+  expect(named.sort()).toEqual(files.sort());
+  const contents = files.map((file) => readFileSync(join(dist, 'social', file)).toString('base64'));
+  expect(new Set(contents).size).toBe(listed.length);
+});
+
+test.each([
+  ['/it/anything', '/social/it-maintenance-and-support.jpg'],
+  ['/service-details/Payment-Systems', '/social/service-details-payment-systems.jpg'],
+  ['/service-details/unknown', '/social/home.jpg'],
+  ['/nowhere', '/social/home.jpg'],
+])('%s shows the picture of the page that stands for it', async (path, picture) => {
+  const { renderPage } = await import(pathToFileURL(resolve('dist-server/render.js')).href);
+  const { html } = await renderPage(path, JSON.parse(readFileSync('dist-server/assets.json', 'utf8')));
+  const document = new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;
+  expect(image(document)).toBe(new URL(picture, siteUrl).href);
+});

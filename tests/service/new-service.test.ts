@@ -1,0 +1,77 @@
+import { cp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { ContentFolder } from '../../site/content/load.ts';
+import type { Company } from '../../site/content/schemas/company.ts';
+import type { ServiceSummary } from '../../site/content/schemas/service.ts';
+import { runProgram } from './node-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const parser = new new Window().DOMParser();
+
+/** A copy of everything that the pages are made of, to be changed. */
+async function copyOfTheProject(): Promise<string> {
+  const root = await realpath(await temporaryFolder());
+  for (const name of ['content', 'enquiry', 'public', 'site', 'package.json', 'vite.config.ts'])
+    await cp(name, join(root, name), { recursive: true });
+  for (const name of ['art', 'node_modules']) await symlink(resolve(name), join(root, name));
+  return root;
+}
+
+/** Changes one file of a copy. */
+async function change(root: string, file: string, edit: (text: string) => string): Promise<void> {
+  await writeFile(join(root, file), edit(await readFile(join(root, file), 'utf8')));
+}
+
+test('a file is a service: menu, grid, list, footer, sitemap, llms.txt and address follow, in the order of positions', {
+  timeout: 180_000,
+}, async () => {
+  const root = await copyOfTheProject();
+  const before = await new ContentFolder(join(root, 'content')).serviceSummaries();
+  const last = before.at(-1) as ServiceSummary;
+  // As the guide says: a copy of a file, with a name, a position and texts of its own, before the service that was last.
+  await cp(join(root, `content/services/${last.slug}.yaml`), join(root, 'content/services/data-rooms.yaml'));
+  await change(root, `content/services/${last.slug}.yaml`, (text) =>
+    text.replace(/^position: .*$/m, `position: ${before.length + 1}`),
+  );
+  await change(root, 'content/services/data-rooms.yaml', (text) =>
+    text
+      .replace(/^name: .*$/m, 'name: Data rooms')
+      .replace(/^metaTitle: .*$/m, 'metaTitle: "Data rooms: documents shared under rules | A company"')
+      .replace(/^(description: >-\n {2})./m, '$1Data rooms. '),
+  );
+
+  const { child, ended, stderr } = runProgram('rendering-program.ts', [root], { PATH: process.env.PATH ?? '' });
+  child.stdout?.resume();
+  expect(await ended, stderr()).toMatchObject({ code: 0 });
+
+  const text = (file: string) => readFile(join(root, 'dist', file), 'utf8');
+  const pageOf = async (path: string) =>
+    parser.parseFromString(await text(join(path, 'index.html')), 'text/html') as unknown as Document;
+  const links = (document: Document, within: string) =>
+    [...document.querySelectorAll(`${within} a[href^="/service-details/"]`)].map((link) => link.getAttribute('href'));
+  const address = ({ slug }: { slug: string }) => `/service-details/${slug}`;
+  const added = { ...last, slug: 'data-rooms', name: 'Data rooms' };
+  const order = [...before.slice(0, -1), added, last];
+
+  const home = await pageOf('');
+  expect([...new Set(links(home, 'header'))]).toEqual(order.map(address));
+  expect(new Set(links(home, 'main'))).toContain(address(added));
+  expect(links(home, 'footer')).toEqual(order.filter(({ footer }) => footer).map(address));
+  expect([...new Set(links(await pageOf('services'), 'main'))]).toEqual(order.map(address));
+
+  const page = await pageOf(address(added));
+  expect(page.querySelector('h1')?.textContent).toBe('Data Rooms');
+  expect(page.querySelectorAll('main details').length).toBeGreaterThan(5);
+
+  const { siteUrl } = (await new ContentFolder(join(root, 'content')).read('company.yaml')) as Company;
+  expect(await text('sitemap.xml')).toContain(`<loc>${new URL(address(added), siteUrl).href}</loc>`);
+  expect(await text('llms.txt')).toContain(`- [Data rooms](${new URL(address(added), siteUrl).href}): Data rooms.`);
+
+  // A file that is gone is no service any more.
+  await rm(join(root, 'content/services/data-rooms.yaml'));
+  const after = await new ContentFolder(join(root, 'content')).serviceSummaries();
+  expect(after.map(({ slug }) => slug)).toEqual(before.map(({ slug }) => slug));
+  expect(await readdir(join(root, 'content/services'))).toHaveLength(before.length);
+});

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createBuilder } from 'vite';
+import { contentGraph } from '../../scripts/build/content-graph.ts';
+import { prerender } from '../../scripts/build/prerender.ts';
+import { writeSearchFiles } from '../../scripts/build/search-files.ts';
+
+// Builds the pages of the project in a folder by the steps of the real build, but for what only browsers load.
+const root = process.argv[2] ?? '';
+const dist = join(root, 'dist');
+const { default: config } = await import(pathToFileURL(join(root, 'vite.config.ts')).href);
+const { plugin, contentOf } = contentGraph(root);
+const plugins = [...config.plugins, plugin];
+const builder = await createBuilder({ ...config, plugins, configFile: false, logLevel: 'warn' });
+const { ssr } = builder.environments;
+if (!ssr) throw new Error('The configuration has no environment named ssr');
+await builder.build(ssr);
+const module = pathToFileURL(join(root, 'dist-server/render.js'));
+const pages = await prerender(dist, module, { style: '', boot: '', app: '', modules: {}, fonts: [] });
+await writeSearchFiles({ root, dist, pages, contentOf });

@@ -1,0 +1,39 @@
+import { beforeEach, onTestFinished } from 'vitest';
+import { type NodeProcess, runProgram } from './node-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { makeSite } from './temporary-site.ts';
+import { until } from './until.ts';
+
+export interface Serving {
+  /** Folder of the built site. */
+  root: string;
+  dataDir: string;
+  /** Starts a server on both. */
+  run(env?: Record<string, string>): NodeProcess;
+}
+
+/** A site and an empty data folder for each test; the properties are the present test's. */
+export function prepareServing(): Serving {
+  const serving: Serving = {
+    root: '',
+    dataDir: '',
+    run: (env = {}) =>
+      runProgram('serving-program.ts', [serving.root], {
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        DATA_DIR: serving.dataDir,
+        ...env,
+      }),
+  };
+  beforeEach(async () => {
+    const site = await makeSite();
+    onTestFinished(site.remove);
+    serving.root = site.root;
+    serving.dataDir = await temporaryFolder();
+  });
+  return serving;
+}
+
+/** Where a server listens, as soon as it says so. */
+export const originOf = (server: NodeProcess) =>
+  until('the address', () => /^Listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(server.stdout())?.[1]);
