@@ -82,7 +82,7 @@ const message = v.pipe(
  * The schemas of the three forms, for a list of countries. `countryCode` is a country of the list, by its ISO code
  * or by its prefix with a plus sign.
  */
-export function enquirySchemas(countries: readonly Country[]) {
+function enquirySchemas(countries: readonly Country[]) {
   const find = (value: string) => countries.find(({ code, dialCode }) => value === code || value === `+${dialCode}`);
   const countryCode = v.pipe(
     required(5),
@@ -134,7 +134,7 @@ export function enquirySchemas(countries: readonly Country[]) {
 
 type Schemas = ReturnType<typeof enquirySchemas>;
 export type FormName = keyof Schemas;
-export type EnquiryOf<Form extends FormName> = v.InferOutput<Schemas[Form]>;
+type EnquiryOf<Form extends FormName> = v.InferOutput<Schemas[Form]>;
 export type Enquiry = { [Form in FormName]: EnquiryOf<Form> }[FormName];
 
 export const formNames = ['contact', 'about', 'faq'] as const satisfies FormName[];

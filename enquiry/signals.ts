@@ -11,9 +11,6 @@ export interface Signals {
   proof: string | undefined;
 }
 
-/** The names under which the forms send them. */
-export const signalNames = ['website', 'elapsed', 'altcha'] as const;
-
 /** Reads the signals of a body, whatever it holds. */
 export function signalsOf(body: object): Signals {
   const { website, elapsed, altcha } = body as Record<string, unknown>;
