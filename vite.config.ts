@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 const everywhere = {
   name: 'everywhere',
-  test: /node_modules\/(react|react-dom|scheduler)\/|site\/(shell\/(?!pdf-viewer|later\/)|ui\/(icon|button|tile|toast|heading))\/|site\/(client|document|head|load-page|navigation|remembered-url|router|routes|trusted-types)\.tsx?|form-outcome|content\/(company|navigation)\.yaml|virtual:(service-summaries|icon-sprite)|preload-helper|rolldown-runtime/,
+  test: /node_modules\/(react|react-dom|scheduler)\/|site\/(shell\/(?!pdf-viewer|later\/)|ui\/(icon|button|tile|toast|heading))\/|site\/(client|document|head|load-page|once|below|navigation|remembered-url|router|routes|trusted-types)\.tsx?|form-outcome|content\/(company|navigation)\.yaml|virtual:(service-summaries|icon-sprite)|preload-helper|rolldown-runtime/,
 };
 const onMostPages = {
   name: 'most-pages',

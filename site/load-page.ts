@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { onceEach } from './once.ts';
 import { type Match, matchRoute, withoutTrailingSlash } from './routes.ts';
 import type { PageFacts } from './seo/page-facts.ts';
 import { openFirstPage, still } from './still.tsx';
@@ -30,7 +31,7 @@ interface PageModule {
   open(type: string): Opened | Promise<Opened>;
 }
 
-const modules = import.meta.glob<PageModule>('./pages/*.tsx');
+const modules = onceEach(import.meta.glob<PageModule>('./pages/*.tsx'));
 
 /** Pages without a form, a tab or anything else that answers to more than a link. */
 const stillPages: ReadonlySet<Match['page']> = new Set([

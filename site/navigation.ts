@@ -47,12 +47,14 @@ const isOurs = (event: NavigateEvent, to: URL) =>
   !(withoutTrailingSlash(to.pathname) in redirects);
 
 /**
- * Takes over navigation within the site. `show` brings the page of a pathname onto the screen and resolves when it is
- * there; when it rejects (a file is gone after a release, the network is down) the browser loads the page whole.
+ * Takes over navigation within the site. `show` brings the page of an address onto the screen, as a whole where it will
+ * not be seen from its top, and resolves when it is there; when it rejects (a file is gone after a release, the network is down) the browser loads the page whole.
  * The browser itself scrolls: to the top, to a fragment, or back to where the visitor was.
  * Returns the way to stop. Does nothing in browsers without the Navigation API: they load every page whole.
  */
-export function interceptNavigation(show: (pathname: string, signal: AbortSignal) => Promise<void>): () => void {
+export function interceptNavigation(
+  show: (pathname: string, isWhole: boolean, signal: AbortSignal) => Promise<void>,
+): () => void {
   if (!('navigation' in window)) return () => {};
   const stop = new AbortController();
   let ours = false;
@@ -64,10 +66,11 @@ export function interceptNavigation(show: (pathname: string, signal: AbortSignal
       ours = isOurs(event, to);
       if (!ours) return;
       become('pending');
+      const isWhole = to.hash !== '' || event.navigationType === 'traverse';
       event.intercept({
         focusReset: 'manual',
         handler: () =>
-          show(to.pathname, event.signal).catch((reason: unknown) => {
+          show(to.pathname, isWhole, event.signal).catch((reason: unknown) => {
             if (event.signal.aborted) throw reason;
             console.error(reason);
             become('failed');

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { WholeContext } from './below.tsx';
 import { loadPage, type Page } from './load-page.ts';
 import { interceptNavigation } from './navigation.ts';
 
@@ -12,9 +13,18 @@ export function usePage(): Page {
   return page;
 }
 
-/** Changes the document by `update`, with a short cross-fade where the browser can and motion is welcome. */
+/** How late the last press reached the page, in milliseconds. */
+let lateness = 0;
+/** A device whose presses come later than this takes several frames to prepare a fade: there the page comes first. */
+const timely = 10;
+const watchLateness = ({ timeStamp }: Event) => {
+  lateness = performance.now() - timeStamp;
+};
+
+/** Changes the document by `update`, with a short cross-fade where the browser can, in time, and motion is welcome. */
 async function fading(update: () => void): Promise<void> {
-  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion)').matches) return update();
+  const isUnwelcome = matchMedia('(prefers-reduced-motion)').matches;
+  if (!document.startViewTransition || isUnwelcome || lateness > timely) return update();
   const transition = document.startViewTransition(update);
   // A fade that is left out (the tab is hidden, the next page has come) is no failure: the page has changed.
   transition.ready.catch((reason: unknown) => console.debug(reason));
@@ -23,19 +33,27 @@ async function fading(update: () => void): Promise<void> {
 
 /** Shows the first page, then whatever the visitor navigates to. */
 export function Router({ first, onReady, children }: { first: Page; onReady?: () => void; children: ReactNode }) {
-  const [page, setPage] = useState(first);
+  const [{ page, isWhole }, setShown] = useState({ page: first, isWhole: true });
 
   useEffect(() => {
-    const stop = interceptNavigation(async (pathname, signal) => {
-      const next = await loadPage(pathname);
+    const stop = interceptNavigation(async (pathname, isWhole, signal) => {
+      const page = await loadPage(pathname);
       await fading(() => {
         // At once, not when React finds time between frames: only then may the browser scroll and focus move.
-        if (!signal.aborted) flushSync(() => setPage(next));
+        if (!signal.aborted) flushSync(() => setShown({ page, isWhole }));
       });
     });
+    addEventListener('click', watchLateness, true);
     onReady?.();
-    return stop;
+    return () => {
+      stop();
+      removeEventListener('click', watchLateness, true);
+    };
   }, [onReady]);
 
-  return <PageContext value={page}>{children}</PageContext>;
+  return (
+    <PageContext value={page}>
+      <WholeContext value={isWhole}>{children}</WholeContext>
+    </PageContext>
+  );
 }

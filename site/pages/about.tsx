@@ -1,4 +1,5 @@
 import about from '../../content/about.yaml';
+import { Below } from '../below.tsx';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
 import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
@@ -23,18 +24,20 @@ function About() {
   return (
     <>
       <PageHero {...breadcrumb} title={about.title} lead={about.lead} picture={about.picture} />
-      <Overview {...about.intro} />
-      <section className="section on-mist">
-        <div className="wrap">
-          <Statement text={about.why.heading} />
-          <Reasons />
-        </div>
-      </section>
-      <Vision />
-      <FactCircles />
-      <FormPanel heading={about.enquiry.heading} text={about.enquiry.text}>
-        <EnquiryForm form="about" fields={['name', 'businessEmail', 'phoneNumber', 'message']} />
-      </FormPanel>
+      <Below>
+        <Overview {...about.intro} />
+        <section className="section on-mist">
+          <div className="wrap">
+            <Statement text={about.why.heading} />
+            <Reasons />
+          </div>
+        </section>
+        <Vision />
+        <FactCircles />
+        <FormPanel heading={about.enquiry.heading} text={about.enquiry.text}>
+          <EnquiryForm form="about" fields={['name', 'businessEmail', 'phoneNumber', 'message']} />
+        </FormPanel>
+      </Below>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import contact from '../../content/contact.yaml';
+import { Below } from '../below.tsx';
 import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { ContactPanel } from '../sections/contact-panel/contact-panel.tsx';
@@ -18,7 +19,9 @@ function Contact() {
   return (
     <>
       <ContactPanel />
-      <Stages heading={next.heading} stages={next.steps} picture={next.picture} ground="mist" />
+      <Below>
+        <Stages heading={next.heading} stages={next.steps} picture={next.picture} ground="mist" />
+      </Below>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import expertise from '../../content/expertise.yaml';
+import { Below } from '../below.tsx';
 import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { ExpertisePanels } from '../sections/expertise-panels/expertise-panels.tsx';
@@ -17,7 +18,9 @@ function Expertise() {
   return (
     <>
       <PageHero {...breadcrumb} title={expertise.title} lead={expertise.lead} />
-      <ExpertisePanels />
+      <Below>
+        <ExpertisePanels />
+      </Below>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import faq from '../../content/faq.yaml';
 import forms from '../../content/forms.yaml';
+import { Below } from '../below.tsx';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
 import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
@@ -21,10 +22,12 @@ function Faq() {
   return (
     <>
       <PageHero {...breadcrumb} title={faq.title} lead={faq.lead} />
-      <Questions heading={faq.heading} items={faq.questions} />
-      <FormPanel heading={{ fact: `${forms.names.faq}?`, rest: faq.form.rest }} text={faq.form.text}>
-        <EnquiryForm form="faq" fields={['name', 'email', 'phone_number', 'msg_subject', 'message']} />
-      </FormPanel>
+      <Below>
+        <Questions heading={faq.heading} items={faq.questions} />
+        <FormPanel heading={{ fact: `${forms.names.faq}?`, rest: faq.form.rest }} text={faq.form.text}>
+          <EnquiryForm form="faq" fields={['name', 'email', 'phone_number', 'msg_subject', 'message']} />
+        </FormPanel>
+      </Below>
     </>
   );
 }

@@ -1,8 +1,12 @@
 import home from '../../content/home.yaml?only=metaTitle,description';
+import { Below } from '../below.tsx';
 import type { Opened } from '../load-page.ts';
+import { once } from '../once.ts';
 import { linkTo } from '../routes.ts';
 import { Hero } from '../sections/hero/hero.tsx';
 import { still } from '../still.tsx';
+
+const loadSections = once(() => import('../sections/home-sections.tsx'));
 
 export const open = async (): Promise<Opened> => ({
   head: { title: home.metaTitle, description: home.description, canonical: linkTo('home') },
@@ -11,8 +15,12 @@ export const open = async (): Promise<Opened> => ({
       <Hero />
       {
         await still(async () => {
-          const { HomeSections } = await import('../sections/home-sections.tsx');
-          return <HomeSections />;
+          const { HomeSections } = await loadSections();
+          return (
+            <Below>
+              <HomeSections />
+            </Below>
+          );
         })
       }
     </>

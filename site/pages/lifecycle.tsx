@@ -1,6 +1,8 @@
 import navigation from '../../content/navigation.yaml';
+import { Below } from '../below.tsx';
 import type { Lifecycle } from '../content/schemas/lifecycle.ts';
 import type { Opened } from '../load-page.ts';
+import { onceEach } from '../once.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
 import { Features } from '../sections/features/features.tsx';
@@ -13,7 +15,7 @@ import type { Trail } from '../seo/page-facts.ts';
 import { lifecycleTitle } from '../titles.ts';
 import { ButtonLink } from '../ui/button/button.tsx';
 
-const contents = import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { import: 'default' });
+const contents = onceEach(import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { import: 'default' }));
 
 /** Whatever is neither design nor development shows maintenance and support, under its own title. */
 const fallback = 'maintenance-&-support';
@@ -58,12 +60,14 @@ function LifecyclePage({
       <PageHero {...breadcrumb} title={title} lead={stage.lead} picture={stage.picture}>
         <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
       </PageHero>
-      <Overview {...stage.overview} />
-      <Stages heading={stage.stages.heading} stages={stage.stages.items} ground="ink" />
-      <Benefits {...stage.people} />
-      <Features {...stage.deliverables} />
-      <Overview {...stage.ending} />
-      <OtherStages type={slug} />
+      <Below>
+        <Overview {...stage.overview} />
+        <Stages heading={stage.stages.heading} stages={stage.stages.items} ground="ink" />
+        <Benefits {...stage.people} />
+        <Features {...stage.deliverables} />
+        <Overview {...stage.ending} />
+        <OtherStages type={slug} />
+      </Below>
     </>
   );
 }

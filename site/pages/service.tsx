@@ -1,7 +1,9 @@
 import navigation from '../../content/navigation.yaml';
 import words from '../../content/service-page.yaml';
+import { Below } from '../below.tsx';
 import type { ServiceBody } from '../content/schemas/service.ts';
 import type { Opened } from '../load-page.ts';
+import { onceEach } from '../once.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
 import { Features } from '../sections/features/features.tsx';
@@ -18,7 +20,7 @@ import type { Trail } from '../seo/page-facts.ts';
 import { serviceTitle } from '../titles.ts';
 import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
 
-const contents = import.meta.glob<ServiceBody>('/content/services/*.yaml', { import: 'default' });
+const contents = onceEach(import.meta.glob<ServiceBody>('/content/services/*.yaml', { import: 'default' }));
 
 /** A service's content by its title: an address in other capitals is the same service. Unknown ones have no body. */
 export async function open(type: string): Promise<Opened> {
@@ -68,20 +70,22 @@ function KnownService({
       <PageHero {...breadcrumb} title={title} lead={service.lead} picture={service.picture}>
         <ButtonLink href={contact}>{call}</ButtonLink>
       </PageHero>
-      <ServiceIndex>
-        <ArrowLink href={contact}>{call}</ArrowLink>
-      </ServiceIndex>
-      <Overview {...service.overview} id="overview" />
-      <Journey journey={service.journey} />
-      <Features {...service.features} />
-      <Benefits {...service.benefits} />
-      <Steps {...service.engagement} />
-      <Technologies technologies={service.technologies} />
-      <Questions {...service.questions}>
-        <p>{words.ask.text}</p>
-        <ArrowLink href={contact}>{words.ask.link}</ArrowLink>
-      </Questions>
-      <Related related={service.related} />
+      <Below>
+        <ServiceIndex>
+          <ArrowLink href={contact}>{call}</ArrowLink>
+        </ServiceIndex>
+        <Overview {...service.overview} id="overview" />
+        <Journey journey={service.journey} />
+        <Features {...service.features} />
+        <Benefits {...service.benefits} />
+        <Steps {...service.engagement} />
+        <Technologies technologies={service.technologies} />
+        <Questions {...service.questions}>
+          <p>{words.ask.text}</p>
+          <ArrowLink href={contact}>{words.ask.link}</ArrowLink>
+        </Questions>
+        <Related related={service.related} />
+      </Below>
     </>
   );
 }

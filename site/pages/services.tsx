@@ -1,4 +1,5 @@
 import words from '../../content/services.yaml';
+import { Below } from '../below.tsx';
 import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
@@ -17,7 +18,9 @@ function Services() {
   return (
     <>
       <PageHero {...breadcrumb} title={words.title} lead={words.lead} picture={words.picture} />
-      <ServiceCards />
+      <Below>
+        <ServiceCards />
+      </Below>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import article from '../../content/legal/terms-and-conditions.md';
+import { Below } from '../below.tsx';
 import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { Article } from '../sections/article/article.tsx';
@@ -19,7 +20,9 @@ function Terms() {
   return (
     <>
       <PageHero {...breadcrumb} title={title} lead={lead} />
-      <Article article={article} />
+      <Below>
+        <Article article={article} />
+      </Below>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { interactive } from './application.ts';
+import { interactive, openInteractive } from './application.ts';
 
 const slugs = (folder: string) => readdirSync(`content/${folder}`).map((file) => file.replace('.yaml', ''));
 
@@ -170,4 +170,29 @@ test('the skip link is first and leads to the content', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('what moves by itself is moved by the compositor alone', async ({ page }) => {
+  const composited = ['transform', 'translate', 'scale', 'rotate', 'opacity'];
+  for (const path of ['/', '/faq']) {
+    await openInteractive(page, path);
+    const moving = await page.evaluate(() =>
+      document.getAnimations().flatMap((animation) => {
+        const { effect } = animation;
+        if (!(effect instanceof KeyframeEffect)) return [];
+        const { id = '', className = '' } = effect.target ?? {};
+        const own = ['offset', 'computedOffset', 'easing', 'composite'];
+        return effect.getKeyframes().map((frame) => ({
+          what: `${id} ${className}`,
+          shown: effect.target?.checkVisibility({ visibilityProperty: true }),
+          properties: Object.keys(frame).filter((name) => !own.includes(name)),
+        }));
+      }),
+    );
+    expect(moving.length).toBeGreaterThan(0);
+    for (const { what, shown, properties } of moving) {
+      expect(shown, what).toBe(true);
+      expect(composited, what).toEqual(expect.arrayContaining(properties));
+    }
+  }
 });

@@ -15,6 +15,25 @@ function watchCode(page: Page): Set<string> {
   return names;
 }
 
+/** Resolves when the code of these pages has been asked for, as the pointer moves about where there are no links. */
+const fetchedAhead = (page: Page, code: Set<string>, ...names: string[]) =>
+  expect
+    .poll(async () => {
+      await page.mouse.move(0, 300);
+      await page.mouse.move(0, 310);
+      return names.filter((name) => !code.has(name));
+    })
+    .toEqual([]);
+
+test('nothing is fetched ahead for one who gives no sign of life', async ({ page }) => {
+  const code = watchCode(page);
+  await openInteractive(page, '/');
+  await expect.poll(() => code.has('later')).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(code.has('faq')).toBe(false);
+  await fetchedAhead(page, code, 'faq');
+});
+
 test.describe(() => {
   // What the worker keeps would hide what was not fetched ahead.
   test.use({ serviceWorkers: 'block' });
@@ -22,7 +41,7 @@ test.describe(() => {
   test('a page whose link is in view is fetched, and opens without the network', async ({ page }) => {
     const code = watchCode(page);
     await openInteractive(page, '/');
-    await expect.poll(() => code.has('faq')).toBe(true);
+    await fetchedAhead(page, code, 'faq');
     await page.waitForLoadState('networkidle');
     await markDocument(page);
     await page.context().setOffline(true);
@@ -80,7 +99,7 @@ for (const [name, connection] of [
 test('what a slide behind the shown one leads to is not fetched', async ({ page }) => {
   const code = watchCode(page);
   await openInteractive(page, '/');
-  await expect.poll(() => code.has('artificial-intelligence')).toBe(true);
+  await fetchedAhead(page, code, 'artificial-intelligence');
   await page.waitForLoadState('networkidle');
   expect([...code].filter((name) => ['saas-platform', 'iot-cloud', 'qa-automation'].includes(name))).toEqual([]);
 });
@@ -97,9 +116,7 @@ test('at most two pages are fetched at once', async ({ page }) => {
   });
   const code = watchCode(page);
   await openInteractive(page, '/');
-  await expect
-    .poll(() => ['about', 'faq', 'services', 'expertise', 'contact'].every((name) => code.has(name)))
-    .toBe(true);
+  await fetchedAhead(page, code, 'about', 'faq', 'services', 'expertise', 'contact');
   expect(most).toBeLessThanOrEqual(2);
 });
 
@@ -113,14 +130,36 @@ test('the browser may fetch HTML ahead only until the application is there', asy
   await expect(rules).toHaveCount(0);
 });
 
-const countFades = (page: Page) =>
-  page.addInitScript(() => {
+test('the first view of a page comes before what is beneath it, unless the visitor comes back', async ({ page }) => {
+  await openInteractive(page, '/');
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const hasForm = document.querySelector('main form') !== null;
+      const { dataset } = document.documentElement;
+      if (document.querySelector('h1')?.textContent === 'FAQ') dataset.withForm ??= `${hasForm}`;
+      else delete dataset.withForm;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const root = page.locator('html');
+  await link(page, 'FAQ').click();
+  await expect(root).toHaveAttribute('data-with-form', 'false');
+  await expect(page.locator('main form')).toBeVisible();
+  await page.goBack();
+  await expect(root).not.toHaveAttribute('data-with-form');
+  await page.goForward();
+  await expect(root).toHaveAttribute('data-with-form', 'true');
+});
+
+/** Counts fades, on a device that hands on a press after so many milliseconds. */
+const countFades = (page: Page, lateness = 0) =>
+  page.addInitScript((lateness) => {
+    Object.defineProperty(Event.prototype, 'timeStamp', { get: () => performance.now() - lateness });
     const { startViewTransition } = Document.prototype;
     Document.prototype.startViewTransition = function (...words) {
       document.documentElement.setAttribute('data-faded', '');
       return startViewTransition.apply(this, words);
     };
-  });
+  }, lateness);
 
 test('pages fade into each other, and take presses meanwhile', async ({ page }) => {
   await countFades(page);
@@ -131,6 +170,14 @@ test('pages fade into each other, and take presses meanwhile', async ({ page }) 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement, '::view-transition').pointerEvents)).toBe(
     'none',
   );
+});
+
+test('no page fades on a device that answers late', async ({ page }) => {
+  await countFades(page, 50);
+  await openInteractive(page, '/');
+  await link(page, 'FAQ').click();
+  await expect(h1(page)).toHaveText('FAQ');
+  await expect(page.locator('html')).not.toHaveAttribute('data-faded');
 });
 
 test('no page fades where less motion is preferred, or where the browser cannot', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { loadPage } from '../../load-page.ts';
-import { onNavigated } from '../../navigation.ts';
 import { matchRoute, redirects, withoutTrailingSlash } from '../../routes.ts';
 
 /** How many pages are fetched at once. */
@@ -64,6 +63,11 @@ function prefetch(link: HTMLAnchorElement, intended: boolean) {
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);
 
+/** Signs that somebody is there; one who never moves is spared what is fetched ahead. */
+const life = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const;
+/** Signs that a link is about to be followed. */
+const intent = ['pointerover', 'touchstart', 'focusin'] as const;
+
 /** Fetches the code and content of pages whose links are in view, or that pointer, finger or focus have reached. */
 export function usePrefetch(): void {
   useEffect(() => {
@@ -81,18 +85,38 @@ export function usePrefetch(): void {
       inView.disconnect();
       for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
     };
+    // A page's parts come one after the other.
+    let isDue = false;
+    const changes = new MutationObserver(() => {
+      if (isDue) return;
+      isDue = true;
+      whenIdle(() => {
+        isDue = false;
+        look();
+      });
+    });
+    const stop = new AbortController();
+    const begin = new AbortController();
+    for (const sign of life) {
+      addEventListener(
+        sign,
+        () => {
+          begin.abort();
+          look();
+          changes.observe(document.body, { childList: true, subtree: true });
+        },
+        { passive: true, signal: AbortSignal.any([begin.signal, stop.signal]) },
+      );
+    }
     const reach = ({ target }: Event) => {
       const link = (target as Element).closest?.('a');
       if (link) prefetch(link, true);
     };
-    const signs = ['pointerover', 'touchstart', 'focusin'] as const;
-    for (const sign of signs) addEventListener(sign, reach, { passive: true });
-    const stop = onNavigated(look);
-    look();
+    for (const sign of intent) addEventListener(sign, reach, { passive: true, signal: stop.signal });
     return () => {
+      stop.abort();
       inView.disconnect();
-      for (const sign of signs) removeEventListener(sign, reach);
-      stop();
+      changes.disconnect();
     };
   }, []);
 }
