@@ -1,14 +1,55 @@
 /**
- * The first script of every page, inlined: decides when the application is loaded (when the browser is idle, or at the
- * visitor's first sign of life), and holds back a press that comes too early to be answered, then repeats it.
+ * The first script of every page, inlined: brings the rest of the stylesheet when the first view has been drawn, decides
+ * when the application is loaded (when the browser is idle, or at the visitor's first sign of life), and holds back a
+ * press that comes too early to be answered, then repeats it.
  */
 const script = document.querySelector<HTMLElement>('script[data-app]');
-const { app = '', modules = '' } = script?.dataset ?? {};
+const { app = '', modules = '', rest = '' } = script?.dataset ?? {};
+
+const root = document.documentElement;
+let isDressing = false;
+const { promise: dressed, resolve } = Promise.withResolvers<void>();
+
+/** Brings the rest of the stylesheet. `dressed` resolves when it is there or will not come: the page is read without. */
+function dress() {
+  if (isDressing) return;
+  isDressing = true;
+  if (!rest) return resolve();
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: rest });
+  link.onload = link.onerror = () => resolve();
+  document.head.append(link);
+}
+
+/** Shows all that is still held back beneath the first view. */
+const showAll = () => void dressed.then(() => root.setAttribute('data-dressed', ''));
+
+/** Shows it part by part, so that no frame has to wait for the whole page. */
+async function show() {
+  await dressed;
+  const parts = document.querySelectorAll('#main > * ~ *, .footer').values();
+  const next = () => {
+    const { value, done } = parts.next();
+    if (done) return showAll();
+    value.setAttribute('data-shown', '');
+    requestAnimationFrame(() => setTimeout(next));
+  };
+  next();
+}
+
+// Whoever comes back to a place within the page, or is led to one, needs its whole height; a hidden page has no frames.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (document.hidden || location.hash || visit?.type !== 'navigate') {
+  dress();
+  showAll();
+} else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(dress, 50)));
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show);
+else void show();
 
 let state: 'waiting' | 'ready' | 'unavailable' = 'waiting';
 let started: Promise<void> | undefined;
 
 const start = () => {
+  dress();
   if (!app) return Promise.resolve();
   started ??= load();
   return started;
@@ -19,6 +60,7 @@ async function load() {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
   try {
+    await dressed;
     const { ready }: { ready: Promise<void> } = await import(/* @vite-ignore */ app);
     await ready;
     state = 'ready';
@@ -29,9 +71,9 @@ async function load() {
   }
 }
 
-for (const sign of ['pointerover', 'pointerdown', 'keydown', 'focusin']) {
-  addEventListener(sign, start, { once: true, passive: true, capture: true });
-}
+const once = { once: true, passive: true, capture: true };
+for (const sign of ['pointerover', 'pointerdown', 'keydown', 'focusin']) addEventListener(sign, start, once);
+for (const press of ['pointerdown', 'keydown']) addEventListener(press, showAll, once);
 
 function hold(event: Event, repeat: () => void) {
   if (state !== 'waiting') return;

@@ -2,13 +2,13 @@ import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
+import type { ComponentProps } from 'react';
 import { Head } from './head.tsx';
-import type { Page } from './load-page.ts';
 import { Router } from './router.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** The whole document, rendered alike by the build, the server and the browser. */
-export function Document({ first, onReady }: { first: Page; onReady?: () => void }) {
+export function Document(props: Omit<ComponentProps<typeof Router>, 'children'>) {
   return (
     <html lang="en-IN">
       <head>
@@ -18,7 +18,7 @@ export function Document({ first, onReady }: { first: Page; onReady?: () => void
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       </head>
       <body>
-        <Router first={first} {...(onReady && { onReady })}>
+        <Router {...props}>
           <Head />
           <Shell />
         </Router>

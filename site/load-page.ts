@@ -11,6 +11,8 @@ export interface Opened extends Omit<PageFacts, 'path'> {
   title?: string;
   /** HTTP status; 200 unless said. */
   status?: 404;
+  /** Its first view needs so much of the stylesheet, as one with a form does, that the HTML carries all of it. */
+  needsWholeStyle?: boolean;
   /** Modules that the page needs beside its own, for preloading (paths from the project's root). */
   sources?: string[];
   /** Modules of its still parts: they are on the page, but its first visitor loads none of them. */

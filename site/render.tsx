@@ -1,5 +1,6 @@
 import countries from 'virtual:countries';
 import mailMark from 'virtual:mail-mark';
+import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import company from '../content/company.yaml';
 import mails from '../content/mails.yaml';
@@ -21,6 +22,8 @@ export interface Assets {
   /** The stylesheet and the boot script, whole: they are inlined. */
   style: string;
   boot: string;
+  /** What is inlined of the stylesheet where that is enough for a page's first view, and the address of the rest. */
+  firstView?: { style: string; rest: string };
   /** Address of the application, and of the modules that each source file needs, the application's own included. */
   app: string;
   modules: Record<string, string[]>;
@@ -41,14 +44,11 @@ export interface Rendered {
  */
 export async function renderPage(pathname: string, assets: Assets, outcome?: FormOutcome): Promise<Rendered> {
   const page = await loadPage(pathname);
-  const { prelude } = await prerender(
+  const html = await toHtml(
     <FormOutcomeContext value={outcome}>
       <Document first={page} />
     </FormOutcomeContext>,
-    // Everything in place and in order: without this React moves late parts with inline scripts.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  const html = await new Response(prelude).text();
   const modules = new Set(['site/client.tsx', ...page.sources].flatMap((source) => assets.modules[source] ?? []));
   modules.delete(assets.app);
   return {
@@ -64,21 +64,39 @@ export async function renderPage(pathname: string, assets: Assets, outcome?: For
   };
 }
 
+async function toHtml(element: ReactElement): Promise<string> {
+  // Everything in place and in order: without this React moves late parts with inline scripts.
+  const { prelude } = await prerender(element, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return new Response(prelude).text();
+}
+
+/** The HTML of each kind of page whose first view needs but a part of the stylesheet, with nothing but that view. */
+export async function renderFirstViews(): Promise<string[]> {
+  const pages = await Promise.all(listedPaths.map(loadPage));
+  return Promise.all(
+    pages
+      .filter(({ needsWholeStyle }) => !needsWholeStyle)
+      .map((page) => toHtml(<Document first={page} isWhole={false} />)),
+  );
+}
+
 function headOf(
-  { path, title, head }: Page,
-  { style, boot, app, fonts }: Assets,
+  { path, title, head, needsWholeStyle }: Page,
+  { style, boot, app, fonts, firstView }: Assets,
   modules: string[],
   outcome?: FormOutcome,
 ): string {
+  const divided = needsWholeStyle ? undefined : firstView;
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
-    `<style>${style}</style>`,
+    `<style>${divided?.style ?? style}</style>`,
+    divided && `<noscript><link rel="stylesheet" href="${divided.rest}"></noscript>`,
     socialTags(head),
     `<link rel="manifest" href="${manifestAddress}"><link rel="apple-touch-icon" href="${touchIcon.src}">`,
     // Without an application (in development) each page is rendered when it is asked for: nothing is fetched ahead.
     app && `<script type="speculationrules">${speculationRules}</script>`,
     outcome && `<script type="application/json" id="form-outcome">${jsonForHtml(outcome)}</script>`,
-    `<script type="module" async data-path="${escapeMarkup(path)}" data-title="${escapeMarkup(title)}" data-app="${app}" data-modules="${modules.join(' ')}">${boot}</script>`,
+    `<script type="module" async data-path="${escapeMarkup(path)}" data-title="${escapeMarkup(title)}" data-app="${app}" data-modules="${modules.join(' ')}"${divided ? ` data-rest="${divided.rest}"` : ''}>${boot}</script>`,
   ]
     .filter(Boolean)
     .join('');

@@ -31,9 +31,17 @@ async function fading(update: () => void): Promise<void> {
   await transition.updateCallbackDone;
 }
 
+interface Props {
+  first: Page;
+  /** False leaves out what stands beneath the first page's first view. */
+  isWhole?: boolean;
+  onReady?: () => void;
+  children: ReactNode;
+}
+
 /** Shows the first page, then whatever the visitor navigates to. */
-export function Router({ first, onReady, children }: { first: Page; onReady?: () => void; children: ReactNode }) {
-  const [{ page, isWhole }, setShown] = useState({ page: first, isWhole: true });
+export function Router({ first, isWhole: startsWhole = true, onReady, children }: Props) {
+  const [{ page, isWhole }, setShown] = useState({ page: first, isWhole: startsWhole });
 
   useEffect(() => {
     const stop = interceptNavigation(async (pathname, isWhole, signal) => {

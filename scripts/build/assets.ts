@@ -15,7 +15,7 @@ const preloadedFonts = ['sora', 'manrope'];
  * the folder, and the addresses of everything else.
  * @throws when the build lacks a part
  */
-export async function collectAssets(dist: string, manifest: Manifest): Promise<Assets & { csp: string }> {
+export async function collectAssets(dist: string, manifest: Manifest): Promise<Assets> {
   const fileOf = (key: string): string => {
     const entry = manifest[key];
     if (!entry) throw new Error(`The browser build has no ${key}`);
@@ -47,7 +47,6 @@ export async function collectAssets(dist: string, manifest: Manifest): Promise<A
         modulesOf(manifest, [applicationModule, key]).map((file) => `/${file}`),
       ]),
     ),
-    csp: contentSecurityPolicy(style, boot),
   };
 }
 
@@ -65,11 +64,11 @@ function modulesOf(manifest: Manifest, keys: string[], found = new Set<string>()
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Nothing is allowed but what the site itself brings. https://www.w3.org/TR/CSP3/ */
-function contentSecurityPolicy(style: string, boot: string): string {
+export function contentSecurityPolicy({ style, firstView, boot }: Assets): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashSource(boot)} ${hashSource(speculationRules)}`,
-    `style-src ${hashSource(style)}`,
+    ['style-src', hashSource(style), firstView && `${hashSource(firstView.style)} 'self'`].filter(Boolean).join(' '),
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

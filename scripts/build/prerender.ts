@@ -4,9 +4,11 @@ import type { Page } from '../../site/load-page.ts';
 import type { Assets, Rendered } from '../../site/render.tsx';
 import { offlinePath } from '../../site/routes.ts';
 
-interface RenderModule {
+/** What the build uses of the built `site/render.tsx`. */
+export interface Renderer {
   listedPaths: readonly string[];
   renderPage(pathname: string, assets: Assets): Promise<Rendered>;
+  renderFirstViews(): Promise<string[]>;
 }
 
 /**
@@ -15,8 +17,7 @@ interface RenderModule {
  * @returns the listed pages
  * @throws when a listed address is not found
  */
-export async function prerender(dist: string, module: URL, assets: Assets): Promise<Page[]> {
-  const { listedPaths, renderPage }: RenderModule = await import(module.href);
+export async function prerender(dist: string, { listedPaths, renderPage }: Renderer, assets: Assets): Promise<Page[]> {
   const pages: Page[] = [];
   for (const path of listedPaths) {
     const { html, status, page } = await renderPage(path, assets);

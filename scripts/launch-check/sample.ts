@@ -83,8 +83,8 @@ export const sampleWords: readonly { pattern: RegExp; put: string }[] = [
 /** The sample's drawings, by the first 16 digits of their SHA-256: a file that is still the same is still a sample. */
 export const sampleMarks: Readonly<Record<string, string>> = {
   'public/icon.svg': '5167880294ecb71c',
-  'public/logo.svg': '88b5c07f7f5078f6',
-  'public/logo-on-ink.svg': '7628637ac696ba4e',
+  'public/logo.svg': 'd5adc5ef296d654c',
+  'public/logo-on-ink.svg': 'f78e6b41b522b8a5',
   'public/clients/dummy-textiles.svg': '5a3222c8fcfde57f',
   'public/clients/example-mart.svg': '895aea011f90e652',
   'public/clients/fictive-foods.svg': '72114866c38a681a',

@@ -78,7 +78,13 @@ declare module 'virtual:service-summaries' {
   const summaries: import('./schemas/service.ts').ServiceSummary[];
   export default summaries;
 }
-/** Their pictures, for the pages that show them. */
+/** Names of the drawings in `public/drawings/`. */
+declare module 'virtual:drawings' {
+  const names: string[];
+  export default names;
+}
+
+/** The services' pictures, for the pages that show them. */
 declare module 'virtual:service-pictures' {
   const pictures: import('./schemas/service.ts').ServicePicture[];
   export default pictures;
@@ -121,6 +127,8 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2' | 'sfnt';
       variationAxes?: Record<string, number | { min: number; max: number }>;
+      /** OpenType tags; all features unless said. */
+      keepFeatures?: string[];
     },
   ): Promise<Buffer>;
 }

@@ -8,6 +8,7 @@ const title = `${errors.notFound.title} | ${navigation.titleSuffix}`;
 
 export const open = (): Opened => ({
   status: 404,
+  needsWholeStyle: true,
   head: { title, description: errors.notFound.text, canonical: linkTo('home'), index: false },
   element: <NotFoundPanel />,
 });

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { extname, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { countryList } from '../../enquiry/country-list.ts';
@@ -9,8 +10,8 @@ import { type Pictures, readPictures } from './pictures/pictures.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
 
 /**
- * Makes content importable: a YAML or Markdown file gives its checked data (with `?only=a,b` no more than these fields), the `virtual:` modules give what is
- * gathered from several. A file that breaks its schema stops the build, or shows in the browser during development.
+ * Makes content importable: a YAML or Markdown file gives its checked data (with `?only=a,b` no more than these fields),
+ * the `virtual:` modules give what is gathered from several. A file that breaks its schema stops the build, or shows in the browser during development.
  * Icons that content names come as addresses within the sprites, pictures with what showing them takes; the files of
  * both are served with the site.
  */
@@ -28,6 +29,7 @@ export function content(root: string, siteUrl?: string): Plugin {
   const gathered: Record<string, () => unknown> = {
     'virtual:service-summaries': () => folder.serviceSummaries(),
     'virtual:service-pictures': () => folder.servicePictures(),
+    'virtual:drawings': () => drawingsOf(root),
     'virtual:lifecycle-cards': () => folder.lifecycleCards(),
     'virtual:countries': countryList,
     'virtual:icon-sprite': () => sprites.shared,
@@ -91,6 +93,10 @@ export function content(root: string, siteUrl?: string): Plugin {
     },
   };
 }
+
+/** The services that have a drawing. */
+const drawingsOf = async (root: string): Promise<string[]> =>
+  (await readdir(resolve(root, 'public/drawings'))).map((file) => file.replace(/\.svg$/, '')).sort();
 
 /** A content file's data as its page's code gets it, without what reaches the page with the lists. */
 function forPages(path: string, data: unknown): unknown {

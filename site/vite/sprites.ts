@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { optimize } from 'svgo';
 import type { ContentFolder } from '../content/load.ts';
 import { interfaceIcons } from '../ui/icon/interface-icons.ts';
 
-/** Content whose icons stand on every page. */
-const onEveryPage = /^(company|navigation)\.yaml$/;
+/** Content whose icons stand on every page, or on several of the main ones. */
+const isShared = /^(company|navigation|reasons)\.yaml$/;
 
 export interface Sprites {
   /** SVG texts by file name within the built site. */
@@ -24,7 +25,7 @@ export async function drawSprites(folder: ContentFolder): Promise<Sprites> {
   const content = await folder.readAll();
   const everywhere = new Set(Object.keys(interfaceIcons));
   for (const [path, data] of content) {
-    if (onEveryPage.test(path)) for (const name of iconsIn(data)) everywhere.add(name);
+    if (isShared.test(path)) for (const name of iconsIn(data)) everywhere.add(name);
     if (path.startsWith('services/')) everywhere.add((data as { icon: string }).icon);
   }
 
@@ -53,8 +54,9 @@ async function symbol(name: string): Promise<string> {
   const weight = (interfaceIcons as Record<string, string>)[name] ?? 'duotone';
   const file = weight === 'regular' ? name : `${name}-${weight}`;
   const path = fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/${weight}/${file}.svg`));
-  const drawing = (await readFile(path, 'utf8')).replace(/^<svg[^>]*>|<\/svg>$/g, '');
-  return `<symbol id="${name}" viewBox="0 0 256 256">${drawing}</symbol>`;
+  // A unit is a tenth of a pixel where the icons are shown.
+  const { data } = optimize(await readFile(path, 'utf8'), { floatPrecision: 0, multipass: true });
+  return `<symbol id="${name}" viewBox="0 0 256 256">${data.replace(/^<svg[^>]*>|<\/svg>$/g, '')}</symbol>`;
 }
 
 /** The values of every field named `icon`, at any depth. */

@@ -15,6 +15,6 @@ const builder = await createBuilder({ ...config, plugins, configFile: false, log
 const { ssr } = builder.environments;
 if (!ssr) throw new Error('The configuration has no environment named ssr');
 await builder.build(ssr);
-const module = pathToFileURL(join(root, 'dist-server/render.js'));
-const pages = await prerender(dist, module, { style: '', boot: '', app: '', modules: {}, fonts: [] });
+const renderer = await import(pathToFileURL(join(root, 'dist-server/render.js')).href);
+const pages = await prerender(dist, renderer, { style: '', boot: '', app: '', modules: {}, fonts: [] });
 await writeSearchFiles({ root, dist, pages, contentOf });

@@ -1,5 +1,6 @@
 import './services-grid.css';
 import './service-tiles.css';
+import drawings from 'virtual:drawings';
 import services from 'virtual:service-summaries';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
@@ -11,7 +12,7 @@ const pictures = new Map(home.services.pictures.map(({ service, picture }) => [s
 
 /**
  * All services on the home page, in the specification's order: some tiles are wide, one is large. A service without a
- * picture in `content/home.yaml` shows its drawing, `public/drawings/<slug>.svg`.
+ * picture in `content/home.yaml` shows its drawing, `public/drawings/<slug>.svg`, if it has one.
  */
 export function ServicesGrid() {
   return (
@@ -29,9 +30,10 @@ export function ServicesGrid() {
                   <Icon name="arrow-right" size="small" />
                 </h3>
                 <p>{summary}</p>
-                {picture ? (
+                {picture && (
                   <Picture picture={picture} sizes="(min-width: 62rem) 40vw, (min-width: 48rem) 50vw, 100vw" />
-                ) : (
+                )}
+                {!picture && drawings.includes(slug) && (
                   <img src={`/drawings/${slug}.svg`} width="200" height="120" alt="" loading="lazy" />
                 )}
               </li>

@@ -55,7 +55,7 @@ export function Header() {
     <header className="header on-ink" data-stuck={stuck || undefined} onClick={closeOnChoice}>
       <div className="wrap header-row">
         <a className="header-logo" href={linkTo('home')}>
-          <img src="/logo-on-ink.svg" width="250" height="48" alt={navigation.logo} />
+          <img src="/logo-on-ink.svg" width="250" height="48" alt={navigation.logo} fetchPriority="low" />
         </a>
         <button
           className="menu-button"

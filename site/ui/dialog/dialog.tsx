@@ -26,12 +26,12 @@ export function Dialog({
 
   return (
     <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
-      <header>
+      <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         <button type="button" aria-label={close} onClick={onClose}>
           <Icon name="x" />
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+import { type Rule, type SelectorComponent, transform, type Visitor } from 'lightningcss';
+import type { Assets } from '../../site/render.tsx';
+
+/** What stands in the HTML of a first view, but is closed or out of sight until the rest of the stylesheet is there. */
+const unseen = 'footer, .services-panel > *, .menu-ways > *';
+
+/** The animations of a first view. */
+const moving = /^(strip|fill)$/;
+
+/**
+ * Until then nothing else is drawn; the boot script shows it. Chromium finds the sections of an index for good when it
+ * first draws the index, so that has to wait for them. Where scripts are off the browser waits for the rest.
+ */
+const hold =
+  '@media (scripting:enabled){' +
+  'html:not([data-dressed]) :is(#main>*~*,.footer):not([data-shown]){display:none!important}' +
+  'html:not([data-dressed]) .page-index{scroll-target-group:none!important}}';
+
+const combinators: Record<string, string> = { descendant: ' ', child: '>', 'next-sibling': '+', 'later-sibling': '~' };
+
+/** What follows from a visitor's act, and comes too late to be in a first view. */
+const acts = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'disabled', 'target']);
+
+/** A selector as far as a parser that draws nothing can tell what it matches; undefined when it awaits an act. */
+function standing(selector: readonly SelectorComponent[]): string | undefined {
+  let text = '';
+  for (const part of selector) {
+    if (part.type === 'class') text += `.${part.name}`;
+    else if (part.type === 'id') text += `#${part.name}`;
+    else if (part.type === 'type') text += part.name;
+    else if (part.type === 'combinator') text += combinators[part.value] ?? '';
+    else if (part.type === 'attribute') text += attribute(part);
+    else if (part.type === 'pseudo-class' && acts.has(part.kind)) return;
+    else if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')) {
+      const inner = part.selectors.map(standing).filter((choice) => choice !== undefined);
+      if (inner.length === 0) return;
+      text += `:is(${inner.join()})`;
+    }
+  }
+  // What is left of `:root` or `::before` may be anything.
+  return text.replace(/(?<=^|[ >+~(,])(?=$|[ >+~),])/g, '*');
+}
+
+const attribute = ({ name, operation }: SelectorComponent & { type: 'attribute' }) =>
+  operation?.operator === 'equal' ? `[${name}="${operation.value}"]` : `[${name}]`;
+
+/** Tells of a selector whether it matches something in the HTML of `views`. */
+function matcher(views: readonly string[]): (selector: readonly SelectorComponent[]) => boolean {
+  const parser = new new Window().DOMParser();
+  const documents = views.map((html) => {
+    const document = parser.parseFromString(html, 'text/html');
+    for (const element of document.querySelectorAll(unseen)) element.remove();
+    return document;
+  });
+  return (selector) => {
+    const text = standing(selector);
+    return text !== undefined && documents.some((document) => document.querySelector(text));
+  };
+}
+
+/** Rules for paper, for scripts switched off (then the browser waits for the rest anyway) and for forced colours. */
+const isSpecial = (rule: Rule) =>
+  rule.type === 'media' && /print|scripting|forced-colors/.test(JSON.stringify(rule.value.query));
+
+/** A stylesheet with those rules that `keep` says, without the blocks that they leave empty. */
+function only(css: string, keep: (rule: Rule, isSpecial: boolean) => boolean): string {
+  let depth = 0;
+  const visitor: Visitor<never> = {
+    Rule(rule) {
+      if (isSpecial(rule)) depth++;
+      return keep(rule, depth > 0) ? undefined : [];
+    },
+    RuleExit(rule) {
+      if (isSpecial(rule)) depth--;
+    },
+  };
+  let kept = transform({ filename: 'style.css', code: Buffer.from(css), minify: true, visitor }).code.toString();
+  for (let before = ''; before !== kept; ) {
+    before = kept;
+    kept = kept.replace(/@[a-z][^{};]*\{\}/g, '');
+  }
+  return kept;
+}
+
+/**
+ * Divides the stylesheet: what the first views of pages need, to be inlined, and the rest, written to a file of its own
+ * that is asked for when the first view has been drawn.
+ * @param views HTML of pages with nothing but their first view
+ */
+export async function divideStyle(
+  dist: string,
+  style: string,
+  views: readonly string[],
+): Promise<NonNullable<Assets['firstView']>> {
+  const matches = matcher(views);
+  const isFirst = (rule: Rule, isSpecial: boolean) => {
+    if (rule.type === 'style') return !isSpecial && rule.value.selectors.some(matches);
+    if (rule.type === 'font-face') return !/unicode-range/i.test(JSON.stringify(rule.value));
+    return rule.type === 'keyframes' && moving.test(rule.value.name.value);
+  };
+  const isDivided = ({ type }: Rule) => type === 'media' || type === 'layer-block' || type === 'supports';
+  const first = only(
+    style,
+    (rule, isSpecial) => isDivided(rule) || rule.type === 'layer-statement' || isFirst(rule, isSpecial),
+  );
+  const rest = only(style, (rule, isSpecial) => isDivided(rule) || !isFirst(rule, isSpecial));
+  const hash = createHash('sha256').update(rest).digest('base64url').slice(0, 8);
+  const file = `hashed/rest-${hash}.css`;
+  await writeFile(join(dist, file), rest);
+  return { style: first + hold, rest: `/${file}` };
+}
