@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { interactive, openInteractive } from './application.ts';
 
 const rest = '**/hashed/rest-*.css';
@@ -36,6 +36,22 @@ test('a page whose stylesheet does not come is shown without, and answers', asyn
 test('a page that is opened at a place within it stands there', async ({ page }) => {
   await page.goto('/service-details/rpa#questions');
   await expect(page.locator('#questions')).toBeInViewport();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+  test('the home page brings at most 150 KB for one who does not touch it, application and all', async ({ page }) => {
+    const requests: Request[] = [];
+    page.on('requestfinished', (request) => requests.push(request));
+    await openInteractive(page, '/');
+    await expect.poll(() => requests.some((request) => /\/later-[^/]*\.js$/.test(request.url()))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const sizes = await Promise.all(requests.map((request) => request.sizes()));
+    const bytes = sizes.reduce((total, { responseBodySize }) => total + responseBodySize, 0);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThan(150 * 1024);
+  });
 });
 
 test.describe('without scripts', () => {
