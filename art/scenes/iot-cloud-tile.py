@@ -3,7 +3,7 @@
 from kit.camera import camera
 from kit.light import light_studio
 from kit.stage import light_backdrop
-from scenes.shared.cloud_devices import cloud_and_devices
+from scenes.subjects.cloud_devices import cloud_and_devices
 
 FORMAT = "card"
 GROUND = "light"

@@ -3,7 +3,7 @@
 from kit.camera import WIDE_SHIFT, camera
 from kit.light import ink_studio
 from kit.stage import backdrop
-from scenes.shared.cloud_devices import cloud_and_devices
+from scenes.subjects.cloud_devices import cloud_and_devices
 
 FORMAT = "wide"
 GROUND = "ink"

@@ -3,7 +3,7 @@
 from kit.camera import camera
 from kit.light import light_studio
 from kit.stage import light_backdrop, light_halo, light_plinth
-from scenes.shared.web_page import page_and_phone
+from scenes.subjects.web_page import page_and_phone
 
 FORMAT = "card"
 GROUND = "light"

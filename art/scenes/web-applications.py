@@ -3,7 +3,7 @@
 from kit.camera import WIDE_SHIFT, camera
 from kit.light import ink_studio
 from kit.stage import backdrop, halo, plinth
-from scenes.shared.web_page import page_and_phone
+from scenes.subjects.web_page import page_and_phone
 
 FORMAT = "wide"
 GROUND = "ink"

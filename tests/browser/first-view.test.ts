@@ -41,7 +41,7 @@ test('a page that is opened at a place within it stands there', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
-  test('the home page brings at most 150 KB for one who does not touch it, application and all', async ({ page }) => {
+  test('the home page brings at most 140 KB for one who does not touch it, application and all', async ({ page }) => {
     const requests: Request[] = [];
     page.on('requestfinished', (request) => requests.push(request));
     await openInteractive(page, '/');
@@ -49,8 +49,8 @@ test.describe('on a phone', () => {
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(requests.map((request) => request.sizes()));
     const bytes = sizes.reduce((total, { responseBodySize }) => total + responseBodySize, 0);
-    expect(bytes).toBeGreaterThan(100_000);
-    expect(bytes).toBeLessThan(150 * 1024);
+    expect(bytes).toBeGreaterThan(100 * 1024);
+    expect(bytes).toBeLessThan(140 * 1024);
   });
 });
 
