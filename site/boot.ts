@@ -7,21 +7,20 @@ const script = document.querySelector<HTMLElement>('script[data-app]');
 const { app = '', modules = '', rest = '' } = script?.dataset ?? {};
 
 const root = document.documentElement;
-let isDressing = false;
-const { promise: dressed, resolve } = Promise.withResolvers<void>();
+let dress = () => {};
+/** Resolves when the rest of the stylesheet is there, or will not come: then the page is read without. */
+const dressed = new Promise<void>((resolve) => {
+  dress = () => {
+    dress = () => {};
+    if (!rest) return resolve();
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: rest });
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  };
+});
 
-/** Brings the rest of the stylesheet. `dressed` resolves when it is there or will not come: the page is read without. */
-function dress() {
-  if (isDressing) return;
-  isDressing = true;
-  if (!rest) return resolve();
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: rest });
-  link.onload = link.onerror = () => resolve();
-  document.head.append(link);
-}
-
-/** Shows all that is still held back beneath the first view. */
-const showAll = () => void dressed.then(() => root.setAttribute('data-dressed', ''));
+/** Shows all that is still held back. */
+const showAll = () => void dressed.then(() => root.removeAttribute('data-held'));
 
 /** Shows it part by part, so that no frame has to wait for the whole page. */
 async function show() {
@@ -41,7 +40,7 @@ const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigat
 if (document.hidden || location.hash || visit?.type !== 'navigate') {
   dress();
   showAll();
-} else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(dress, 50)));
+} else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => dress(), 50)));
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show);
 else void show();
 
@@ -104,3 +103,6 @@ addEventListener('load', () => {
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 });
   else setTimeout(start, 200);
 });
+
+// What stands beneath the first view is held back only when all of the above has run: else nobody would show it.
+if (rest) root.dataset.held = '';

@@ -12,13 +12,12 @@ const unseen = 'footer, .services-panel > *, .menu-ways > *';
 const moving = /^(strip|fill)$/;
 
 /**
- * Until then nothing else is drawn; the boot script shows it. Chromium finds the sections of an index for good when it
- * first draws the index, so that has to wait for them. Where scripts are off the browser waits for the rest.
+ * Until then the boot script holds back everything else. Chromium finds the sections of an index for good when it first
+ * draws the index, so that has to wait for them.
  */
 const hold =
-  '@media (scripting:enabled){' +
-  'html:not([data-dressed]) :is(#main>*~*,.footer):not([data-shown]){display:none!important}' +
-  'html:not([data-dressed]) .page-index{scroll-target-group:none!important}}';
+  'html[data-held] :is(#main>*~*,.footer):not([data-shown]){display:none!important}' +
+  'html[data-held] .page-index{scroll-target-group:none!important}';
 
 const combinators: Record<string, string> = { descendant: ' ', child: '>', 'next-sibling': '+', 'later-sibling': '~' };
 

@@ -33,6 +33,12 @@ test('a page whose stylesheet does not come is shown without, and answers', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('where the boot script fails nothing is held back', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'requestAnimationFrame'));
+  await page.goto('/faq');
+  await expect(footer(page)).toBeVisible();
+});
+
 test('a page that is opened at a place within it stands there', async ({ page }) => {
   await page.goto('/service-details/rpa#questions');
   await expect(page.locator('#questions')).toBeInViewport();
