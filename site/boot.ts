@@ -19,12 +19,20 @@ const dressed = new Promise<void>((resolve) => {
   };
 });
 
-/** Shows all that is still held back. */
-const showAll = () => void dressed.then(() => root.removeAttribute('data-held'));
+let showAll = () => {};
+/** Resolves when nothing is held back any more. */
+const shown = new Promise<void>((resolve) => {
+  showAll = () =>
+    void dressed.then(() => {
+      root.removeAttribute('data-held');
+      resolve();
+    });
+});
 
 /** Shows it part by part, so that no frame has to wait for the whole page. */
 async function show() {
   await dressed;
+  if (!rest) return showAll();
   const parts = document.querySelectorAll('#main > * ~ *, .footer').values();
   const next = () => {
     const { value, done } = parts.next();
@@ -59,7 +67,7 @@ async function load() {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
   try {
-    await dressed;
+    await shown;
     const { ready }: { ready: Promise<void> } = await import(/* @vite-ignore */ app);
     await ready;
     state = 'ready';
@@ -72,7 +80,7 @@ async function load() {
 
 const once = { once: true, passive: true, capture: true };
 for (const sign of ['pointerover', 'pointerdown', 'keydown', 'focusin']) addEventListener(sign, start, once);
-for (const press of ['pointerdown', 'keydown']) addEventListener(press, showAll, once);
+for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => showAll(), once);
 
 function hold(event: Event, repeat: () => void) {
   if (state !== 'waiting') return;

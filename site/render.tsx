@@ -96,7 +96,7 @@ function headOf(
     // Without an application (in development) each page is rendered when it is asked for: nothing is fetched ahead.
     app && `<script type="speculationrules">${speculationRules}</script>`,
     outcome && `<script type="application/json" id="form-outcome">${jsonForHtml(outcome)}</script>`,
-    `<script type="module" async data-path="${escapeMarkup(path)}" data-title="${escapeMarkup(title)}" data-app="${app}" data-modules="${modules.join(' ')}"${divided ? ` data-rest="${divided.rest}"` : ''}>${boot}</script>`,
+    `<script data-path="${escapeMarkup(path)}" data-title="${escapeMarkup(title)}" data-app="${app}" data-modules="${modules.join(' ')}"${divided ? ` data-rest="${divided.rest}"` : ''}>${boot}</script>`,
   ]
     .filter(Boolean)
     .join('');

@@ -29,7 +29,8 @@ export async function collectAssets(dist: string, manifest: Manifest): Promise<A
   // The bundler joins stylesheets in the order of its chunks: the order of layers must be said before all of them.
   const layers = await readFile(new URL('../../site/styles/layers.css', import.meta.url), 'utf8');
   const style = layers.trim() + (await inline(fileOf('style.css')));
-  const boot = await inline(fileOf('site/boot.ts'));
+  // Not a module: those run when the browser gets to it, this one has to be done before the first frame.
+  const boot = `(()=>{${await inline(fileOf('site/boot.ts'))}})()`;
   const fonts = preloadedFonts.map((name) => {
     const address = new RegExp(`/hashed/${name}-[^")]*\\.woff2`).exec(style)?.[0];
     if (!address) throw new Error(`The stylesheet does not use the font ${name}`);

@@ -14,8 +14,8 @@ export async function shoot(page: Page, url: string, width: number, prepare?: Pr
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize({ width, height: windowHeight(width) });
   await page.goto(url);
-  // The shell's first act is to run the operator's script.
-  await page.waitForFunction(() => document.querySelector('script[src="/assets/site.js"]'));
+  // The shell's first act is to run the operator's script; what stands beneath the first view comes part by part.
+  await page.waitForFunction(() => document.querySelector('html:not([data-held]) script[src="/assets/site.js"]'));
   await prepare?.(page);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { compareLooks, lookOf } from '../../scripts/screenshots/looks.ts';
 import { shoot } from '../../scripts/screenshots/shoot.ts';
@@ -15,10 +15,10 @@ for (const { name, path, prepare } of templates) {
       const look = await lookOf(await shoot(page, `${baseURL}${path}`, width, prepare), width);
       const difference = await compareLooks(readFileSync(file), look);
       if (difference) {
-        await testInfo.attach('difference', { body: difference.picture, contentType: 'image/png' });
-        await testInfo.attach('now', { body: look, contentType: 'image/webp' });
+        writeFileSync(testInfo.outputPath('difference.png'), difference.picture);
+        writeFileSync(testInfo.outputPath('now.webp'), look);
       }
-      expect(difference?.sentence ?? 'as before', `${testInfo.outputDir}/attachments shows where; ${renew}`).toBe(
+      expect(difference?.sentence ?? 'as before', `${testInfo.outputPath('difference.png')} shows where; ${renew}`).toBe(
         'as before',
       );
     });
