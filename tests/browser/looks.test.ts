@@ -18,9 +18,10 @@ for (const { name, path, prepare } of templates) {
         writeFileSync(testInfo.outputPath('difference.png'), difference.picture);
         writeFileSync(testInfo.outputPath('now.webp'), look);
       }
-      expect(difference?.sentence ?? 'as before', `${testInfo.outputPath('difference.png')} shows where; ${renew}`).toBe(
-        'as before',
-      );
+      expect(
+        difference?.sentence ?? 'as before',
+        `${testInfo.outputPath('difference.png')} shows where; ${renew}`,
+      ).toBe('as before');
     });
   }
 }
