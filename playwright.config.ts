@@ -31,7 +31,6 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
   },
   webServer: {
     command: 'node scripts/start.js',
