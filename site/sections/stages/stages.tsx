@@ -1,8 +1,8 @@
 import './stages.css';
 import '../../ui/columns/columns.css';
-import '../../ui/path/path.css';
 import type { NamedText, PictureData, Statement as StatementText } from '../../content/schemas/parts.ts';
 import { Statement } from '../../ui/heading/statement.tsx';
+import { NumberedPath } from '../../ui/path/numbered-path.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 
 /** What happens one after the other, told at length: a statement, and numbered stages down the page beside it. */
@@ -23,15 +23,7 @@ export function Stages({
       <div className="wrap columns stages">
         {picture && <Picture picture={picture} sizes="(min-width: 62rem) 42vw, 92vw" />}
         <Statement text={heading} />
-        <ol className="path">
-          {stages.map(({ name, text }, index) => (
-            <li key={name}>
-              <span className="path-node">{index + 1}</span>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedPath steps={stages} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
-import '../../ui/path/path.css';
 import type { NamedText, Statement as StatementText } from '../../content/schemas/parts.ts';
 import { Statement } from '../../ui/heading/statement.tsx';
+import { NumberedPath } from '../../ui/path/numbered-path.tsx';
 
 /** How the work goes: a statement, then numbered steps on a line. */
 export function Steps({ heading, steps }: { heading: StatementText; steps: readonly NamedText[] }) {
@@ -8,15 +8,7 @@ export function Steps({ heading, steps }: { heading: StatementText; steps: reado
     <section className="section on-mist" id="engagement">
       <div className="wrap">
         <Statement text={heading} />
-        <ol className="path path-row">
-          {steps.map(({ name, text }, index) => (
-            <li key={name}>
-              <span className="path-node">{index + 1}</span>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedPath steps={steps} row />
       </div>
     </section>
   );
