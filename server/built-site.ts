@@ -55,7 +55,7 @@ async function readPage(directory: string, file: string, all: ReadonlySet<string
     const name = file + suffixes[encoding];
     if (!all.has(name)) continue;
     const body = await readFile(join(directory, name));
-    page[encoding] = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+    page[encoding] = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"` };
   }
   return page;
 }

@@ -8,6 +8,7 @@ import { readBuiltSite } from './built-site.ts';
 import { sendHtml } from './html-reply.ts';
 import { sendMethodNotAllowed } from './problem-reply.ts';
 import { locationOf, type RequestLocation } from './request-location.ts';
+import { trimHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
 /** How a request for anything but the interface was answered, for the figures. */
@@ -91,9 +92,14 @@ async function renderSent(reply: FastifyReply, site: Site, outcome: SentForm): P
   return sendHtml(reply, site, { html, status: 200, cacheControl: 'no-store' });
 }
 
+/** The service worker and the PDF viewer's: they obey the policy of their own files. */
+const isWorker = (file: string) => file === '/worker.js' || file.endsWith('.mjs');
+
 /** A name with a hash in it never changes its content; all others are asked for again, at the cost of a 304. */
 function sendFile(reply: FastifyReply, site: Site, file: string): FastifyReply {
-  reply.header('cache-control', file.startsWith('/hashed/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (/\.m?js$/.test(file)) reply.headers(site.headers);
-  return reply.sendFile(file);
+  const isHashed = file.startsWith('/hashed/');
+  trimHeaders(reply, isHashed);
+  if (isWorker(file)) reply.headers(site.headers);
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  return reply.sendFile(file, isHashed ? { lastModified: false, acceptRanges: false } : {});
 }

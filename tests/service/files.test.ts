@@ -42,8 +42,8 @@ describe('a file', () => {
     expect([head.status, head.headers['content-length'], head.text]).toEqual([200, String(answer.body.length), '']);
   });
 
-  test('that may run as a worker has the policy of the pages', async () => {
-    expect((await get('/assets/site.js')).headers['content-security-policy']).toBe("default-src 'self'");
+  test('that runs as a worker has the policy of the pages', async () => {
+    expect((await get('/worker.js')).headers['content-security-policy']).toBe("default-src 'self'");
   });
 
   test.each([

@@ -6,19 +6,9 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const run = async (env: Record<string, string> = {}) => runApp({ DATA_DIR: await temporaryFolder(), ...env });
 
-const paths = [
-  '/',
-  '/services/',
-  '/it/other',
-  '/nowhere',
-  '/%zz',
-  '/robots.txt',
-  '/hashed/client-abc123.js',
-  '/healthz',
-  '/readyz',
-];
+const paths = ['/', '/services/', '/it/other', '/nowhere', '/%zz', '/healthz', '/readyz'];
 
-test('are on every answer', async () => {
+test('are on every answer that is no file', async () => {
   const { origin } = await run();
   const answers = await Promise.all(paths.map((path) => request(origin, path)));
   answers.push(
@@ -39,6 +29,30 @@ test('are on every answer', async () => {
       expect.arrayContaining([expect.stringMatching(/^(server|x-powered-by)$/)]),
     );
   }
+});
+
+const ofFiles = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+test('of a file are those that mean something with it', async () => {
+  const { origin } = await run({ TRUST_PROXY: '1' });
+  const names = async (path: string) => {
+    const { headers } = await request(origin, path, { headers: { 'x-forwarded-proto': 'https' } });
+    const ofPages = /^(content-security|x-|referrer|permissions|cross|strict|last-modified|accept-ranges)/;
+    return Object.fromEntries(Object.entries(headers).filter(([name]) => ofPages.test(name)));
+  };
+  const transport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+  expect(await names('/flags/in.svg')).toEqual({
+    ...ofFiles,
+    ...transport,
+    'last-modified': expect.any(String),
+    'accept-ranges': 'bytes',
+  });
+  const { 'content-security-policy': _, ...ofParts } = ofFiles;
+  expect(await names('/hashed/client-abc123.js')).toEqual({ ...ofParts, ...transport });
 });
 
 test('ask to stay on HTTPS only when the site lives there and the request came that way', async () => {

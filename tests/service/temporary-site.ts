@@ -11,6 +11,7 @@ const pages = ['/', '/services', '/contact', '/about', '/faq', '/it/design', '/i
 
 const files: Record<string, string> = {
   'hashed/client-abc123.js': 'export const answer = 42;',
+  'worker.js': 'self.skipWaiting();',
   'assets/site.js': 'document.title;',
   'flags/in.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'robots.txt': 'User-agent: *',
