@@ -129,6 +129,7 @@ declare module 'subset-font' {
       variationAxes?: Record<string, number | { min: number; max: number }>;
       /** OpenType tags; all features unless said. */
       keepFeatures?: string[];
+      dropTables?: string[];
     },
   ): Promise<Buffer>;
 }

@@ -55,7 +55,7 @@ export function Picture({
       )}
       <source type="image/avif" srcSet={set('card', 'avif')} sizes={as.sizes} />
       <img
-        src={`/${pictureFile(name, hash, 'card', 780, 'webp')}`}
+        src={`/${pictureFile(name, hash, 'card', 750, 'webp')}`}
         srcSet={set('card', 'webp')}
         sizes={as.sizes}
         width={cardWidth}

@@ -4,7 +4,7 @@
  */
 export const widths = {
   wide: [640, 960, 1280, 1600],
-  card: [360, 560, 780, 1120],
+  card: [360, 560, 750, 1120],
 } as const;
 
 export type Shape = keyof typeof widths;
