@@ -5,6 +5,7 @@ import { sampleCertificates } from './site/vite/certificates.ts';
 import { content } from './site/vite/content.ts';
 import { flags } from './site/vite/flags.ts';
 import { subsetFonts } from './site/vite/fonts.ts';
+import { plainImports } from './site/vite/plain-imports.ts';
 import { socialPictures } from './site/vite/social/social.ts';
 import { webManifest } from './site/vite/web-manifest.ts';
 
@@ -12,7 +13,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 const everywhere = {
   name: 'everywhere',
-  test: /node_modules\/(react|react-dom|scheduler)\/|site\/(shell\/(?!pdf-viewer|later\/)|ui\/(icon|button|tile|toast|heading))\/|site\/(client|document|head|load-page|once|below|navigation|remembered-url|router|routes|trusted-types)\.tsx?|form-outcome|content\/(company|navigation)\.yaml|virtual:(service-summaries|icon-sprite)|preload-helper|rolldown-runtime/,
+  test: /node_modules\/(react|react-dom|scheduler)\/|site\/(shell\/(?!pdf-viewer|later\/)|ui\/(icon|button|tile|toast|heading))\/|site\/(client|document|head|load-page|once|below|navigation|remembered-url|router|routes|trusted-types)\.tsx?|form-outcome|content\/(company|navigation)\.yaml|virtual:(service-summaries|icon-sprite)|preload-helper/,
 };
 const onMostPages = {
   name: 'most-pages',
@@ -28,6 +29,7 @@ export default {
   appType: 'custom',
   plugins: [
     react(),
+    plainImports(),
     content(root, process.env.SITE_URL),
     subsetFonts(root),
     flags(),
@@ -41,6 +43,8 @@ export default {
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     cssMinify: 'lightningcss',
+    // The end of 2023: masks without prefixes. What scripts need is older.
+    cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     modulePreload: false,
     reportCompressedSize: false,
     // The PDF viewer is large, and loaded by those who open a certificate.

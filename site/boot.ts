@@ -7,69 +7,72 @@ const script = document.querySelector<HTMLElement>('script[data-app]');
 const { app = '', modules = '', rest = '' } = script?.dataset ?? {};
 
 const root = document.documentElement;
-let dress = () => {};
-/** Resolves when the rest of the stylesheet is there, or will not come: then the page is read without. */
-const dressed = new Promise<void>((resolve) => {
-  dress = () => {
-    dress = () => {};
-    if (!rest) return resolve();
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: rest });
-    link.onload = link.onerror = () => resolve();
-    document.head.append(link);
-  };
-});
+const { scheduler } = window as { scheduler?: Partial<Scheduler> };
+const turn = () => scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-let showAll = () => {};
-/** Resolves when nothing is held back any more. */
-const shown = new Promise<void>((resolve) => {
-  showAll = () =>
-    void dressed.then(() => {
-      root.removeAttribute('data-held');
-      resolve();
-    });
-});
-
-/** Shows it part by part, so that no frame has to wait for the whole page. */
-async function show() {
-  await dressed;
-  if (!rest) return showAll();
-  const parts = document.querySelectorAll('#main > * ~ *, .footer').values();
-  const next = () => {
-    const { value, done } = parts.next();
-    if (done) return showAll();
-    value.setAttribute('data-shown', '');
-    requestAnimationFrame(() => setTimeout(next));
-  };
-  next();
-}
+/** Resolves when what the link leads to is there, or will not come. */
+const link = (rel: string, href: string) =>
+  new Promise((resolve) => {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel, href, onload: resolve, onerror: resolve }),
+    );
+  });
 
 // Whoever comes back to a place within the page, or is led to one, needs its whole height; a hidden page has no frames.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (document.hidden || location.hash || visit?.type !== 'navigate') {
-  dress();
-  showAll();
-} else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => dress(), 50)));
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show);
-else void show();
+let isUrgent = document.hidden || location.hash !== '' || visit?.type !== 'navigate';
+
+let showing: Promise<void> | undefined;
+/** Resolves when nothing is held back any more. */
+const show = () => {
+  showing ??= showRest();
+  return showing;
+};
+
+/**
+ * Brings the rest of the stylesheet (where it does not come the page is read without), then shows what is beneath part by
+ * part, and each part's style, layout and painting in turns of their own: no press waits for long.
+ */
+async function showRest() {
+  if (rest) {
+    await link('stylesheet', rest);
+    if (document.readyState === 'loading' && !isUrgent) {
+      await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+    }
+    for (const part of document.querySelectorAll('#main, #main > * ~ *, .footer')) {
+      if (isUrgent) break;
+      await turn();
+      part.setAttribute('data-shown', '');
+      getComputedStyle(part).getPropertyValue('color');
+      await turn();
+      part.getBoundingClientRect();
+      await frame();
+    }
+  }
+  root.removeAttribute('data-held');
+}
+
+if (isUrgent) void show();
+else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(show, 50)));
 
 let state: 'waiting' | 'ready' | 'unavailable' = 'waiting';
-let started: Promise<void> | undefined;
+let starting: Promise<void> | undefined;
 
 const start = () => {
-  dress();
-  if (!app) return Promise.resolve();
-  started ??= load();
-  return started;
+  starting ??= load();
+  return starting;
+};
+const startAtOnce = () => {
+  isUrgent = true;
+  void start();
 };
 
 async function load() {
-  for (const href of modules.split(' ').filter(Boolean)) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
+  if (app) for (const href of [app, ...modules.split(' ')]) void link('modulepreload', href);
   try {
-    await shown;
-    const { ready }: { ready: Promise<void> } = await import(/* @vite-ignore */ app);
-    await ready;
+    await show();
+    if (app) await (await import(/* @vite-ignore */ app)).ready;
     state = 'ready';
   } catch (error) {
     // Without the application links, forms and menus work as plain HTML: nothing may stay behind a held press.
@@ -79,33 +82,19 @@ async function load() {
 }
 
 const once = { once: true, passive: true, capture: true };
-for (const sign of ['pointerover', 'pointerdown', 'keydown', 'focusin']) addEventListener(sign, start, once);
-for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => showAll(), once);
+for (const sign of ['pointerover', 'focusin']) addEventListener(sign, start, once);
+for (const press of ['pointerdown', 'keydown']) addEventListener(press, startAtOnce, once);
 
-function hold(event: Event, repeat: () => void) {
-  if (state !== 'waiting') return;
+function hold(event: Event) {
+  const { target, type, submitter } = event as SubmitEvent & { target: Element };
+  const button = target.closest<HTMLElement>('button:not([type=submit])');
+  if (state !== 'waiting' || (type === 'click' && !button)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  void start().then(repeat);
+  void start().then(() => (type === 'click' ? button?.click() : (target as HTMLFormElement).requestSubmit(submitter)));
 }
 
-addEventListener(
-  'click',
-  (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button:not([type=submit])');
-    if (button) hold(event, () => button.click());
-  },
-  true,
-);
-addEventListener(
-  'submit',
-  (event) => {
-    const form = event.target as HTMLFormElement;
-    const { submitter } = event;
-    hold(event, () => form.requestSubmit(submitter));
-  },
-  true,
-);
+for (const press of ['click', 'submit']) addEventListener(press, hold, true);
 
 addEventListener('load', () => {
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 });
@@ -114,3 +103,5 @@ addEventListener('load', () => {
 
 // What stands beneath the first view is held back only when all of the above has run: else nobody would show it.
 if (rest) root.dataset.held = '';
+
+export {};

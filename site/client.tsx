@@ -13,7 +13,8 @@ export const ready = start();
 async function start(): Promise<void> {
   guardScripts();
   const outcome = readFormOutcome();
-  const { path: rendered, title = '' } = document.querySelector<HTMLScriptElement>('script[data-path]')?.dataset ?? {};
+  const { path: rendered, title = document.title } =
+    document.querySelector<HTMLScriptElement>('script[data-path]')?.dataset ?? {};
   // The answer to a plain post stands at the desk's address; from here on it is the form's page again.
   if (outcome && rendered) history.replaceState(null, '', rendered + location.search);
   // A static host answers an address that it does not know with the not-found page: its HTML is of another page.

@@ -90,13 +90,14 @@ function headOf(
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
     `<style>${divided?.style ?? style}</style>`,
-    divided && `<noscript><link rel="stylesheet" href="${divided.rest}"></noscript>`,
+    // With scripts both come when the first view has been drawn.
+    `<noscript>${divided ? `<link rel="stylesheet" href="${divided.rest}">` : ''}<link rel="manifest" href="${manifestAddress}"></noscript>`,
     socialTags(head),
-    `<link rel="manifest" href="${manifestAddress}"><link rel="apple-touch-icon" href="${touchIcon.src}">`,
+    `<link rel="apple-touch-icon" href="${touchIcon.src}">`,
     // Without an application (in development) each page is rendered when it is asked for: nothing is fetched ahead.
     app && `<script type="speculationrules">${speculationRules}</script>`,
     outcome && `<script type="application/json" id="form-outcome">${jsonForHtml(outcome)}</script>`,
-    `<script data-path="${escapeMarkup(path)}" data-title="${escapeMarkup(title)}" data-app="${app}" data-modules="${modules.join(' ')}"${divided ? ` data-rest="${divided.rest}"` : ''}>${boot}</script>`,
+    `<script data-path="${escapeMarkup(path)}"${title === head.title ? '' : ` data-title="${escapeMarkup(title)}"`} data-app="${app}" data-modules="${modules.join(' ')}"${divided ? ` data-rest="${divided.rest}"` : ''}>${boot}</script>`,
   ]
     .filter(Boolean)
     .join('');

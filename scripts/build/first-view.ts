@@ -12,11 +12,12 @@ const unseen = 'footer, .services-panel > *, .menu-ways > *';
 const moving = /^(strip|fill)$/;
 
 /**
- * Until then the boot script holds back everything else. Chromium finds the sections of an index for good when it first
+ * Until then the boot script holds back everything else, by names of elements: where only `*` is named, the style of every
+ * element is found again when nothing is held back any more. Chromium finds the sections of an index for good when it first
  * draws the index, so that has to wait for them.
  */
 const hold =
-  'html[data-held] :is(#main>*~*,.footer):not([data-shown]){display:none!important}' +
+  'html[data-held] :is(#main>section~:is(section,nav,div),.footer):not([data-shown]){display:none!important}' +
   'html[data-held] .page-index{scroll-target-group:none!important}';
 
 const combinators: Record<string, string> = { descendant: ' ', child: '>', 'next-sibling': '+', 'later-sibling': '~' };
@@ -38,11 +39,21 @@ function standing(selector: readonly SelectorComponent[]): string | undefined {
       const inner = part.selectors.map(standing).filter((choice) => choice !== undefined);
       if (inner.length === 0) return;
       text += `:is(${inner.join()})`;
+    } else if (part.type === 'pseudo-class' && part.kind === 'not' && part.selectors.every(isPlain)) {
+      text += `:not(${part.selectors.map(standing).join()})`;
+    } else if (part.type === 'pseudo-class' && part.kind === 'has') {
+      const inner = part.selectors.map(standing).filter((choice) => choice !== undefined);
+      if (inner.length === 0) return;
+      text += `:has(${inner.join()})`;
     }
   }
   // What is left of `:root` or `::before` may be anything.
   return text.replace(/(?<=^|[ >+~(,])(?=$|[ >+~),])/g, '*');
 }
+
+/** Whether a parser can tell all that the selector says: of others the opposite cannot be told. */
+const isPlain = (selector: readonly SelectorComponent[]) =>
+  selector.every(({ type }) => type === 'class' || type === 'id' || type === 'type' || type === 'attribute');
 
 const attribute = ({ name, operation }: SelectorComponent & { type: 'attribute' }) =>
   operation?.operator === 'equal' ? `[${name}="${operation.value}"]` : `[${name}]`;
@@ -98,8 +109,8 @@ export async function divideStyle(
   const matches = matcher(views);
   const isFirst = (rule: Rule, isSpecial: boolean) => {
     if (rule.type === 'style') return !isSpecial && rule.value.selectors.some(matches);
-    if (rule.type === 'font-face') return !/unicode-range/i.test(JSON.stringify(rule.value));
-    return rule.type === 'keyframes' && moving.test(rule.value.name.value);
+    // A face that is added later has all text of the page measured again.
+    return rule.type === 'font-face' || (rule.type === 'keyframes' && moving.test(rule.value.name.value));
   };
   const isDivided = ({ type }: Rule) => type === 'media' || type === 'layer-block' || type === 'supports';
   const first = only(

@@ -1,22 +1,30 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 4000 }) : setTimeout(work, 500);
+/** Signs that somebody is there. */
+export const signsOfLife = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const;
 
-/** Loads what can wait when the page is there and the browser idle; see `later/later.tsx`. */
+/** How long a page that nobody moves waits, in milliseconds. */
+const patience = 3000;
+
+/** Loads what can wait until somebody moves, or for some seconds; see `later/later.tsx`. */
 export function useLater(): ReactNode {
   const [later, setLater] = useState<ReactNode>();
   useEffect(() => {
     const since = performance.now();
-    const load = () =>
-      whenIdle(() => {
-        import('./later/later.tsx').then(
-          ({ Later }) => setLater(<Later since={since} />),
-          (error: unknown) => console.error(error),
-        );
-      });
-    if (document.readyState === 'complete') load();
-    else addEventListener('load', load, { once: true });
+    const waiting = new AbortController();
+    const load = (isAlive: boolean) => {
+      waiting.abort();
+      import('./later/later.tsx').then(
+        ({ Later }) => setLater(<Later since={since} isAlive={isAlive} />),
+        (error: unknown) => console.error(error),
+      );
+    };
+    const timer = setTimeout(load, patience, false);
+    waiting.signal.addEventListener('abort', () => clearTimeout(timer));
+    for (const sign of signsOfLife) {
+      addEventListener(sign, () => load(true), { passive: true, signal: waiting.signal });
+    }
+    return () => waiting.abort();
   }, []);
   return later;
 }

@@ -48,7 +48,7 @@ describe.each(listed.filter(({ document }) => !document.querySelector('.enquiry-
   });
 });
 
-test('what the shell loads when the browser is idle is at most 4 KB, and no page loads it first', () => {
+test('what the shell loads later is at most 4 KB, and no page loads it first', () => {
   const files = assets.modules['site/shell/later/later.tsx'] ?? [];
   const first = new Set(home ? filesOf(home.document) : []);
   const later = files.filter((file) => !first.has(file));

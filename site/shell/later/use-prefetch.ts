@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { loadPage } from '../../load-page.ts';
 import { matchRoute, redirects, withoutTrailingSlash } from '../../routes.ts';
+import { signsOfLife } from '../use-later.tsx';
 
 /** How many pages are fetched at once. */
 const atOnce = 2;
@@ -63,13 +64,14 @@ function prefetch(link: HTMLAnchorElement, intended: boolean) {
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);
 
-/** Signs that somebody is there; one who never moves is spared what is fetched ahead. */
-const life = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const;
 /** Signs that a link is about to be followed. */
 const intent = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches the code and content of pages whose links are in view, or that pointer, finger or focus have reached. */
-export function usePrefetch(): void {
+/**
+ * Fetches the code and content of pages whose links are in view, or that pointer, finger or focus have reached. Who never
+ * moves is spared what is fetched ahead.
+ */
+export function usePrefetch(isAlive: boolean): void {
   useEffect(() => {
     // From here on a press fetches no HTML; see `speculation-rules.ts`.
     document.querySelector('script[type=speculationrules]')?.remove();
@@ -97,16 +99,15 @@ export function usePrefetch(): void {
     });
     const stop = new AbortController();
     const begin = new AbortController();
-    for (const sign of life) {
-      addEventListener(
-        sign,
-        () => {
-          begin.abort();
-          look();
-          changes.observe(document.body, { childList: true, subtree: true });
-        },
-        { passive: true, signal: AbortSignal.any([begin.signal, stop.signal]) },
-      );
+    const start = () => {
+      begin.abort();
+      look();
+      changes.observe(document.body, { childList: true, subtree: true });
+    };
+    if (isAlive) start();
+    else {
+      const signal = AbortSignal.any([begin.signal, stop.signal]);
+      for (const sign of signsOfLife) addEventListener(sign, start, { passive: true, signal });
     }
     const reach = ({ target }: Event) => {
       const link = (target as Element).closest?.('a');
@@ -118,5 +119,5 @@ export function usePrefetch(): void {
       inView.disconnect();
       changes.disconnect();
     };
-  }, []);
+  }, [isAlive]);
 }
