@@ -82,7 +82,7 @@ export const sampleWords: readonly { pattern: RegExp; put: string }[] = [
 
 /** The sample's drawings, by the first 16 digits of their SHA-256: a file that is still the same is still a sample. */
 export const sampleMarks: Readonly<Record<string, string>> = {
-  'public/icon.svg': '72b2b3e1fe902ef8',
+  'public/icon.svg': 'd75993bd56f824ac',
   'public/logo.svg': 'd5adc5ef296d654c',
   'public/logo-on-ink.svg': 'f78e6b41b522b8a5',
   'public/clients/dummy-textiles.svg': '5a3222c8fcfde57f',
