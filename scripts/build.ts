@@ -7,7 +7,7 @@ import { collectAssets, contentSecurityPolicy } from './build/assets.ts';
 import { fillCompileCache } from './build/compile-cache.ts';
 import { compress } from './build/compress.ts';
 import { contentGraph } from './build/content-graph.ts';
-import { divideStyle } from './build/first-view.ts';
+import { divideStyles } from './build/first-view.ts';
 import { writeHostRules } from './build/host-rules.ts';
 import { prerender, type Renderer } from './build/prerender.ts';
 import { writeSearchFiles } from './build/search-files.ts';
@@ -36,8 +36,8 @@ export async function build(): Promise<void> {
   await rm(manifestFile);
   const collected = await collectAssets(dist, manifest);
   const renderer: Renderer = await import(pathToFileURL(join(distServer, 'render.js')).href);
-  const firstView = await divideStyle(dist, collected.style, await renderer.renderFirstViews());
-  const assets = { ...collected, firstView };
+  const firstViews = await divideStyles(dist, collected.style, await renderer.renderFirstViews());
+  const assets = { ...collected, firstViews };
   const csp = contentSecurityPolicy(assets);
   await writeFile(join(distServer, 'assets.json'), JSON.stringify({ ...assets, csp }));
 

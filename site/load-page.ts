@@ -4,6 +4,9 @@ import { type Match, matchRoute, withoutTrailingSlash } from './routes.ts';
 import type { PageFacts } from './seo/page-facts.ts';
 import { openFirstPage, still } from './still.tsx';
 
+/** The kinds of first view: words over a picture, or a panel, such as one with a form. */
+export type FirstView = 'hero' | 'panel';
+
 /** What a page's module gives for an address. */
 export interface Opened extends Omit<PageFacts, 'path'> {
   element: ReactElement;
@@ -11,8 +14,8 @@ export interface Opened extends Omit<PageFacts, 'path'> {
   title?: string;
   /** HTTP status; 200 unless said. */
   status?: 404;
-  /** Its first view needs so much of the stylesheet, as one with a form does, that the HTML carries all of it. */
-  needsWholeStyle?: boolean;
+  /** What its first view is, and so which part of the stylesheet its HTML carries; a hero unless said. */
+  firstView?: FirstView;
   /** Modules that the page needs beside its own, for preloading (paths from the project's root). */
   sources?: string[];
   /** Modules of its still parts: they are on the page, but its first visitor loads none of them. */

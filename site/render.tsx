@@ -9,21 +9,26 @@ import type { FormOutcome } from '../enquiry/form-outcome.ts';
 import { Document } from './document.tsx';
 import { FormOutcomeContext } from './forms/form-outcome.tsx';
 import { sentence } from './forms/sentences.ts';
-import { loadPage, type Page } from './load-page.ts';
+import { type FirstView, loadPage, type Page } from './load-page.ts';
 import { escapeMarkup, jsonForHtml } from './markup.ts';
-import { linkTo, redirects, routes } from './routes.ts';
+import { linkTo, offlinePath, redirects, routes, unknownPath } from './routes.ts';
 import { structuredData } from './seo/graph/structured-data.ts';
 import { manifestAddress, touchIcon } from './seo/icons.ts';
 import { socialTags } from './seo/social-tags.ts';
 import { speculationRules } from './speculation-rules.ts';
+
+export interface DividedStyle {
+  style: string;
+  rest: string;
+}
 
 /** What the browser build gives to every page; the build writes it to `dist-server/assets.json`. */
 export interface Assets {
   /** The stylesheet and the boot script, whole: they are inlined. */
   style: string;
   boot: string;
-  /** What is inlined of the stylesheet where that is enough for a page's first view, and the address of the rest. */
-  firstView?: { style: string; rest: string };
+  /** For each kind of first view what is inlined of the stylesheet, and the address of the rest. Only of a built site. */
+  firstViews?: Record<FirstView, DividedStyle>;
   /** Address of the application, and of the modules that each source file needs, the application's own included. */
   app: string;
   modules: Record<string, string[]>;
@@ -70,23 +75,26 @@ async function toHtml(element: ReactElement): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** The HTML of each kind of page whose first view needs but a part of the stylesheet, with nothing but that view. */
-export async function renderFirstViews(): Promise<string[]> {
-  const pages = await Promise.all(listedPaths.map(loadPage));
-  return Promise.all(
-    pages
-      .filter(({ needsWholeStyle }) => !needsWholeStyle)
-      .map((page) => toHtml(<Document first={page} isWhole={false} />)),
-  );
+/** The HTML of all pages with nothing but their first view, by its kind. */
+export async function renderFirstViews(): Promise<Record<FirstView, string[]>> {
+  const views: Record<FirstView, string[]> = { hero: [], panel: [] };
+  for (const path of [...listedPaths, unknownPath, offlinePath]) {
+    const page = await loadPage(path);
+    views[kindOf(page)].push(await toHtml(<Document first={page} isWhole={false} />));
+  }
+  return views;
 }
 
+const kindOf = ({ firstView = 'hero' }: Page): FirstView => firstView;
+
 function headOf(
-  { path, title, head, needsWholeStyle }: Page,
-  { style, boot, app, fonts, firstView }: Assets,
+  page: Page,
+  { style, boot, app, fonts, firstViews }: Assets,
   modules: string[],
   outcome?: FormOutcome,
 ): string {
-  const divided = needsWholeStyle ? undefined : firstView;
+  const { path, title, head } = page;
+  const divided = firstViews?.[kindOf(page)];
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
     `<style>${divided?.style ?? style}</style>`,

@@ -25,6 +25,8 @@ export const redirects: Readonly<Record<string, string>> = { '/service-details':
 
 /** The file that the worker shows in place of a page that cannot be had. No link leads there. */
 export const offlinePath = '/offline.html';
+/** Any address that no page has. */
+export const unknownPath = '/404';
 
 /** The address of a page: `linkTo('about')`, `linkTo('service', 'rpa')`. */
 export function linkTo(page: PlainPage): string;

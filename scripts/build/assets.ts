@@ -65,11 +65,12 @@ function modulesOf(manifest: Manifest, keys: string[], found = new Set<string>()
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Nothing is allowed but what the site itself brings. https://www.w3.org/TR/CSP3/ */
-export function contentSecurityPolicy({ style, firstView, boot }: Assets): string {
+export function contentSecurityPolicy({ style, firstViews, boot }: Assets): string {
+  const styles = firstViews ? Object.values(firstViews).map((divided) => divided.style) : [style];
   return [
     "default-src 'none'",
     `script-src 'self' ${hashSource(boot)} ${hashSource(speculationRules)}`,
-    ['style-src', hashSource(style), firstView && `${hashSource(firstView.style)} 'self'`].filter(Boolean).join(' '),
+    `style-src 'self' ${styles.map(hashSource).join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { type Rule, type SelectorComponent, transform, type Visitor } from 'lightningcss';
-import type { Assets } from '../../site/render.tsx';
+import type { FirstView } from '../../site/load-page.ts';
+import type { DividedStyle } from '../../site/render.tsx';
 
 /** What stands in the HTML of a first view, but is closed or out of sight until the rest of the stylesheet is there. */
 const unseen = 'footer, .services-panel > *, .menu-ways > *';
@@ -97,15 +98,19 @@ function only(css: string, keep: (rule: Rule, isSpecial: boolean) => boolean): s
 }
 
 /**
- * Divides the stylesheet: what the first views of pages need, to be inlined, and the rest, written to a file of its own
- * that is asked for when the first view has been drawn.
- * @param views HTML of pages with nothing but their first view
+ * Divides the stylesheet, for each kind of first view: what such views need, to be inlined, and the rest, written to a file
+ * of its own that is asked for when the first view has been drawn.
+ * @param views HTML of pages with nothing but their first view, by its kind
  */
-export async function divideStyle(
+export async function divideStyles(
   dist: string,
   style: string,
-  views: readonly string[],
-): Promise<NonNullable<Assets['firstView']>> {
+  { hero, panel }: Record<FirstView, readonly string[]>,
+): Promise<Record<FirstView, DividedStyle>> {
+  return { hero: await divideStyle(dist, style, hero), panel: await divideStyle(dist, style, panel) };
+}
+
+async function divideStyle(dist: string, style: string, views: readonly string[]): Promise<DividedStyle> {
   const matches = matcher(views);
   const isFirst = (rule: Rule, isSpecial: boolean) => {
     if (rule.type === 'style') return !isSpecial && rule.value.selectors.some(matches);
@@ -121,5 +126,7 @@ export async function divideStyle(
   const hash = createHash('sha256').update(rest).digest('base64url').slice(0, 8);
   const file = `hashed/rest-${hash}.css`;
   await writeFile(join(dist, file), rest);
-  return { style: first + hold, rest: `/${file}` };
+  // The minifier takes the order of layers for said by their blocks, but some layers are only in the rest.
+  const order = /^@layer [^{;]+;/.exec(style)?.[0] ?? '';
+  return { style: order + first + hold, rest: `/${file}` };
 }

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Page } from '../../site/load-page.ts';
+import type { FirstView, Page } from '../../site/load-page.ts';
 import type { Assets, Rendered } from '../../site/render.tsx';
-import { offlinePath } from '../../site/routes.ts';
+import { offlinePath, unknownPath } from '../../site/routes.ts';
 
 /** What the build uses of the built `site/render.tsx`. */
 export interface Renderer {
   listedPaths: readonly string[];
   renderPage(pathname: string, assets: Assets): Promise<Rendered>;
-  renderFirstViews(): Promise<string[]>;
+  renderFirstViews(): Promise<Record<FirstView, string[]>>;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function prerender(dist: string, { listedPaths, renderPage }: Rende
   }
   // A service without its type is the list; a static host cannot redirect there.
   await write(join(dist, 'service-details', 'index.html'), (await renderPage('/services', assets)).html);
-  await write(join(dist, '404.html'), (await renderPage('/404', assets)).html);
+  await write(join(dist, '404.html'), (await renderPage(unknownPath, assets)).html);
   await write(join(dist, offlinePath), (await renderPage(offlinePath, assets)).html);
   return pages;
 }

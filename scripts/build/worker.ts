@@ -52,7 +52,7 @@ const moduleOf = (facts: object) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
-async function releaseFacts(dist: string, { modules, fonts, firstView }: Assets) {
+async function releaseFacts(dist: string, { modules, fonts, firstViews }: Assets) {
   const names = (await readdir(join(dist, 'hashed'))).sort();
   const html = await readFile(join(dist, offlinePath));
   const scripts = installedModules.flatMap((source) => {
@@ -60,7 +60,7 @@ async function releaseFacts(dist: string, { modules, fonts, firstView }: Assets)
     if (!files) throw new Error(`The browser build has no ${source}, which the worker installs`);
     return files;
   });
-  const styles = firstView ? [firstView.rest] : [];
+  const styles = Object.values(firstViews ?? {}).map(({ rest }) => rest);
   const sprite = names.filter((name) => name.startsWith('icons-shared-')).map((name) => `/hashed/${name}`);
   return {
     offlinePage: { url: offlinePath, revision: createHash('sha256').update(html).digest('base64url').slice(0, 8) },

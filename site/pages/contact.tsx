@@ -11,7 +11,7 @@ const breadcrumb = { parents: [homeLink], current: contact.title };
 export const open = (): Opened => ({
   head: { title: contact.metaTitle, description: contact.description, canonical: linkTo('contact') },
   breadcrumb,
-  needsWholeStyle: true,
+  firstView: 'panel',
   element: <Contact />,
 });
 

@@ -8,7 +8,7 @@ const title = `${errors.notFound.title} | ${navigation.titleSuffix}`;
 
 export const open = (): Opened => ({
   status: 404,
-  needsWholeStyle: true,
+  firstView: 'panel',
   head: { title, description: errors.notFound.text, canonical: linkTo('home'), index: false },
   element: <NotFoundPanel />,
 });

@@ -8,7 +8,7 @@ const { title, description } = errors.offline;
 
 /** What the worker shows in place of a page that it has no copy of. */
 export const open = (): Opened => ({
-  needsWholeStyle: true,
+  firstView: 'panel',
   head: { title: `${title} | ${navigation.titleSuffix}`, description, canonical: linkTo('home'), index: false },
   element: <OfflinePanel />,
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 
 /** Acts of a visitor, as the browser can be made to believe in them. */
@@ -10,15 +11,18 @@ const properties = [
   ...['translate', 'scale', 'rotate', 'transform', 'width', 'height', 'padding', 'margin', 'gap', 'font', 'z-index'],
 ];
 
-/** Whole and divided, the stylesheet of a page without scripts; the contact page carries it whole. */
+const { style: undivided } = JSON.parse(readFileSync('dist-server/assets.json', 'utf8'));
+
+/** A page without scripts, its stylesheet whole or as it is divided. */
 async function open(page: Page, path: string, style: 'whole' | 'divided') {
-  const whole = /<style>(.*?)<\/style>/s.exec(await (await page.request.get('/contact')).text())?.[1] ?? '';
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace(/<script(?! type).*?<\/script>/s, '');
     const body =
       style === 'whole'
-        ? html.replace(/<style>.*?<\/style>/s, () => `<style>${whole}</style>`).replace(/<noscript>.*?<\/noscript>/, '')
+        ? html
+            .replace(/<style>.*?<\/style>/s, () => `<style>${undivided}</style>`)
+            .replace(/<noscript>.*?<\/noscript>/, '')
         : html.replace(/<noscript>(.*?)<\/noscript>/, '$1');
     // Without its headers: the page's policy knows no other stylesheet.
     await route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
@@ -66,6 +70,7 @@ test.use({ reducedMotion: 'reduce' });
 for (const [path, width] of [
   ['/', 390],
   ['/', 1280],
+  ['/contact', 390],
   ['/faq', 390],
   ['/domain-technology', 1280],
   ['/it/design', 390],

@@ -40,7 +40,7 @@ export const brotliBytes = (address: string): number => {
 };
 
 /** What the build gathered for pages: scripts by source file, and the policy. */
-export const assets: { modules: Record<string, string[]>; csp: string } = JSON.parse(
+export const assets: { style: string; modules: Record<string, string[]>; csp: string } = JSON.parse(
   readFileSync('dist-server/assets.json', 'utf8'),
 );
 export const { csp } = assets;
