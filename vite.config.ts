@@ -44,7 +44,7 @@ export default {
     cssCodeSplit: false,
     cssMinify: 'lightningcss',
     // The end of 2023: masks without prefixes. What scripts need is older.
-    cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+    cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2', 'ios17.2'],
     modulePreload: false,
     reportCompressedSize: false,
     // The PDF viewer is large, and loaded by those who open a certificate.

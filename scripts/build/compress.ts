@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.mjs']);
-/** Smaller files gain less than their second request header costs. */
-const least = 512;
+/** Smaller files gain next to nothing. */
+const least = 256;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

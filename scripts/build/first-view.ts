@@ -97,6 +97,24 @@ function only(css: string, keep: (rule: Rule, isSpecial: boolean) => boolean): s
   return kept;
 }
 
+/** Takes those tokens out of a stylesheet that nothing in it uses, and gives them as a stylesheet of their own. */
+function divideTokens(style: string): { used: string; unused: string } {
+  const [block = '', declarations = ''] = /:root\{([^}]*)\}/.exec(style) ?? [];
+  const rules = style.replace(block, '');
+  const tokens = declarations.split(';').map((token) => ({ token, name: token.slice(0, token.indexOf(':')) }));
+  let used: typeof tokens = [];
+  // A token may use another.
+  for (let known = -1; known !== used.length; ) {
+    known = used.length;
+    const users = [rules, ...used.map(({ token }) => token)].join(';');
+    // One that is also set elsewhere, for narrow screens or on a ground, has to come before that.
+    used = tokens.filter(({ name }) => users.includes(`var(${name})`) || rules.includes(`${name}:`));
+  }
+  const root = (list: typeof tokens) => `:root{${list.map(({ token }) => token).join(';')}}`;
+  const unused = tokens.filter((token) => !used.includes(token));
+  return { used: style.replace(block, () => root(used)), unused: `@layer tokens{${root(unused)}}` };
+}
+
 /**
  * Divides the stylesheet, for each kind of first view: what such views need, to be inlined, and the rest, written to a file
  * of its own that is asked for when the first view has been drawn.
@@ -122,11 +140,12 @@ async function divideStyle(dist: string, style: string, views: readonly string[]
     style,
     (rule, isSpecial) => isDivided(rule) || rule.type === 'layer-statement' || isFirst(rule, isSpecial),
   );
-  const rest = only(style, (rule, isSpecial) => isDivided(rule) || !isFirst(rule, isSpecial));
+  const { used, unused } = divideTokens(first);
+  const rest = unused + only(style, (rule, isSpecial) => isDivided(rule) || !isFirst(rule, isSpecial));
   const hash = createHash('sha256').update(rest).digest('base64url').slice(0, 8);
   const file = `hashed/rest-${hash}.css`;
   await writeFile(join(dist, file), rest);
   // The minifier takes the order of layers for said by their blocks, but some layers are only in the rest.
   const order = /^@layer [^{;]+;/.exec(style)?.[0] ?? '';
-  return { style: order + first + hold, rest: `/${file}` };
+  return { style: order + used + hold, rest: `/${file}` };
 }

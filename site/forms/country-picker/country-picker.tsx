@@ -51,7 +51,7 @@ export function CountryPicker({
       <select className="input" aria-label={label} autoComplete="country" {...control}>
         {countries.map(({ code, name, dialCode }) => (
           <option key={code} value={code}>
-            {name} +{dialCode}
+            {`${name} +${dialCode}`}
           </option>
         ))}
       </select>
