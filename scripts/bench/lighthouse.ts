@@ -8,6 +8,7 @@ import { ensureChromium } from '../chromium.ts';
 /** It weighs more than all other packages of the tests together: fetched when it is asked for, not with `npm ci`. */
 const lighthouse = 'lighthouse@13';
 const rounds = 5;
+const attempts = 4;
 const paths = ['/', '/service-details/payment-systems', '/contact'];
 
 interface Report {
@@ -32,6 +33,21 @@ function figuresOf({ audits, categories }: Report): Figures {
     requests: audits['network-requests']?.details?.items?.length ?? Number.NaN,
     ...Object.fromEntries(scores),
   };
+}
+
+/**
+ * About one run in eight ends without a result (NO_NAVSTART): Lighthouse loses the trace's beginning when
+ * `Cross-Origin-Opener-Policy` has the browser change the process. Such a run is made again.
+ */
+async function runUntilMeasured(url: string, directory: string): Promise<Figures> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run(url, directory);
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      console.warn(String(error));
+    }
+  }
 }
 
 /** Runs Lighthouse once, as its mobile profile has it. Rejects with its exit code when it fails. */
@@ -68,8 +84,8 @@ export async function measureWithLighthouse(origin: string, neighbour?: string):
     const ours: Figures[] = [];
     const theirs: Figures[] = [];
     for (let round = 0; round < rounds; round++) {
-      ours.push(await run(origin + path, directory));
-      if (neighbour) theirs.push(await run(neighbour, directory));
+      ours.push(await runUntilMeasured(origin + path, directory));
+      if (neighbour) theirs.push(await runUntilMeasured(neighbour, directory));
     }
     const [first, second] = [medians(ours), medians(theirs)];
     console.log(`\n${path}: medians of ${rounds} runs`);

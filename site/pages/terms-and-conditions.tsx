@@ -1,28 +1,4 @@
 import article from '../../content/legal/terms-and-conditions.md';
-import { Below } from '../below.tsx';
-import type { Opened } from '../load-page.ts';
-import { linkTo } from '../routes.ts';
-import { Article } from '../sections/article/article.tsx';
-import { PageHero } from '../sections/page-hero/page-hero.tsx';
-import { homeLink } from '../sections/page-hero/parents.ts';
+import { openArticle } from '../sections/article/open-article.tsx';
 
-const { metaTitle, description, title, lead } = article.head;
-
-const breadcrumb = { parents: [homeLink], current: title };
-
-export const open = (): Opened => ({
-  head: { title: metaTitle, description, canonical: linkTo('terms-and-conditions') },
-  breadcrumb,
-  element: <Terms />,
-});
-
-function Terms() {
-  return (
-    <>
-      <PageHero {...breadcrumb} title={title} lead={lead} />
-      <Below>
-        <Article article={article} />
-      </Below>
-    </>
-  );
-}
+export const open = () => openArticle('terms-and-conditions', article);

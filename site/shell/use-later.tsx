@@ -11,6 +11,8 @@ export function useLater(): ReactNode {
   const [later, setLater] = useState<ReactNode>();
   useEffect(() => {
     const since = performance.now();
+    // From here on a press fetches no HTML; see `speculation-rules.ts`.
+    document.querySelector('script[type=speculationrules]')?.remove();
     const waiting = new AbortController();
     const load = (isAlive: boolean) => {
       waiting.abort();

@@ -121,11 +121,12 @@ test('at most two pages are fetched at once', async ({ page }) => {
 });
 
 test('the browser may fetch HTML ahead only until the application is there', async ({ page }) => {
-  await page.route('**/hashed/later-*.js', (route) => route.abort());
-  await openInteractive(page, '/faq');
+  const application = '**/hashed/everywhere-*.js';
+  await page.route(application, (route) => route.abort());
+  await page.goto('/faq');
   const rules = page.locator('script[type=speculationrules]');
   await expect(rules).toHaveCount(1);
-  await page.unroute('**/hashed/later-*.js');
+  await page.unroute(application);
   await openInteractive(page, '/faq');
   await expect(rules).toHaveCount(0);
 });

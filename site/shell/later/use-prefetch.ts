@@ -73,8 +73,6 @@ const intent = ['pointerover', 'touchstart', 'focusin'] as const;
  */
 export function usePrefetch(isAlive: boolean): void {
   useEffect(() => {
-    // From here on a press fetches no HTML; see `speculation-rules.ts`.
-    document.querySelector('script[type=speculationrules]')?.remove();
     const inView = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         // Links of slides that wait behind the shown one are within the window, but nobody sees them.
