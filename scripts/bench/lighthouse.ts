@@ -90,7 +90,7 @@ export async function measureWithLighthouse(origin: string, neighbour?: string):
     const [first, second] = [medians(ours), medians(theirs)];
     console.log(`\n${path}: medians of ${rounds} runs`);
     const ratios = Object.fromEntries(
-      Object.entries(second).map(([name, value]) => [name, (first[name] ?? 0) / value]),
+      Object.entries(second).map(([name, value]) => [name, first[name] === value ? 1 : (first[name] ?? 0) / value]),
     );
     console.table(
       neighbour
