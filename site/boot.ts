@@ -26,7 +26,7 @@ let isUrgent = document.hidden || location.hash !== '' || visit?.type !== 'navig
 let showing: Promise<void> | undefined;
 /** Resolves when nothing is held back any more. */
 const show = () => {
-  showing ??= showRest();
+  showing ??= showRest().finally(() => root.removeAttribute('data-held'));
   return showing;
 };
 
@@ -35,22 +35,20 @@ const show = () => {
  * part, and each part's style, layout and painting in turns of their own: no press waits for long.
  */
 async function showRest() {
-  if (rest) {
-    await link('stylesheet', rest);
-    if (document.readyState === 'loading' && !isUrgent) {
-      await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
-    }
-    for (const part of document.querySelectorAll('#main, #main > * ~ *, .footer')) {
-      if (isUrgent) break;
-      await turn();
-      part.setAttribute('data-shown', '');
-      getComputedStyle(part).getPropertyValue('color');
-      await turn();
-      part.getBoundingClientRect();
-      await frame();
-    }
+  if (!rest) return;
+  await link('stylesheet', rest);
+  if (document.readyState === 'loading' && !isUrgent) {
+    await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   }
-  root.removeAttribute('data-held');
+  for (const part of document.querySelectorAll('#main, #main > * ~ *, .footer')) {
+    if (isUrgent) break;
+    await turn();
+    part.setAttribute('data-shown', '');
+    getComputedStyle(part).getPropertyValue('color');
+    await turn();
+    part.getBoundingClientRect();
+    await frame();
+  }
 }
 
 if (isUrgent) void show();

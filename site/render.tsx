@@ -17,6 +17,7 @@ import { manifestAddress, touchIcon } from './seo/icons.ts';
 import { socialTags } from './seo/social-tags.ts';
 import { speculationRules } from './speculation-rules.ts';
 
+/** The stylesheet for one kind of first view: what is inlined, and the address of the file with the rest. */
 export interface DividedStyle {
   style: string;
   rest: string;
@@ -27,7 +28,7 @@ export interface Assets {
   /** The stylesheet and the boot script, whole: they are inlined. */
   style: string;
   boot: string;
-  /** For each kind of first view what is inlined of the stylesheet, and the address of the rest. Only of a built site. */
+  /** Only of a built site. */
   firstViews?: Record<FirstView, DividedStyle>;
   /** Address of the application, and of the modules that each source file needs, the application's own included. */
   app: string;

@@ -50,6 +50,13 @@ describe.each(listed)('$path', ({ document, path }) => {
   const script = document.querySelector<HTMLElement>('script[data-app]');
   const fallback = document.querySelector('noscript link[rel=stylesheet]')?.getAttribute('href');
 
+  test('has nothing beneath its first view that is not held back', () => {
+    const [first, ...beneath] = [...(document.querySelector('#main')?.children ?? [])].map(({ tagName }) => tagName);
+    expect(first).toBe('SECTION');
+    // The names that the build's rule holds back.
+    expect(beneath.filter((name) => !['SECTION', 'NAV', 'DIV'].includes(name))).toEqual([]);
+  });
+
   test('has its kind of first view, and says where the rest of the stylesheet is', () => {
     const kind = path === '/contact' ? path : '/';
     expect(document.querySelector('style')?.textContent).toBe(styleOf(kind));
