@@ -9,11 +9,9 @@ test('the application is loaded without a sign from the visitor', async ({ page 
 });
 
 test('a press that comes before the application is repeated when it is there', async ({ page }) => {
-  let deliver = () => {};
+  const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
   await page.route(application, async (route) => {
-    await new Promise<void>((resolve) => {
-      deliver = resolve;
-    });
+    await delivered;
     await route.continue();
   });
   await page.goto('/');
@@ -25,11 +23,9 @@ test('a press that comes before the application is repeated when it is there', a
 });
 
 test('text typed before the application is there is kept', async ({ page }) => {
-  let deliver = () => {};
+  const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
   await page.route(application, async (route) => {
-    await new Promise<void>((resolve) => {
-      deliver = resolve;
-    });
+    await delivered;
     await route.continue();
   });
   await page.goto('/contact', { waitUntil: 'commit' });
