@@ -5,23 +5,13 @@ import { sampleCertificates } from './site/vite/certificates.ts';
 import { content } from './site/vite/content.ts';
 import { flags } from './site/vite/flags.ts';
 import { subsetFonts } from './site/vite/fonts.ts';
-import { plainImports } from './site/vite/plain-imports.ts';
 import { socialPictures } from './site/vite/social/social.ts';
 import { webManifest } from './site/vite/web-manifest.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-const everywhere = {
-  name: 'everywhere',
-  test: /node_modules\/(react|react-dom|scheduler)\/|site\/(shell\/(?!pdf-viewer|later\/)|ui\/(icon|button|tile|toast|heading))\/|site\/(client|document|head|load-page|once|below|navigation|remembered-url|router|routes|trusted-types)\.tsx?|form-outcome|content\/(company|navigation)\.yaml|virtual:(service-summaries|icon-sprite)|preload-helper/,
-};
-const onMostPages = {
-  name: 'most-pages',
-  test: /site\/(sections\/(page-hero|overview|features|benefits|questions)|ui\/(accordion|breadcrumb|page-index))\/|site\/titles\.ts/,
-};
-
-/** Alone, so that the home page's first view needs no more of what stands on other pages. */
-const picture = { name: 'picture', test: /site\/ui\/picture\// };
+/** What the build writes into each page's HTML. */
+const inlined = ['site/engine/boot.ts', 'site/styles/first-view.css', 'site/styles/first-view-panel.css'];
 
 /** Two builds of the same site: for browsers into `dist/`, for rendering into `dist-server/`. */
 export default {
@@ -29,7 +19,6 @@ export default {
   appType: 'custom',
   plugins: [
     react(),
-    plainImports(),
     content(root, process.env.SITE_URL),
     subsetFonts(root),
     flags(),
@@ -41,12 +30,13 @@ export default {
     target: 'baseline-widely-available',
     assetsDir: 'hashed',
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     cssMinify: 'lightningcss',
     // The end of 2023: masks without prefixes. What scripts need is older.
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2', 'ios17.2'],
     modulePreload: false,
     reportCompressedSize: false,
+    // Making pictures takes most of the first build, and the progress says so.
+    rolldownOptions: { checks: { bundlerTimings: false } },
     // The PDF viewer is large, and loaded by those who open a certificate.
     chunkSizeWarningLimit: 1400,
   },
@@ -56,13 +46,25 @@ export default {
         outDir: 'dist',
         manifest: 'manifest.json',
         rolldownOptions: {
-          input: ['site/boot.ts', 'site/client.tsx'],
-          // The boot script imports the application by its address and needs what it exports.
-          preserveEntrySignatures: 'exports-only',
-          // What every page needs, and what most pages share, as one file each: many small ones compress badly.
+          input: ['site/engine/client.tsx', ...inlined],
+          // The boot script imports the application by its address and needs what it exports; so it stays one file.
+          preserveEntrySignatures: 'allow-extension',
           output: {
-            codeSplitting: { groups: [everywhere, picture, onMostPages] },
             entryFileNames: 'hashed/[name]-[hash].js',
+            chunkFileNames: ({ name }) => `hashed/${name.replace(/~.*/, '')}-[hash].js`,
+            // What every page needs is one file. What some pages share is divided by who shares it, in files of a useful size.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'app',
+                  tags: ['$initial'],
+                  test: (id) => !inlined.some((file) => id.endsWith(file)),
+                  priority: 1,
+                },
+                { name: 'parts', test: /\.css$/, minShareCount: 2 },
+                { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1200 },
+              ],
+            },
           },
         },
       },
@@ -72,7 +74,7 @@ export default {
         outDir: 'dist-server',
         copyPublicDir: false,
         emitAssets: false,
-        rolldownOptions: { input: { render: 'site/render.tsx' } },
+        rolldownOptions: { input: { render: 'site/server-entry.ts' } },
       },
     },
   },

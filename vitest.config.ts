@@ -13,6 +13,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'service', include: ['tests/service/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
       },
+      {
+        extends: true,
+        test: {
+          name: 'other-company',
+          include: ['tests/other-company/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { countryName, flagEmoji, flagImage } from './country.ts';
 import { countryList } from './country-list.ts';
@@ -28,7 +29,34 @@ test('every country has a name, a prefix and a flag of its own', () => {
     expect(dialCode).toMatch(/^\d{1,3}$/);
     expect(existsSync(`node_modules/country-flag-icons/3x2/${code}.svg`), code).toBe(true);
   }
-  expect(countries.find(({ code }) => code === 'IN')).toEqual({ code: 'IN', name: 'India', dialCode: '91' });
+  expect(countries.find(({ code }) => code === 'IN')).toMatchObject({ code: 'IN', name: 'India', dialCode: '91' });
+});
+
+test.each([
+  ['IN', [10], '0'],
+  ['AF', [9], '0'],
+  ['AL', [8, 9], '0'],
+  ['US', [10], '1'],
+  ['SG', [8], ''],
+  ['NO', [8], ''],
+  ['RU', [10], '8'],
+  ['HU', [8, 9], '06'],
+])('numbers of %s have %j digits, after %j within the country', (code, lengths, trunk) => {
+  expect(countries.find((country) => country.code === code)).toMatchObject({ lengths, trunk });
+});
+
+test('every country has lengths, in their order', () => {
+  for (const { code, lengths } of countries) {
+    expect(lengths.length, code).toBeGreaterThan(0);
+    expect(lengths, code).toEqual([...new Set(lengths)].sort((a, b) => a - b));
+  }
+});
+
+test('what browsers get is small: no pattern where lengths decide', () => {
+  const withPattern = countries.filter(({ pattern }) => pattern);
+  expect(withPattern.length).toBeGreaterThan(20);
+  expect(withPattern.length).toBeLessThan(80);
+  expect(brotliCompressSync(JSON.stringify(countries)).length).toBeLessThan(4.5 * 1024);
 });
 
 test('flags', () => {

@@ -1,17 +1,22 @@
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
-import type { Country } from './country.ts';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/max/metadata';
+import type { PhoneCountry } from './country.ts';
+import { numberingPlan } from './numbering-plan.ts';
 
 /** The order the specification gives; the others follow by name. */
 const first = ['IN', 'US', 'GB', 'AU', 'CA', 'NG', 'KY', 'JM'];
 
 /**
- * Every country and territory that has an international prefix: names from Unicode CLDR (as Node ships it),
- * prefixes from libphonenumber's metadata. Runs in Node only; browsers get the finished list from the build.
+ * Every country and territory that has an international prefix: names from Unicode CLDR (as Node ships it), prefixes and
+ * numbering plans from libphonenumber's metadata. Runs in Node only; browsers get the finished list from the build.
  */
-export function countryList(): Country[] {
+export function countryList(): PhoneCountry[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const rank = (code: string) => first.indexOf(code) + 1 || first.length + 1;
-  return getCountries()
-    .map((code) => ({ code, name: names.of(code) ?? code, dialCode: getCountryCallingCode(code) as string }))
+  return getCountries(metadata)
+    .map((code) => {
+      const dialCode = getCountryCallingCode(code, metadata) as string;
+      return { code, name: names.of(code) ?? code, dialCode, ...numberingPlan(code, dialCode) };
+    })
     .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, 'en'));
 }

@@ -8,23 +8,20 @@ export interface Country {
   dialCode: string;
 }
 
-/** The countries whose national numbers the specification knows; all others take ten digits. */
-const nationalNumbers: Record<string, { pattern: RegExp; digits: string }> = {
-  IN: { pattern: /^\d{10}$/, digits: '10' },
-  AF: { pattern: /^\d{9}$/, digits: '9' },
-  AL: { pattern: /^\d{8,9}$/, digits: '8 to 9' },
-};
+/** What is known of a country's phone numbers. A national number is what follows the country code. */
+export interface NumberingPlan {
+  /** How many digits a national number of a fixed line or a mobile phone has; ascending, never empty. */
+  lengths: readonly number[];
+  /** The digits dialled before a national number within the country: `0`, `8`, `06`; empty where there are none. */
+  trunk: string;
+  /**
+   * The source of a regular expression for whole national numbers. Only where lengths alone cannot tell a national
+   * number that begins like the country code from one with the country code before it.
+   */
+  pattern?: string;
+}
 
-/** Ten digits, the contact page's rule for every country. */
-export const tenDigits = /^\d{10}$/;
-
-/** The rule for a national number of `country`: its own where the specification has one, else ten digits. */
-export const nationalPattern = (country: Country | undefined): RegExp =>
-  nationalNumbers[country?.code ?? '']?.pattern ?? tenDigits;
-
-/** How many digits such a number has, in words for a message: `8 to 9`. */
-export const nationalDigits = (country: Country | undefined): string =>
-  nationalNumbers[country?.code ?? '']?.digits ?? '10';
+export interface PhoneCountry extends Country, NumberingPlan {}
 
 /** The flag of `code` as its two regional indicator symbols. */
 export const flagEmoji = (code: string): string =>
@@ -33,11 +30,21 @@ export const flagEmoji = (code: string): string =>
 /** Where the flag's picture is served. */
 export const flagImage = (code: string): string => `/flags/${code}.svg`;
 
+/** Whether an enquiry's `countryCode`, `IN` or `+91`, means this country. */
+const isMeant = ({ code, dialCode }: Country, countryCode: string): boolean =>
+  countryCode === code || countryCode === `+${dialCode}`;
+
+/** The country that an enquiry names, as `IN` or `+91`: the first of the list, where several have that prefix. */
+export const findCountry = <Listed extends Country>(
+  countryCode: string,
+  countries: readonly Listed[],
+): Listed | undefined => countries.find((country) => isMeant(country, countryCode));
+
 /**
  * The name and prefix of a country as an enquiry names it, `IN` or `+91`; the code itself when no country, or more than
  * one, is meant.
  */
 export function countryName(code: string, countries: readonly Country[]): string {
-  const [country, another] = countries.filter((one) => one.code === code || `+${one.dialCode}` === code);
+  const [country, another] = countries.filter((one) => isMeant(one, code));
   return country && !another ? `${country.name} (+${country.dialCode})` : code;
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { countryList } from './country-list.ts';
-import { enquiryCheck, forbiddenCharacters, withoutForbidden } from './enquiry.ts';
+import { enquiryCheck } from './enquiry.ts';
+import { defaultRules } from './rules.ts';
 
-const check = enquiryCheck(countryList());
+const countries = countryList();
+const check = enquiryCheck(countries, defaultRules);
 
 const contact = {
   form: 'contact',
@@ -40,7 +42,9 @@ describe('contact page', () => {
     ['phoneNumber', '', 'required'],
     ['phoneNumber', '984801234', 'phone-digits'],
     ['phoneNumber', '98480123456', 'phone-digits'],
-    ['phoneNumber', '98480-12345', 'phone-digits'],
+    ['phoneNumber', '98480-1234', 'phone-digits'],
+    ['phoneNumber', '98480 12345 x', 'phone-digits'],
+    ['phoneNumber', '+65 8123 4567', 'phone-country'],
     ['phoneNumber', '९८४८०१२३४५', 'phone-digits'],
     ['message', '', 'required'],
     ['message', 'Mail me @ once', 'message-characters'],
@@ -55,6 +59,23 @@ describe('contact page', () => {
     expect(problemsOf({ ...contact, countryCode: 'AF', phoneNumber: '701234567' })).toEqual({
       phoneNumber: 'phone-digits',
     });
+  });
+
+  test.each(['+91 98480 12345', '098480-12345', '0091 98480 12345', '91 98480 12345'])(
+    'of %j the national number is taken',
+    (phoneNumber) => {
+      expect(check({ ...contact, phoneNumber })).toEqual({ enquiry: contact });
+    },
+  );
+
+  test.each([
+    ['SG', '+65 8123 4567'],
+    ['SG', '6581234567'],
+    ['+65', '6581234567'],
+    ['NO', '+47 41 23 45 67'],
+    ['NO', '4741234567'],
+  ])('with %s the country code of %j makes no ten digits', (countryCode, phoneNumber) => {
+    expect(problemsOf({ ...contact, countryCode, phoneNumber })).toEqual({ phoneNumber: 'phone-digits' });
   });
 
   test('a country may be given by its prefix', () => {
@@ -101,6 +122,39 @@ describe('About page', () => {
   });
 });
 
+describe("by the company's own rules", () => {
+  const lenient = enquiryCheck(countries, { phone: 'national', message: 'any' });
+  const singapore = { ...contact, countryCode: 'SG', phoneNumber: '81234567' };
+
+  test.each(['contact', 'about'])('each country has its own numbers: %s', (form) => {
+    expect(lenient({ ...singapore, form })).toEqual({ enquiry: { ...singapore, form } });
+    expect(lenient({ ...singapore, form, phoneNumber: '+65 8123 4567' })).toEqual({ enquiry: { ...singapore, form } });
+    expect(lenient({ ...contact, form })).toEqual({ enquiry: { ...contact, form } });
+  });
+
+  test.each([
+    ['98480 1234', 'IN', 'phone-digits'],
+    ['8123 456', 'SG', 'phone-digits'],
+    ['+91 98480 12345', 'SG', 'phone-country'],
+    ['49 151 1234 5678', 'DE', 'phone-ambiguous'],
+  ])('%j with %s is %s', (phoneNumber, countryCode, problem) => {
+    expect(lenient({ ...contact, phoneNumber, countryCode })).toEqual({ problems: { phoneNumber: problem } });
+  });
+
+  test('a message takes any punctuation, and still no control characters', () => {
+    const message = "It's 20% @ 3 shops; cards/UPI (INR)… 👍\n• soon";
+    expect(lenient({ ...contact, message })).toEqual({ enquiry: { ...contact, message } });
+    expect(lenient({ ...contact, message: 'A\u0007' })).toEqual({ problems: { message: 'control-characters' } });
+  });
+
+  test('each rule stands alone', () => {
+    const onlyPhone = enquiryCheck(countries, { ...defaultRules, phone: 'national' });
+    expect(onlyPhone({ ...singapore, message: 'a/b' })).toEqual({ problems: { message: 'message-characters' } });
+    const onlyMessage = enquiryCheck(countries, { ...defaultRules, message: 'any' });
+    expect(onlyMessage({ ...singapore, message: 'a/b' })).toEqual({ problems: { phoneNumber: 'phone-digits' } });
+  });
+});
+
 describe('FAQ page', () => {
   test.each([
     [{ email: '' }, { email: 'required' }],
@@ -126,16 +180,4 @@ describe('what no form sends', () => {
   ])('%s is refused', (_, input, problems) => {
     expect(problemsOf(input)).toEqual(problems);
   });
-});
-
-test('forbidden characters are named once each, in their order', () => {
-  expect(forbiddenCharacters('3 shops @ Hyderabad, cards/UPI, 20% @ once')).toEqual(['@', '/', '%']);
-  expect(forbiddenCharacters('Fine, thanks! Or not?')).toEqual([]);
-});
-
-test('removing them leaves words apart and no gaps', () => {
-  expect(withoutForbidden('3 shops @ Hyderabad, cards/UPI, about 20% of it.')).toBe(
-    '3 shops Hyderabad, cards UPI, about 20 of it.',
-  );
-  expect(forbiddenCharacters(withoutForbidden('a<b>c&d "e" 👍'))).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { type Country, nationalPattern, tenDigits } from './country.ts';
+import { findCountry, type PhoneCountry } from './country.ts';
+import { forbiddenCharacters } from './message.ts';
+import { type PhoneProblem, type PhoneReading, readPhone } from './phone.ts';
+import { numberLengths, type Rules } from './rules.ts';
 import { withoutSignals } from './signals.ts';
 
 /**
@@ -10,7 +13,7 @@ export type Problem =
   | 'required'
   | 'email'
   | 'name-letters'
-  | 'phone-digits'
+  | PhoneProblem
   | 'country'
   | 'message-characters'
   | 'control-characters'
@@ -57,67 +60,49 @@ const email = v.pipe(required(254), v.email(says('email')));
 /** The address the visitor was at, as the browser remembered it. */
 const page = v.optional(line(2000), '');
 
-/** Letters of any script with their marks, digits, white space and `. , ! ?`. */
-const sendable = /[\p{L}\p{M}\p{Nd}\s.,!?]/u;
-
-/** The characters of `message` that the contact forms do not take, each once, in order of appearance. */
-export const forbiddenCharacters = (message: string): string[] => [
-  ...new Set([...message].filter((character) => !sendable.test(character))),
-];
-
-/** `message` without the characters that the contact forms do not take, and without the gaps they leave. */
-export const withoutForbidden = (message: string): string =>
-  [...message]
-    .map((character) => (sendable.test(character) ? character : ' '))
-    .join('')
-    .replace(/ {2,}/g, ' ')
-    .replace(/ +([.,!?\n]|$)/g, '$1');
-
-const message = v.pipe(
+const plainMessage = v.pipe(
   paragraphs,
   v.check((value) => forbiddenCharacters(value).length === 0, says('message-characters')),
 );
 
-/**
- * The schemas of the three forms, for a list of countries. `countryCode` is a country of the list, by its ISO code
- * or by its prefix with a plus sign.
- */
-function enquirySchemas(countries: readonly Country[]) {
-  const find = (value: string) => countries.find(({ code, dialCode }) => value === code || value === `+${dialCode}`);
-  const countryCode = v.pipe(
-    required(5),
-    v.check((value) => find(value) !== undefined, says('country')),
+/** A national number, however it was typed. */
+const phoneNumber = (read: (text: string) => PhoneReading) =>
+  v.pipe(
+    required(40),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const reading = read(dataset.value);
+      if ('number' in reading) return reading.number;
+      addIssue({ message: says(reading.problem) });
+      return NEVER;
+    }),
   );
 
-  const contact = v.strictObject({
-    form: v.literal('contact'),
-    name: required(200),
+/** Without a country there is no code to look for. */
+const readTenDigits = (text: string): PhoneReading =>
+  /^\d{10}$/.test(text) ? { number: text } : { problem: 'phone-digits' };
+
+/** The schemas of the three forms, for an enquiry that names `country`; undefined where it names none of the list. */
+function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
+  const sender = (form: 'contact' | 'about') => ({
     businessEmail: email,
-    countryCode,
-    phoneNumber: v.pipe(required(40), v.regex(tenDigits, says('phone-digits'))),
-    message,
+    countryCode: v.pipe(
+      required(5),
+      v.check(() => country !== undefined, says('country')),
+    ),
+    phoneNumber: phoneNumber((text) =>
+      country ? readPhone(text, country, numberLengths(form, country, rules)) : readTenDigits(text),
+    ),
+    message: rules.message === 'plain' ? plainMessage : paragraphs,
     page,
   });
 
-  const about = v.pipe(
-    v.strictObject({
-      form: v.literal('about'),
-      name: v.pipe(required(200), v.regex(/^[\p{L}\p{M} ]+$/u, says('name-letters'))),
-      businessEmail: email,
-      countryCode,
-      phoneNumber: required(40),
-      message,
-      page,
-    }),
-    v.forward(
-      v.partialCheck(
-        [['countryCode'], ['phoneNumber']],
-        ({ countryCode, phoneNumber }) => phoneNumber === '' || nationalPattern(find(countryCode)).test(phoneNumber),
-        says('phone-digits'),
-      ),
-      ['phoneNumber'],
-    ),
-  );
+  const contact = v.strictObject({ form: v.literal('contact'), name: required(200), ...sender('contact') });
+
+  const about = v.strictObject({
+    form: v.literal('about'),
+    name: v.pipe(required(200), v.regex(/^[\p{L}\p{M} ]+$/u, says('name-letters'))),
+    ...sender('about'),
+  });
 
   const faq = v.strictObject({
     form: v.literal('faq'),
@@ -142,14 +127,17 @@ export const formNames = ['contact', 'about', 'faq'] as const satisfies FormName
 export type Checked = { enquiry: Enquiry } | { problems: Problems };
 
 /**
- * Checks what a form or a script has sent, without its signals. Never throws; the first problem of each field is kept.
+ * Checks what a form or a script has sent, without its signals, by the company's rules. `countryCode` is a country of the
+ * list, by its ISO code or by its prefix with a plus sign. Never throws; the first problem of each field is kept.
  */
-export function enquiryCheck(countries: readonly Country[]): (input: unknown) => Checked {
-  const schemas = enquirySchemas(countries);
+export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): (input: unknown) => Checked {
   return (input) => {
-    const form = formNames.find((name) => name === (input as { form?: unknown } | null)?.form);
+    const { form: name, countryCode } = (input ?? {}) as { form?: unknown; countryCode?: unknown };
+    const form = formNames.find((one) => one === name);
     if (!form) return { problems: { form: 'unexpected' } };
-    const result = v.safeParse<Schemas[FormName]>(schemas[form], withoutSignals(input as object));
+    const country = typeof countryCode === 'string' ? findCountry(countryCode.trim(), countries) : undefined;
+    const schema = enquirySchemas(country, rules)[form];
+    const result = v.safeParse<Schemas[FormName]>(schema, withoutSignals(input as object));
     if (result.success) return { enquiry: result.output };
     // Without a prototype: a sender may have named a field `toString`.
     const problems: Problems = Object.create(null);

@@ -1,28 +1,137 @@
-import { expect, test } from 'vitest';
-import type { Country } from './country.ts';
-import { nationalNumber } from './phone.ts';
+import { describe, expect, test } from 'vitest';
+import type { PhoneCountry } from './country.ts';
+import { countryList } from './country-list.ts';
+import { readPhone, tidiedPhone } from './phone.ts';
+import { defaultRules, numberLengths } from './rules.ts';
 
-const india: Country = { name: 'India', code: 'IN', dialCode: '91' };
-const albania: Country = { name: 'Albania', code: 'AL', dialCode: '355' };
+const countries = countryList();
+const countryOf = (code: string) => countries.find((country) => country.code === code) as PhoneCountry;
+const national = { ...defaultRules, phone: 'national' } as const;
 
-test.each([
-  ['+91 98765 43210', '9876543210'],
-  ['098765-43210', '9876543210'],
-  ['0091 (98765) 43210', '9876543210'],
-  ['+91 0 98765 43210', '9876543210'],
-  ['98765.43210', '9876543210'],
-  ['9198765432', '9198765432'],
-  ['9876543210', '9876543210'],
-  ['98765 4321', '98765 4321'],
-  ['call me', 'call me'],
-  ['98765 43210 ext 5', '98765 43210 ext 5'],
-  ['', ''],
-])('%j is %j', (text, number) => {
-  expect(nationalNumber(text, india, 'contact')).toBe(number);
+/** What is read: the number, or what is wrong. */
+function read(text: string, code: string, form: 'contact' | 'about', rules: typeof defaultRules): string {
+  const country = countryOf(code);
+  const reading = readPhone(text, country, numberLengths(form, country, rules));
+  return 'number' in reading ? reading.number : reading.problem;
+}
+
+describe('ten digits, whatever the country', () => {
+  test.each([
+    ['+91 98765 43210', 'IN', '9876543210'],
+    ['098765-43210', 'IN', '9876543210'],
+    ['0091 (98765) 43210', 'IN', '9876543210'],
+    ['+91 0 98765 43210', 'IN', '9876543210'],
+    ['+91 (0)98765 43210', 'IN', '9876543210'],
+    ['+91 +98765 43210', 'IN', 'phone-digits'],
+    ['091 98480 12345', 'IN', '9848012345'],
+    ['91 98480 12345', 'IN', '9848012345'],
+    ['+91 91 98480 12345', 'IN', '9848012345'],
+    ['98765.43210', 'IN', '9876543210'],
+    ['98765\u201143210', 'IN', '9876543210'],
+    ['\u202a+91\u00a098765\u00a043210\u202c', 'IN', '9876543210'],
+    ['9198765432', 'IN', '9198765432'],
+    ['+91 91987 65432', 'IN', '9198765432'],
+    ['0000000000', 'IN', '0000000000'],
+    ['98765 4321', 'IN', 'phone-digits'],
+    ['0091 12345 6', 'IN', 'phone-digits'],
+    ['call me', 'IN', 'phone-digits'],
+    ['98765 43210 ext 5', 'IN', 'phone-digits'],
+    ['९८४८०१२३४५', 'IN', 'phone-digits'],
+    ['+', 'IN', 'phone-digits'],
+    ['+000', 'IN', 'phone-digits'],
+    ['', 'IN', 'phone-digits'],
+    ['1 202 555 0123', 'US', '2025550123'],
+    ['+1 (202) 555-0123', 'US', '2025550123'],
+    ['+1 345 949 1234', 'KY', '3459491234'],
+    ['8 912 345-67-89', 'RU', '9123456789'],
+    ['+7 912 345-67-89', 'RU', '9123456789'],
+    ['+44 (0)20 7946 0958', 'GB', '2079460958'],
+    // Nine digits, and the zero that is dialled within the country.
+    ['06 12 34 56 78', 'FR', '0612345678'],
+    ['+33 6 12 34 56 78', 'FR', 'phone-digits'],
+    ['9848012345', 'SG', '9848012345'],
+  ])('%j with %s is %s', (text, code, expected) => {
+    expect(read(text, code, 'contact', defaultRules)).toBe(expected);
+  });
+
+  test.each([
+    ['+65 8123 4567', 'SG'],
+    ['0065 8123 4567', 'SG'],
+    ['65 8123 4567', 'SG'],
+    ['6581234567', 'SG'],
+    ['065 8123 4567', 'SG'],
+    ['+65 65 8123 4567', 'SG'],
+    ['+47 41 23 45 67', 'NO'],
+    ['004741234567', 'NO'],
+    ['4741234567', 'NO'],
+  ])('the country code of %j is no part of a number with ten digits in %s', (text, code) => {
+    expect(read(text, code, 'contact', defaultRules)).toBe('phone-digits');
+    expect(read(text, code, 'contact', national)).toBe(code === 'SG' ? '81234567' : '41234567');
+  });
+
+  test.each([
+    ['+65 8123 4567', 'IN'],
+    ['0065 8123 4567', 'IN'],
+    ['+1 202 555 0123', 'IN'],
+    ['+91 98765 43210', 'US'],
+    ['+7 912 345 67', 'SG'],
+    ['0012345678', 'IN'],
+  ])("another country's code is said to be one: %j with %s", (text, code) => {
+    expect(read(text, code, 'contact', defaultRules)).toBe('phone-country');
+    expect(read(text, code, 'contact', national)).toBe('phone-country');
+  });
 });
 
-test("the About page follows the country's rule", () => {
-  expect(nationalNumber('+355 67 212 3456', albania, 'about')).toBe('672123456');
-  expect(nationalNumber('067 212 3456', albania, 'about')).toBe('672123456');
-  expect(nationalNumber('+355 67 212 3456', albania, 'contact')).toBe('+355 67 212 3456');
+describe("each country's own numbers", () => {
+  test.each([
+    ['8123 4567', 'SG', '81234567'],
+    ['98480 12345', 'IN', '9848012345'],
+    ['98480 1234', 'IN', 'phone-digits'],
+    ['070 123 4567', 'AF', '701234567'],
+    ['067 212 3456', 'AL', '672123456'],
+    // Italian numbers begin with a zero of their own.
+    ['06 1234 5678', 'IT', '0612345678'],
+    ['+39 06 1234 5678', 'IT', '0612345678'],
+    ['333 123 4567', 'IT', '3331234567'],
+    ['39 333 123 4567', 'IT', '3331234567'],
+    ['393 123 4567', 'IT', '3931234567'],
+    ['+39 393 123 4567', 'IT', '3931234567'],
+    // Norwegian mobile numbers may begin with 47.
+    ['47 12 34 56', 'NO', '47123456'],
+    ['47 47 12 34 56', 'NO', '47123456'],
+    // Area 55 of Brazil, whose code is 55.
+    ['55 3221 1234', 'BR', '5532211234'],
+    ['55 55 3221 1234', 'BR', '5532211234'],
+    ['06 30 123 4567', 'HU', '301234567'],
+    ['8 701 234 5678', 'KZ', '7012345678'],
+    ['+54 9 11 2345 6789', 'AR', '91123456789'],
+    ['0151 1234 5678', 'DE', '15112345678'],
+    ['+49 151 1234 5678', 'DE', '15112345678'],
+    // Leer in Friesland has 0491: with the code of Germany before it, or without.
+    ['0491 511 2345', 'DE', '4915112345'],
+    ['+49 491 511 2345', 'DE', '4915112345'],
+    ['491 511 2345', 'DE', 'phone-ambiguous'],
+    ['49 151 1234 5678', 'DE', 'phone-ambiguous'],
+  ])('%j with %s is %s', (text, code, expected) => {
+    expect(read(text, code, 'contact', national)).toBe(expected);
+    expect(read(text, code, 'about', national)).toBe(expected);
+  });
+});
+
+test("the About page goes by the specification's three countries, and by ten digits elsewhere", () => {
+  expect(read('+355 67 212 3456', 'AL', 'about', defaultRules)).toBe('672123456');
+  expect(read('067 212 3456', 'AL', 'about', defaultRules)).toBe('672123456');
+  expect(read('+355 67 212 3456', 'AL', 'contact', defaultRules)).toBe('phone-digits');
+  expect(read('8123 4567', 'SG', 'about', defaultRules)).toBe('phone-digits');
+  expect(read('+65 8123 4567', 'SG', 'about', defaultRules)).toBe('phone-digits');
+});
+
+test('a field is tidied to digits that are read as the same number, and is else left as it is', () => {
+  const tidy = (text: string, code: string) =>
+    tidiedPhone(text, countryOf(code), numberLengths('contact', countryOf(code), national));
+  expect(tidy('+91 98765 43210', 'IN')).toBe('9876543210');
+  expect(tidy('+65 8123 4567', 'SG')).toBe('81234567');
+  expect(tidy('98765', 'IN')).toBe('98765');
+  expect(tidy('+65 8123 4567', 'IN')).toBe('+65 8123 4567');
+  expect(tidy('+49 491 511 2345', 'DE')).toBe('+49 491 511 2345');
 });

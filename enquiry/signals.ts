@@ -7,23 +7,20 @@ export interface Signals {
   trapped: boolean;
   /** Seconds from the moment the form was shown to the press of its button; undefined without JavaScript. */
   elapsed: number | undefined;
-  /** A proof of work, as the ALTCHA widget writes it. */
-  proof: string | undefined;
 }
 
 /** Reads the signals of a body, whatever it holds. */
 export function signalsOf(body: object): Signals {
-  const { website, elapsed, altcha } = body as Record<string, unknown>;
+  const { website, elapsed } = body as Record<string, unknown>;
   const seconds = typeof elapsed === 'string' && elapsed.trim() !== '' ? Number(elapsed) : elapsed;
   return {
     trapped: website !== undefined && website !== null && website !== '',
     elapsed: typeof seconds === 'number' && seconds >= 0 ? seconds : undefined,
-    proof: typeof altcha === 'string' && altcha !== '' ? altcha : undefined,
   };
 }
 
 /** A body without its signals: the fields that the enquiry is checked by. */
 export function withoutSignals(body: object): object {
-  const { website, elapsed, altcha, ...fields } = body as Record<string, unknown>;
+  const { website, elapsed, ...fields } = body as Record<string, unknown>;
   return fields;
 }

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
+import { enquiriesPerSecond } from './bench/enquiries-per-second.ts';
 import { measureWithLighthouse } from './bench/lighthouse.ts';
-import { requestsPerSecond, type Target } from './bench/load.ts';
+import { loadTool, pagesPerSecond } from './bench/pages-per-second.ts';
 import { freePort, startNginx, startSite, stop } from './bench/programs.ts';
 import { measureSecondPage } from './bench/second-page.ts';
 
 /**
  * `npm run bench`: what the built site and its desk do in a second on this machine, each beside a neighbour measured in
  * turn, and how soon a second page appears. `npm run bench -- --lighthouse [address]` runs Lighthouse instead, beside
- * the page at the address if there is one. Build first. Figures of one run on a busy machine mean little: look at the
+ * the page at the address if there is one. `npm run bench -- <address> <link>` measures that page's link beside ours. Build first. Figures of one run on a busy machine mean little: look at the
  * ratios.
  */
 const { values: options, positionals } = parseArgs({
@@ -21,7 +22,6 @@ const { values: options, positionals } = parseArgs({
 const rounds = 3;
 const connections = 20;
 const enquiries = 2000;
-const pages = 6000;
 
 const directory = mkdtempSync(join(tmpdir(), 'bench-'));
 const enquiry = (n: number) =>
@@ -68,56 +68,41 @@ async function compare(what: string, ours: () => Promise<number>, other: string,
 }
 
 const sitePort = await freePort();
-const site = await startSite(sitePort, directory);
+const site = await startSite(sitePort, directory, !options.lighthouse);
 try {
   const origin = `http://127.0.0.1:${sitePort}`;
   if (options.lighthouse) {
     await measureWithLighthouse(origin, positionals[0]);
   } else {
     await measureThroughput();
-    await measureSecondPage(origin);
+    const [address, link] = positionals;
+    await measureSecondPage({ address: origin, link: 'FAQ' }, address && link ? { address, link } : undefined);
   }
 } finally {
   await stop(site);
 }
 
 async function measureThroughput(): Promise<void> {
+  await compare(
+    'Durable enquiries',
+    () => enquiriesPerSecond(sitePort, enquiries, connections, enquiry),
+    'bare SQLite commits of the same size',
+    async () => bareCommits(enquiries),
+  );
   const nginxPort = await freePort();
   const nginx = await startNginx(nginxPort, directory);
+  if (!nginx) {
+    console.log('Home page: install nginx to compare with it.');
+    return;
+  }
   try {
-    const post: Target = {
-      port: sitePort,
-      method: 'POST',
-      path: '/api/enquiries',
-      headers: { 'content-type': 'application/json' },
-      body: enquiry,
-      status: 201,
-    };
     await compare(
-      'Durable enquiries',
-      () => requestsPerSecond(post, enquiries, connections),
-      'bare SQLite commits of the same size',
-      async () => bareCommits(enquiries),
+      `Home page, brotli, one processor, by ${loadTool()}`,
+      () => pagesPerSecond(`http://127.0.0.1:${sitePort}/`),
+      'nginx with the same bytes',
+      () => pagesPerSecond(`http://127.0.0.1:${nginxPort}/`),
     );
-
-    const get = (port: number): Target => ({
-      port,
-      method: 'GET',
-      path: '/',
-      headers: { 'accept-encoding': 'br' },
-      status: 200,
-    });
-    if (nginx) {
-      await compare(
-        'Home page, brotli',
-        () => requestsPerSecond(get(sitePort), pages, connections),
-        'nginx with the same bytes',
-        () => requestsPerSecond(get(nginxPort), pages, connections),
-      );
-    } else {
-      console.log('Home page: install nginx to compare with it.');
-    }
   } finally {
-    if (nginx) await stop(nginx);
+    await stop(nginx);
   }
 }

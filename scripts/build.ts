@@ -2,12 +2,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder, type Manifest } from 'vite';
+import { buildLogger } from '../site/vite/logger.ts';
+import { beginStage } from '../site/vite/progress.ts';
 import config from '../vite.config.ts';
 import { collectAssets, contentSecurityPolicy } from './build/assets.ts';
 import { fillCompileCache } from './build/compile-cache.ts';
 import { compress } from './build/compress.ts';
 import { contentGraph } from './build/content-graph.ts';
-import { divideStyles } from './build/first-view.ts';
 import { writeHostRules } from './build/host-rules.ts';
 import { prerender, type Renderer } from './build/prerender.ts';
 import { writeSearchFiles } from './build/search-files.ts';
@@ -18,6 +19,12 @@ import { buildWorker } from './build/worker.ts';
 const dist = join(config.root, 'dist');
 const distServer = join(config.root, 'dist-server');
 
+/** What Vite builds, in this order, and how the stage is called. */
+const environments = [
+  ['client', 'Scripts and styles'],
+  ['ssr', 'Rendering'],
+] as const;
+
 /** Builds the whole site from nothing. Rejects with what is wrong when content or code do not hold. */
 export async function build(): Promise<void> {
   const started = performance.now();
@@ -25,28 +32,37 @@ export async function build(): Promise<void> {
 
   const { plugin, contentOf } = contentGraph(config.root);
   const plugins = [...config.plugins, plugin];
-  const builder = await createBuilder({ ...config, plugins, configFile: false, logLevel: 'warn' });
-  for (const name of ['client', 'ssr']) {
+  const builder = await createBuilder({
+    ...config,
+    plugins,
+    configFile: false,
+    customLogger: buildLogger('warn'),
+    logLevel: 'warn',
+  });
+  for (const [name, stage] of environments) {
     const environment = builder.environments[name];
-    if (environment) await builder.build(environment);
+    if (!environment) throw new Error(`The configuration has no environment named ${name}`);
+    beginStage(stage);
+    await builder.build(environment);
   }
 
   const manifestFile = join(dist, 'manifest.json');
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   await rm(manifestFile);
-  const collected = await collectAssets(dist, manifest);
+  const assets = await collectAssets(dist, manifest);
   const renderer: Renderer = await import(pathToFileURL(join(distServer, 'render.js')).href);
-  const firstViews = await divideStyles(dist, collected.style, await renderer.renderFirstViews());
-  const assets = { ...collected, firstViews };
   const csp = contentSecurityPolicy(assets);
   await writeFile(join(distServer, 'assets.json'), JSON.stringify({ ...assets, csp }));
 
   const pages = await prerender(dist, renderer, assets);
   const siteUrl = await writeSearchFiles({ root: config.root, dist, pages, contentOf });
+  beginStage('Service worker');
   await buildWorker(config.root, dist, assets);
   await writeHostRules({ dist, distServer, csp, siteUrl });
+  beginStage('Compressed files');
   await compress(dist);
   await writeStamp(config.root);
+  beginStage('Compiled server');
   await fillCompileCache(config.root);
   console.log(`Built ${pages.length + 1} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

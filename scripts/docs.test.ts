@@ -18,24 +18,61 @@ const anchorOf = (heading: string) =>
 
 const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading ?? ''));
 
-const texts = [
-  ...readdirSync('.').filter((file) => file.endsWith('.md')),
-  ...(readdirSync('docs', { recursive: true }) as string[])
+const markdownIn = (folder: string) =>
+  (readdirSync(folder, { recursive: true }) as string[])
     .filter((file) => file.endsWith('.md'))
-    .map((file) => join('docs', file)),
-];
+    .map((file) => join(folder, file));
 
-/** Folders whose paths a text may name in backquotes; what the build makes is not in the tree. */
-const path = /`((?:content|site|enquiry|server|scripts|public|tests|docs|art|deploy)\/[^`\s*<…]*)`/g;
+const texts = [...readdirSync('.').filter((file) => file.endsWith('.md')), ...markdownIn('docs'), ...markdownIn('art')];
+
+/** A path that a text names in backquotes, whole or as far as a placeholder in it. */
+const inBackquotes = /`(([a-z][\w-]*)\/[^`\s*<…]*)`/g;
+/** The project's folders; what the build makes is not in the tree. */
+const folders = /^(content|site|enquiry|server|scripts|public|tests|docs|art|deploy)$/;
+/** The blocks of a text that are written in no language, such as a list of folders. */
+const blocksOf = (text: string) =>
+  [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, language, block = '']) => (language ? [] : [block]));
+const folderNames = /(?<![\w/.<-])[\w.-]+\/(?=[\s;,]|$)/g;
+
+/** The paths that a text names and that are neither in the project nor beside the text. */
+function missingPaths(file: string, text: string): string[] {
+  const beside = dirname(file);
+  const exists = (path: string, ...bases: string[]) =>
+    ['.', beside, ...bases].some((base) => existsSync(join(base, path)));
+  const named = [...text.matchAll(inBackquotes)]
+    // Other words may have a stroke between them, too.
+    .filter(([, , folder = '']) => folders.test(folder) || existsSync(join(beside, folder)))
+    .map(([, path = '']) => path)
+    .filter((path) => !/^(content\/\.schema|node_modules)/.test(path));
+  const listed = blocksOf(text)
+    .flatMap((block) => block.split('\n'))
+    .flatMap((line) => {
+      const [first = '', ...others] = line.match(folderNames) ?? [];
+      return [first, ...others.filter((folder) => !exists(folder, join(beside, first)))];
+    });
+  return [...named, ...listed].filter((path) => !exists(path));
+}
+
+/**
+ * A decision is not rewritten: it may go on to name what is no longer there when a newer one has superseded it, or when a
+ * note at its end says in the same backquotes what has become of it.
+ */
+function mayBeGone(file: string, text: string): (name: string) => boolean {
+  if (!/^docs\/decisions\/\d/.test(file)) return () => false;
+  if (/^Status: superseded/m.test(text)) return () => true;
+  const notes = text
+    .split(/^Note \(/m)
+    .slice(1)
+    .join('');
+  return (name) => notes.includes(`\`${name}\``);
+}
 
 describe.each(texts)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
+  const isGone = mayBeGone(file, text);
 
   test('names only paths that exist', () => {
-    const named = [...text.matchAll(path)]
-      .map(([, name]) => name ?? '')
-      .filter((name) => !name.startsWith('content/.schema'));
-    expect(named.filter((name) => !existsSync(name))).toEqual([]);
+    expect(missingPaths(file, text).filter((path) => !isGone(path))).toEqual([]);
   });
 
   test('links only to files that exist', () => {
@@ -52,7 +89,7 @@ describe.each(texts)('%s', (file) => {
 
   test('names only commands that exist', () => {
     const commands = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name ?? '');
-    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+    expect(commands.filter((name) => !(name in scripts) && !isGone(`npm run ${name}`))).toEqual([]);
     const named = [...text.matchAll(/npm test -- ([a-z][a-z -]*)/g)].flatMap(([, names]) => names?.trim().split(' '));
     expect(named.filter((name) => !checks.includes(name ?? ''))).toEqual([]);
   });

@@ -6,16 +6,25 @@ import { expect, onTestFinished, test } from 'vitest';
 
 /** Each folder with what it may and may not import: pages → sections → forms and shell → ui, and so on. */
 const directions = [
-  { from: 'site/pages/one.ts', may: ['../sections/a.ts', '../routes.ts'], mayNot: ['../../server/app.ts'] },
+  {
+    from: 'site/pages/one.ts',
+    may: ['../sections/a.ts', '../routes.ts', '../engine/page.ts'],
+    mayNot: ['../engine/router.tsx', '../../server/app.ts'],
+  },
   {
     from: 'site/sections/one.ts',
     may: ['../forms/a.ts', '../ui/a.ts', '../routes.ts'],
-    mayNot: ['../pages/a.ts', '../shell/a.ts', '../../server/app.ts'],
+    mayNot: ['../pages/a.ts', '../shell/a.ts', '../engine/page.ts', '../../server/app.ts'],
   },
   {
     from: 'site/forms/one.ts',
-    may: ['../ui/a.ts', '../../enquiry/enquiry.ts'],
+    may: ['../ui/a.ts', '../offline/a.ts', '../engine/router.tsx', '../../enquiry/enquiry.ts'],
     mayNot: ['../pages/a.ts', '../sections/a.ts', '../../server/app.ts'],
+  },
+  {
+    from: 'site/offline/one.ts',
+    may: ['../routes.ts', './two.ts'],
+    mayNot: ['../pages/a.ts', '../sections/a.ts', '../shell/a.ts', '../forms/a.ts', '../../server/app.ts'],
   },
   { from: 'site/shell/one.ts', may: ['../ui/a.ts', '../seo/a.ts'], mayNot: ['../pages/a.ts', '../sections/a.ts'] },
   {
@@ -26,8 +35,10 @@ const directions = [
       '../sections/a.ts',
       '../shell/a.ts',
       '../forms/a.ts',
+      '../offline/a.ts',
       '../seo/a.ts',
       '../routes.ts',
+      '../engine/idle.ts',
       '../../content/company.yaml',
       '../../server/app.ts',
     ],
@@ -35,17 +46,24 @@ const directions = [
   {
     from: 'site/seo/one.ts',
     may: ['../routes.ts', '../content/load.ts'],
-    mayNot: ['../pages/a.ts', '../ui/a.ts', '../../server/app.ts'],
+    mayNot: ['../pages/a.ts', '../offline/a.ts', '../ui/a.ts', '../engine/page.ts', '../../server/app.ts'],
   },
   {
     from: 'site/content/one.ts',
     may: ['../../enquiry/country.ts'],
-    mayNot: ['../pages/a.ts', '../seo/a.ts', '../ui/a.ts', '../../server/app.ts'],
+    mayNot: [
+      '../pages/a.ts',
+      '../offline/a.ts',
+      '../seo/a.ts',
+      '../ui/a.ts',
+      '../engine/page.ts',
+      '../../server/app.ts',
+    ],
   },
   { from: 'site/routes.ts', may: ['./titles.ts'], mayNot: ['./pages/a.ts', './seo/a.ts', '../server/app.ts'] },
   { from: 'enquiry/one.ts', may: ['valibot'], mayNot: ['../site/a.ts', '../server/app.ts'] },
-  { from: 'server/one.ts', may: ['../enquiry/enquiry.ts', './site.ts'], mayNot: ['../site/render.tsx'] },
-  { from: 'server/enquiries/one.ts', may: ['../site.ts'], mayNot: ['../../site/render.tsx'] },
+  { from: 'server/one.ts', may: ['../enquiry/enquiry.ts', './site.ts'], mayNot: ['../site/engine/render.tsx'] },
+  { from: 'server/enquiries/one.ts', may: ['../site.ts'], mayNot: ['../../site/engine/render.tsx'] },
 ];
 
 test('the linter refuses every import against the directions, and no other', async () => {

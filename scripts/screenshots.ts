@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
-import { lookOf } from './screenshots/looks.ts';
-import { shoot } from './screenshots/shoot.ts';
+import { takeScreenshot } from './screenshots/screenshot.ts';
 import { baseline, keptWidths, templates } from './screenshots/templates.ts';
+import { baselineOf } from './screenshots/visual-baseline.ts';
 
 /**
  * `npm run screenshots`: every page at four widths into `screenshots/`. `npm run screenshots -- --update` renews the
- * looks that the tests compare with instead.
+ * visual baselines that the tests compare with instead.
  */
 const widths = [390, 768, 1280, 1600];
 const folder = 'screenshots';
@@ -72,16 +72,16 @@ try {
   if (option === '--update') {
     for (const { name, path, prepare } of templates) {
       for (const width of keptWidths) {
-        const look = await lookOf(await shoot(page, origin + path, width, prepare), width);
-        await save(baseline(name, width), look);
-        console.log(`${baseline(name, width)} ${(look.length / 1024).toFixed(1)} KB`);
+        const now = await baselineOf(await takeScreenshot(page, origin + path, width, prepare), width);
+        await save(baseline(name, width), now);
+        console.log(`${baseline(name, width)} ${(now.length / 1024).toFixed(1)} KB`);
       }
     }
   } else {
     for (const path of await builtPaths()) {
       const name = path.slice(1).replaceAll('/', '-') || 'home';
       for (const width of widths)
-        await save(join(folder, `${name}-${width}.png`), await shoot(page, origin + path, width));
+        await save(join(folder, `${name}-${width}.png`), await takeScreenshot(page, origin + path, width));
       console.log(path);
     }
   }

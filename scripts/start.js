@@ -13,4 +13,6 @@ if (!(await isBuilt(root))) {
   if (status !== 0) process.exit(status ?? 1);
 }
 const { serve } = await import('../server/main.ts');
-await serve();
+// The server listens on this machine alone unless HOST says otherwise; browsers know it by this name.
+const localName = (address) => address.replace(/(?<=\/\/)(127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
+await serve({ announcement: (address) => `Open ${localName(address)}\n` });

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import { createOutbox } from './enquiries/outbox/outbox.ts';
@@ -6,14 +6,13 @@ import { createRateLimiter } from './enquiries/rate-limit.ts';
 import { bodyLimit } from './enquiries/request-body.ts';
 import { startDailyPurge } from './enquiries/retention/daily-purge.ts';
 import { registerEnquiries } from './enquiries/routes.ts';
-import { registerChallenges } from './enquiries/spam/challenges.ts';
 import { endConnectionsOnClose } from './graceful-close.ts';
 import { registerHealth } from './health.ts';
 import { type LogDestination, logging } from './logging.ts';
 import { answerMalformedPath, registerPages } from './pages.ts';
 import { answerError } from './problem-reply.ts';
 import { requestIds } from './request-id.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headersOf } from './security-headers.ts';
 import type { Site } from './site.ts';
 
 export interface AppOptions {
@@ -31,12 +30,7 @@ export interface AppOptions {
  * delete what is old) begins when it listens and ends when it is closed.
  */
 export async function createApp({ config, database, site, dist, log }: AppOptions): Promise<FastifyInstance> {
-  const setSecurityHeaders = securityHeaders(config.siteUrl ?? site.facts.siteUrl, config.hsts);
-  const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
-    setSecurityHeaders(request, reply);
-    // A person who reports what went wrong can name the request.
-    reply.header('x-request-id', request.id);
-  };
+  const addHeaders = headersOf(config.siteUrl ?? site.facts.siteUrl, config.hsts);
   const app = Fastify({
     logger: logging(config.logLevel, log),
     genReqId: requestIds(config.trustProxy),
@@ -48,18 +42,21 @@ export async function createApp({ config, database, site, dist, log }: AppOption
     // Fastify takes no number, as it cannot know who is in front. The operator who sets the variable does.
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     frameworkErrors: (error, request, reply) => {
-      setHeaders(request, reply);
+      addHeaders(request, reply);
       if (error.code !== 'FST_ERR_BAD_URL') return answerError(error, request, reply);
       answerMalformedPath(site, request, reply).catch((cause) => answerError(cause, request, reply));
     },
   });
-  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    addHeaders(request, reply);
+    done();
+  });
   app.setErrorHandler(answerError);
   endConnectionsOnClose(app);
   app.decorateRequest('served', undefined);
   app.decorateRequest('enquiryOutcome', undefined);
   if (config.metrics) {
-    // Only here: a server without figures has no use for the library in memory.
+    // Only here: a server without metrics has no use for the library in memory.
     const { registerMetrics } = await import('./metrics/metrics.ts');
     registerMetrics(app, config.metrics, database);
   }
@@ -75,10 +72,7 @@ export async function createApp({ config, database, site, dist, log }: AppOption
   });
   app.addHook('onClose', () => stopPurging());
   registerHealth(app, database, config.mail !== undefined);
-  const proofOfWork = await registerChallenges(app, config.altchaKey);
-  await app.register((instance) =>
-    registerEnquiries(instance, site, { config, database, limiter, proofOfWork, outbox }),
-  );
+  await app.register((instance) => registerEnquiries(instance, site, { config, database, limiter, outbox }));
   await registerPages(app, { site, dist });
   return app;
 }

@@ -4,13 +4,14 @@ import { join, relative, sep } from 'node:path';
 import { type ContentEncoding, contentEncodings } from './content-encoding.ts';
 
 /** The same page in one encoding. */
-interface Representation {
+export interface Representation {
   body: Buffer;
   /** Strong: a hash of exactly these bytes, so no two encodings share one. */
   etag: string;
 }
 
-export type BuiltPage = Partial<Record<ContentEncoding, Representation>>;
+/** In the server's order of preference. */
+export type BuiltPage = ReadonlyMap<ContentEncoding, Representation>;
 
 /** What the build left in its output folder. */
 export interface BuiltSite {
@@ -50,12 +51,13 @@ const isHidden = (file: string) => /\/\./.test(file.replace(/^\/\.well-known\//,
 const isCopy = (file: string, all: ReadonlySet<string>) => /\.(br|gz)$/.test(file) && all.has(file.slice(0, -3));
 
 async function readPage(directory: string, file: string, all: ReadonlySet<string>): Promise<BuiltPage> {
-  const page: BuiltPage = {};
+  const page = new Map<ContentEncoding, Representation>();
   for (const encoding of contentEncodings) {
     const name = file + suffixes[encoding];
     if (!all.has(name)) continue;
     const body = await readFile(join(directory, name));
-    page[encoding] = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"` };
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
+    page.set(encoding, { body, etag: `"${hash}"` });
   }
   return page;
 }

@@ -83,9 +83,6 @@ export const environment = v.object({
   ),
   RATE_LIMIT: v.optional(limit('5/10m'), '5/10m'),
   FLOOD_LIMIT: v.optional(limit('120/1h')),
-  ALTCHA_KEY: v.optional(
-    accepts('a secret of at least 32 visible characters', v.pipe(v.string(), v.regex(/^[\x21-\x7e]{32,}$/))),
-  ),
   SMTP_URL: v.optional(
     accepts('smtp://user:password@host:port or smtps://…', v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/), v.url())),
   ),

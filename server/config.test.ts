@@ -12,7 +12,6 @@ test('has a default for everything', () => {
     trustProxy: 0,
     rateLimit: { enquiries: 5, seconds: 600 },
     floodLimit: { enquiries: 120, seconds: 3_600 },
-    altchaKey: undefined,
     mail: undefined,
     webhook: undefined,
     outboxRetryMs: 60_000,
@@ -34,7 +33,6 @@ test('is read from the environment', () => {
     TRUST_PROXY: '2',
     RATE_LIMIT: '20/24d',
     FLOOD_LIMIT: '7/1m',
-    ALTCHA_KEY: 'k'.repeat(32),
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     ENQUIRIES_TO: 'Sales <sales@site.example>, office@site.example',
     ENQUIRIES_FROM: '"The Desk" <desk@site.example>',
@@ -58,7 +56,6 @@ test('is read from the environment', () => {
     trustProxy: 2,
     rateLimit: { enquiries: 20, seconds: 24 * 86_400 },
     floodLimit: { enquiries: 7, seconds: 60 },
-    altchaKey: 'k'.repeat(32),
     mail: {
       smtpUrl: 'smtps://user:secret@mail.example:465',
       to: [
@@ -105,9 +102,6 @@ test.each([
 });
 
 test('does not show a secret', () => {
-  expect(() => readConfig({ ALTCHA_KEY: 'short secret' })).toThrow(
-    /^ALTCHA_KEY is a secret of 12 characters; accepted: /,
-  );
   expect(() => readConfig({ WEBHOOK_SECRET: 'whsec_AAAA' })).toThrow(/^WEBHOOK_SECRET is a secret of 10 characters; /);
 });
 

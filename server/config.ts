@@ -17,7 +17,7 @@ export interface WebhookConfig {
   readonly key: Buffer;
 }
 
-/** Where figures are shown to a monitoring program. */
+/** Where metrics are shown to a monitoring program. */
 export interface MetricsConfig {
   readonly host: string;
   /** 0 takes any free port. */
@@ -41,8 +41,6 @@ export interface Config {
   readonly rateLimit: Readonly<Limit> | 'off';
   /** Of all addresses together; over it enquiries are kept for review. */
   readonly floodLimit: Readonly<Limit> | 'off';
-  /** Signs challenges; forms need no proof of work when undefined. */
-  readonly altchaKey: string | undefined;
   /** Undefined: mail waits. */
   readonly mail: MailConfig | undefined;
   readonly webhook: WebhookConfig | undefined;
@@ -52,7 +50,7 @@ export interface Config {
   readonly retentionDays: number;
   /** An enquiry whose sender wants it erased is deleted after so many days. */
   readonly retentionMinimumDays: number;
-  /** Undefined: no figures are kept. */
+  /** Undefined: no metrics are kept. */
   readonly metrics: MetricsConfig | undefined;
   /** How far a browser is told to stay on HTTPS: not, on this host, on its subdomains too, in the browsers' own lists. */
   readonly hsts: (typeof hstsReaches)[number];
@@ -96,7 +94,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: output.TRUST_PROXY,
     rateLimit: Object.freeze(output.RATE_LIMIT),
     floodLimit: Object.freeze(output.FLOOD_LIMIT ?? (output.RATE_LIMIT === 'off' ? 'off' : floodLimit)),
-    altchaKey: output.ALTCHA_KEY,
     mail: mailOf(output),
     webhook: webhookOf(output),
     outboxRetryMs: output.OUTBOX_RETRY_MS,
@@ -123,10 +120,8 @@ const mailOf = ({ SMTP_URL: smtpUrl, ENQUIRIES_TO: to, ENQUIRIES_FROM: from }: E
 const webhookOf = ({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Environment): WebhookConfig | undefined =>
   url && key ? { url, key } : undefined;
 
-const secrets = ['WEBHOOK_SECRET', 'ALTCHA_KEY'];
-
 /** Quoted on one line, and without a secret or the password that an address may carry: the line ends in logs. */
 const shown = (name: string, value = '') =>
-  secrets.includes(name)
+  name === 'WEBHOOK_SECRET'
     ? `a secret of ${value.length} characters`
     : JSON.stringify(value.replace(/\/\/.*@/s, '//***@'));

@@ -5,7 +5,7 @@ import type { Database } from './database/schema.ts';
  * How long a connection without a request is kept while closing, in milliseconds. A proxy has its next request on the
  * way over a busy one, and would lose it if the connection were cut at once.
  */
-const idleGrace = 1_000;
+const idleGraceMs = 1_000;
 
 /** From the moment closing begins, each answer is the last one on its connection. Call it before the routes are set. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
@@ -23,14 +23,14 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 
 /**
  * Stops taking connections, lets the requests in flight finish, then closes the store. A client that stalls is cut
- * off after `patience` milliseconds: a closing server no longer watches its time limits.
+ * off after `timeoutMs` milliseconds: a closing server no longer watches its time limits.
  */
-export async function closeGracefully(app: FastifyInstance, database: Database, patience: number): Promise<void> {
+export async function closeGracefully(app: FastifyInstance, database: Database, timeoutMs: number): Promise<void> {
   const closeIdle = app.server.closeIdleConnections.bind(app.server);
   // Node calls it when closing begins, whatever is on its way over those connections.
   app.server.closeIdleConnections = () => undefined;
-  const sweep = setInterval(closeIdle, idleGrace);
-  const cut = setTimeout(() => app.server.closeAllConnections(), patience);
+  const sweep = setInterval(closeIdle, idleGraceMs);
+  const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
   await app.close();
   clearInterval(sweep);
   clearTimeout(cut);
@@ -38,10 +38,10 @@ export async function closeGracefully(app: FastifyInstance, database: Database, 
 }
 
 /**
- * npm passes on a signal that a terminal has sent to every process already: the second of such a pair is not a
- * second wish to stop.
+ * A terminal sends Ctrl-C to npm and to this process, and where the shell is bash npm sends it here once more, some
+ * milliseconds later: the second of such a pair is not a second wish to stop.
  */
-const echoMilliseconds = 300;
+const echoMs = 300;
 
 /** Closes on the first SIGTERM or SIGINT, and ends the process at once on a second one. */
 export function closeOnSignal(close: () => Promise<void>): void {
@@ -56,7 +56,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
           process.exit(1);
         },
       );
-    } else if (performance.now() - first > echoMilliseconds) {
+    } else if (performance.now() - first > echoMs) {
       process.exit(1);
     }
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/schema.ts';
-import { complaint, waiting } from './enquiries/outbox/waiting.ts';
+import { outboxSummary, waiting } from './enquiries/outbox/waiting.ts';
 import { sendProblem } from './problem-reply.ts';
 
 /**
@@ -16,7 +16,7 @@ export function registerHealth(app: FastifyInstance, database: Database, mailCon
   app.get('/readyz', options, async (request, reply) => {
     try {
       const outbox = await waiting(database, new Date());
-      const detail = complaint(outbox, mailConfigured);
+      const detail = outboxSummary(outbox, mailConfigured);
       return reply.header('cache-control', 'no-store').send({ status: 'ok', ...(detail && { detail }), outbox });
     } catch (error) {
       request.log.warn({ err: error }, 'the store does not answer');

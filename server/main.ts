@@ -6,23 +6,35 @@ import { migrate } from './database/migrations.ts';
 import { closeGracefully, closeOnSignal } from './graceful-close.ts';
 import { loadSite } from './site.ts';
 
-/** Milliseconds that requests in flight have when the process is told to stop. */
-const patience = 25_000;
+/** How long requests in flight have to end when the process is told to stop. */
+const closeTimeoutMs = 25_000;
+
+export interface Serving {
+  /** Folder of the built site: `dist` and `dist-server`. */
+  root?: string;
+  /** What follows on stdout when it listens on `address`, an origin; nothing unless said. */
+  announcement?: (address: string) => string;
+}
 
 /**
- * Runs the server of the site that was built in `root` (`dist` and `dist-server`), until a signal ends the process.
- * Resolves when it listens. A setting that is not accepted ends the process with one line on stderr.
+ * Runs the server of a built site until a signal ends the process. Resolves when it listens, and has said so on stdout.
+ * A setting that is not accepted ends the process with one line on stderr.
  */
-export async function serve({ root = join(import.meta.dirname, '..') } = {}): Promise<void> {
+export async function serve({
+  root = join(import.meta.dirname, '..'),
+  announcement = () => '',
+}: Serving = {}): Promise<void> {
   try {
-    await start(root);
+    const address = await start(root);
+    // In one piece: who reads until this line closes the pipe.
+    process.stdout.write(`Listening on ${address}\n${announcement(address)}`);
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);
     process.exit(1);
   }
 }
 
-async function start(root: string): Promise<void> {
+async function start(root: string): Promise<string> {
   const config = readConfig();
   const site = await loadSite(join(root, 'dist-server'));
   const database = openDatabase(config);
@@ -31,12 +43,11 @@ async function start(root: string): Promise<void> {
   if (config.siteUrl && config.siteUrl !== site.facts.siteUrl) {
     app.log.warn({ builtFor: site.facts.siteUrl }, 'SITE_URL is not what the pages were built for: build them again');
   }
-  closeOnSignal(() => closeGracefully(app, database, patience));
-  const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
+  closeOnSignal(() => closeGracefully(app, database, closeTimeoutMs));
+  return app.listen({ host: config.host, port: config.port }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new ConfigError(`PORT is "${config.port}"; accepted: a free port, and another process listens on this one`);
   });
-  process.stdout.write(`Listening on ${address}\n`);
 }
 
 if (import.meta.main) await serve();

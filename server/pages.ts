@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formNames } from '../enquiry/enquiry.ts';
 import type { FormOutcome } from '../enquiry/form-outcome.ts';
 import { referencePattern } from '../enquiry/reference.ts';
-import { sendBuiltPage } from './built-page-reply.ts';
+import { builtPageSender } from './built-page-reply.ts';
 import { readBuiltSite } from './built-site.ts';
 import { sendHtml } from './html-reply.ts';
 import { sendMethodNotAllowed } from './problem-reply.ts';
 import { locationOf, type RequestLocation } from './request-location.ts';
-import { trimHeaders } from './security-headers.ts';
+import { fileHeaders, partHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
-/** How a request for anything but the interface was answered, for the figures. */
+/** How a request for anything but the interface was answered, for the metrics. */
 type Served = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
 
 declare module 'fastify' {
@@ -23,6 +23,9 @@ declare module 'fastify' {
 /** Serves what was built in `dist`, and renders the addresses that were not. */
 export async function registerPages(app: FastifyInstance, { site, dist }: { site: Site; dist: string }): Promise<void> {
   const { pages, files } = await readBuiltSite(dist);
+  // An address that only leads elsewhere has a page for hosts of files alone: this server redirects.
+  const own = [...pages].filter(([path]) => !(path in site.redirects));
+  const senders = new Map(own.map(([path, page]) => [path, builtPageSender(site, page)]));
   // `files` decides what is served; the plugin only sends it. Its own dotfile rule would hide `/.well-known`.
   await app.register(fastifyStatic, {
     root: dist,
@@ -34,6 +37,9 @@ export async function registerPages(app: FastifyInstance, { site, dist }: { site
   });
 
   app.get('/*', (request, reply) => {
+    // As the site's own links spell it: there is nothing to read or to tidy up.
+    const sendPage = senders.get(request.url);
+    if (sendPage) return sendPage(reply);
     const location = locationOf(request.url);
     const { path, search, key } = location;
     if (key === undefined) return answerMalformedPath(site, request, reply);
@@ -46,11 +52,8 @@ export async function registerPages(app: FastifyInstance, { site, dist }: { site
     }
     const sent = sentForm(site, location);
     if (sent) return renderSent(reply, site, sent);
-    const page = pages.get(key);
-    if (page) {
-      request.served = 'page';
-      return sendBuiltPage(reply, site, page);
-    }
+    const sendRespelled = senders.get(key);
+    if (sendRespelled) return sendRespelled(reply);
     if (files.has(key)) {
       request.served = 'file';
       return sendFile(reply, site, key);
@@ -98,7 +101,7 @@ const isWorker = (file: string) => file === '/worker.js' || file.endsWith('.mjs'
 /** A name with a hash in it never changes its content; all others are asked for again, at the cost of a 304. */
 function sendFile(reply: FastifyReply, site: Site, file: string): FastifyReply {
   const isHashed = file.startsWith('/hashed/');
-  trimHeaders(reply, isHashed);
+  reply.headers(isHashed ? partHeaders : fileHeaders);
   if (isWorker(file)) reply.headers(site.headers);
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   return reply.sendFile(file, isHashed ? { lastModified: false, acceptRanges: false } : {});

@@ -1,13 +1,27 @@
-/** Does something at once and then again and again; the function that is returned ends it after the present round. */
-export function repeatedly(milliseconds: number, job: () => Promise<void>): () => Promise<void> {
-  let present = job();
-  let stopped = false;
-  const timer = setInterval(() => {
-    present = present.then(() => (stopped ? undefined : job()));
-  }, milliseconds);
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await present;
+import { setTimeout } from 'node:timers/promises';
+
+/** Resolves after `milliseconds`, or as soon as `signal` is aborted. */
+export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(milliseconds, undefined, { signal }).catch((error) => {
+    if (!signal.aborted) throw error;
+  });
+
+/**
+ * Does a job at once and then again and again, with a pause of `milliseconds` between two runs.
+ * @param job told by its signal when it is to end early; must not reject
+ * @returns ends it: resolves when the present run has ended
+ */
+export function repeat(milliseconds: number, job: (stopping: AbortSignal) => Promise<void>): () => Promise<void> {
+  const stopping = new AbortController();
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await job(stopping.signal);
+      await pause(milliseconds, stopping.signal);
+    }
+  };
+  const running = run();
+  return () => {
+    stopping.abort();
+    return running;
   };
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Country } from '../enquiry/country.ts';
+import type { PhoneCountry } from '../enquiry/country.ts';
 import type { FormName, Problem } from '../enquiry/enquiry.ts';
 import type { FormOutcome } from '../enquiry/form-outcome.ts';
+import type { Rules } from '../enquiry/rules.ts';
 import type { MailWords } from './mail-words.ts';
 
 /** What the build made of the site, as far as the server needs it. */
@@ -25,7 +26,9 @@ export interface Site {
   /** Addresses that only lead to another, such as `/service-details` to `/services`. */
   readonly redirects: Readonly<Record<string, string>>;
   /** The dial-code list that the forms were built with: enquiries are checked by the same. */
-  readonly countries: readonly Country[];
+  readonly countries: readonly PhoneCountry[];
+  /** The company's rules for phone numbers and messages, likewise. */
+  readonly rules: Rules;
   readonly mails: MailWords;
   /** The mark at the head of mails: a PNG in base64, square. */
   readonly mailMark: string;

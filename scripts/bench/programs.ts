@@ -2,7 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
 
 /** A port of this machine that nobody uses. */
 export async function freePort(): Promise<number> {
@@ -13,9 +14,23 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts the site on `port` with a database in `directory`; resolves when it listens. */
-export async function startSite(port: number, directory: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/** On a machine with two processors or more, the server has one for itself, and so has what puts load on it. */
+const cores = { server: '0', load: '1' } as const;
+
+/** The words that run a program on a processor of its own, where `taskset` can do that; else the same words. */
+export function onCore(part: keyof typeof cores, words: string[]): string[] {
+  const canPin = availableParallelism() > 1 && !spawnSync('taskset', ['--version']).error;
+  return canPin ? ['taskset', '-c', cores[part], ...words] : words;
+}
+
+/**
+ * Starts the site on `port` with a database in `directory`; resolves when it listens.
+ * @param alone whether it has one processor for itself, and no other
+ */
+export async function startSite(port: number, directory: string, alone: boolean): Promise<ChildProcess> {
+  const command = [process.execPath, 'server/main.ts'];
+  const [program = '', ...words] = alone ? onCore('server', command) : command;
+  const child = spawn(program, words, {
     env: { ...process.env, PORT: String(port), DATA_DIR: directory, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -24,7 +39,10 @@ export async function startSite(port: number, directory: string): Promise<ChildP
   return child;
 }
 
-/** Starts nginx on `port` with the very bytes of the compressed home page; nothing when nginx is not installed. */
+/**
+ * Starts nginx on `port` with the very bytes of the compressed home page and the site's headers; nothing when nginx is not
+ * installed.
+ */
 export async function startNginx(port: number, directory: string): Promise<ChildProcess | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined;
   // Started as root, nginx reads the pages as another user.
@@ -38,10 +56,14 @@ export async function startNginx(port: number, directory: string): Promise<Child
 http {
   access_log off; sendfile on; keepalive_requests 1000000; client_body_temp_path ${directory}/body;
   types { text/html html; }
-  server { listen 127.0.0.1:${port}; root ${directory}/pages; location / { add_header content-encoding br; } }
+  server {
+    listen 127.0.0.1:${port}; root ${directory}/pages;
+    location / { add_header content-encoding br; include ${resolve('dist-server/headers.nginx.conf')}; }
+  }
 }`,
   );
-  const child = spawn('nginx', ['-p', directory, '-c', config], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [program = '', ...words] = onCore('server', ['nginx', '-p', directory, '-c', config]);
+  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'inherit'] });
   const listens = async () =>
     fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).then(
       () => true,

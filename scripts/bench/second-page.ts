@@ -1,78 +1,84 @@
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { ensureChromium } from '../chromium.ts';
 
 const runs = 10;
 /** How much slower than this machine's the processor is made to be. */
 const slowdown = 4;
 
+/** A page and the link on it that is pressed. */
+export interface SecondPage {
+  address: string;
+  link: string;
+}
+
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Milliseconds from a press. */
-interface Times {
-  /** Until the new heading is in the document. */
-  heading: number;
-  /** Until the frame after it is drawn. */
-  drawn: number;
-}
-
-/** Presses a link of the main navigation whose page has been prefetched. */
-async function press(page: Page, link: string, heading: string): Promise<Times> {
-  await page.evaluate((heading) => {
-    const state = window as unknown as { took: Promise<Times> };
-    state.took = new Promise((resolve) => {
-      addEventListener(
-        'pointerdown',
-        ({ timeStamp }) => {
-          new MutationObserver((_, observer) => {
-            if (document.querySelector('h1')?.textContent !== heading) return;
-            observer.disconnect();
-            const there = performance.now() - timeStamp;
-            requestAnimationFrame(() => {
-              const { port1, port2 } = new MessageChannel();
-              port2.onmessage = () => resolve({ heading: there, drawn: performance.now() - timeStamp });
-              port1.postMessage('');
-            });
-          }).observe(document, { childList: true, subtree: true });
-        },
-        { once: true, capture: true },
-      );
+/**
+ * Runs in every document: notes when a press comes, and how long after it the frame with another first heading has been
+ * drawn, in this document or the next. Times are in milliseconds.
+ */
+function watch(): void {
+  let isDone = false;
+  const heading = () => document.querySelector('h1')?.textContent?.trim() ?? '';
+  const onPress = ({ timeStamp }: Event) => {
+    sessionStorage.setItem('pressed', String(performance.timeOrigin + timeStamp));
+    sessionStorage.setItem('from', heading());
+  };
+  const check = () => {
+    const pressed = Number(sessionStorage.getItem('pressed'));
+    if (isDone || !pressed || !heading() || heading() === sessionStorage.getItem('from')) return;
+    isDone = true;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port2.onmessage = () =>
+        sessionStorage.setItem('took', String(performance.timeOrigin + performance.now() - pressed));
+      port1.postMessage('');
     });
-  }, heading);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
-  return page.evaluate(() => (window as unknown as { took: Promise<Times> }).took);
+  };
+  addEventListener('pointerdown', onPress, { capture: true });
+  new MutationObserver(check).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Measures how soon a second page appears in Chromium with a slowed processor, and prints the median. */
-export async function measureSecondPage(origin: string): Promise<void> {
+/** Resolves with the milliseconds from the press to the frame that shows the second page's heading. */
+async function press(browser: Browser, { address, link }: SecondPage): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(watch);
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  const target = page.getByRole('link', { name: link, exact: true }).last();
+  await target.scrollIntoViewIfNeeded();
+  // What is fetched ahead comes at the first interaction.
+  await page.mouse.move(300, 300);
+  await target.hover();
+  await page.waitForLoadState('networkidle');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await target.click();
+  const took = await page.waitForFunction(() => sessionStorage.getItem('took'));
+  const milliseconds = Number(await took.jsonValue());
+  await page.close();
+  return milliseconds;
+}
+
+/** Prints how soon a second page appears in Chromium with a slowed processor; beside a neighbour's, measured in turn. */
+export async function measureSecondPage(ours: SecondPage, neighbour?: SecondPage): Promise<void> {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
   try {
-    const times: Times[] = [];
+    const targets = neighbour ? [ours, neighbour] : [ours];
+    const times = targets.map((): number[] => []);
     for (let run = 0; run < runs; run++) {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-      const faqCode = page.waitForResponse(/\/hashed\/faq-[^/]*\.js$/);
-      await page.goto(origin);
-      await page.waitForLoadState('networkidle');
-      // Nothing is fetched ahead for one who never moves.
-      await page.mouse.move(300, 300);
-      await faqCode;
-      await page.waitForLoadState('networkidle');
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-      times.push(await press(page, 'FAQ', 'FAQ'));
-      await page.close();
+      for (const [index, target] of targets.entries()) times[index]?.push(await press(browser, target));
     }
-    console.log(`Second page, prefetched, processor ${slowdown} times slower, ${runs} runs, from press to`);
-    for (const [name, sort] of [
-      ['heading in the document', 'heading'],
-      ['frame after it', 'drawn'],
-    ] as const) {
-      const all = times.map((time) => time[sort]);
-      const [least, most] = [Math.min(...all), Math.max(...all)];
-      console.log(`  ${name}: ${median(all).toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`);
+    console.log(`Second page, processor ${slowdown} times slower, ${runs} runs, from press to painted heading`);
+    for (const [index, { address, link }] of targets.entries()) {
+      const all = times[index] ?? [];
+      const range = `${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)}`;
+      console.log(`  ${address}, "${link}": ${median(all).toFixed(0)} ms (${range})`);
     }
+    if (neighbour) console.log(`  ratio ${(median(times[0] ?? []) / median(times[1] ?? [])).toFixed(2)}`);
   } finally {
     await browser.close();
   }

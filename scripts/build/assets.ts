@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import type { Assets } from '../../site/render.tsx';
-import { speculationRules } from '../../site/speculation-rules.ts';
+import type { Assets, SourceFiles } from '../../site/engine/render.tsx';
 
-const applicationModule = 'site/client.tsx';
+const applicationModule = 'site/engine/client.tsx';
 
 /** What every page shows at once, and so preloads: one face for headings, one for text. */
 const preloadedFonts = ['sora', 'manrope'];
 
 /**
- * Gathers what pages need of the browser build: the stylesheet and boot script, inlined and therefore taken out of
- * the folder, and the addresses of everything else.
+ * Gathers what pages need of the browser build: the boot script and the stylesheets of first views, inlined and therefore
+ * taken out of the folder, and the addresses of everything else.
  * @throws when the build lacks a part
  */
 export async function collectAssets(dist: string, manifest: Manifest): Promise<Assets> {
@@ -21,62 +20,62 @@ export async function collectAssets(dist: string, manifest: Manifest): Promise<A
     if (!entry) throw new Error(`The browser build has no ${key}`);
     return entry.file;
   };
-  const inline = async (file: string) => {
-    const text = await readFile(join(dist, file), 'utf8');
-    await rm(join(dist, file));
+  const inline = async (key: string) => {
+    const text = await readFile(join(dist, fileOf(key)), 'utf8');
+    await rm(join(dist, fileOf(key)));
     return text.trim();
   };
-  // The bundler joins stylesheets in the order of its chunks: the order of layers must be said before all of them.
+  // The minifier takes the statement of the layers' order out where not all of them have rules.
   const layers = await readFile(new URL('../../site/styles/layers.css', import.meta.url), 'utf8');
-  const style = layers.trim() + (await inline(fileOf('style.css')));
+  const hero = layers.trim() + (await inline('site/styles/first-view.css'));
+  const panel = hero + (await inline('site/styles/first-view-panel.css'));
   // Not a module: those run when the browser gets to it, this one has to be done before the first frame.
-  const boot = `(()=>{${await inline(fileOf('site/boot.ts'))}})()`;
+  const boot = `(()=>{${await inline('site/engine/boot.ts')}})()`;
   const fonts = preloadedFonts.map((name) => {
-    const address = new RegExp(`/hashed/${name}-[^")]*\\.woff2`).exec(style)?.[0];
+    const address = new RegExp(`/hashed/${name}-[^")]*\\.woff2`).exec(hero)?.[0];
     if (!address) throw new Error(`The stylesheet does not use the font ${name}`);
     return address;
   });
 
   return {
-    style,
+    criticalCss: { hero, panel },
     boot,
     fonts,
     app: `/${fileOf(applicationModule)}`,
-    modules: Object.fromEntries(
-      Object.keys(manifest).map((key) => [
-        key,
-        modulesOf(manifest, [applicationModule, key]).map((file) => `/${file}`),
-      ]),
-    ),
+    sources: Object.fromEntries(Object.keys(manifest).map((key) => [key, filesOf(manifest, [applicationModule, key])])),
   };
 }
 
-/** The scripts that `keys` stand for, with everything they import statically. */
-function modulesOf(manifest: Manifest, keys: string[], found = new Set<string>()): string[] {
-  for (const key of keys) {
+/** The scripts and stylesheets of `keys` and of everything that they import statically. */
+function filesOf(manifest: Manifest, keys: string[]): SourceFiles {
+  const seen = new Set<string>();
+  const files: SourceFiles = { scripts: [], stylesheets: [] };
+  const add = (key: string) => {
     const entry = manifest[key];
-    if (!entry?.file.endsWith('.js') || found.has(entry.file)) continue;
-    found.add(entry.file);
-    modulesOf(manifest, entry.imports ?? [], found);
-  }
-  return [...found];
+    if (!entry?.file.endsWith('.js') || seen.has(key)) return;
+    seen.add(key);
+    files.scripts.push(`/${entry.file}`);
+    for (const file of entry.css ?? []) files.stylesheets.push(`/${file}`);
+    for (const imported of entry.imports ?? []) add(imported);
+  };
+  for (const key of keys) add(key);
+  return files;
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Nothing is allowed but what the site itself brings. https://www.w3.org/TR/CSP3/ */
-export function contentSecurityPolicy({ style, firstViews, boot }: Assets): string {
-  const styles = firstViews ? Object.values(firstViews).map((divided) => divided.style) : [style];
+export function contentSecurityPolicy({ criticalCss, boot }: Assets): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashSource(boot)} ${hashSource(speculationRules)}`,
-    `style-src 'self' ${styles.map(hashSource).join(' ')}`,
+    `script-src 'self' ${hashSource(boot)}`,
+    `style-src 'self' ${Object.values(criticalCss).map(hashSource).join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // No text becomes markup or a script unless a policy of site/trusted-types.ts has let it pass.
+    // No text becomes markup or a script unless a policy of site/engine/trusted-types.ts has let it pass.
     "require-trusted-types-for 'script'",
     'trusted-types default content',
     "form-action 'self'",

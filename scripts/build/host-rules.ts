@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { alwaysSent, strictTransport } from '../../server/security-headers.ts';
+import { answerHeaders, strictTransport } from '../../server/security-headers.ts';
 import { redirects } from '../../site/routes.ts';
 
 /** What a host of files is told. */
@@ -24,7 +24,7 @@ const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 export async function writeHostRules({ dist, distServer, csp, siteUrl }: HostRules): Promise<void> {
   const transport = siteUrl.startsWith('https:') ? strictTransport('subdomains') : undefined;
   const headers = Object.entries({
-    ...alwaysSent,
+    ...answerHeaders,
     'content-security-policy': csp,
     ...(transport && { 'strict-transport-security': transport }),
   });

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FirstView, Page } from '../../site/load-page.ts';
-import type { Assets, Rendered } from '../../site/render.tsx';
+import type { Page } from '../../site/engine/page.ts';
+import type { Assets, Rendered } from '../../site/engine/render.tsx';
 import { offlinePath, unknownPath } from '../../site/routes.ts';
+import { doEach } from '../../site/vite/progress.ts';
 
-/** What the build uses of the built `site/render.tsx`. */
+/** What the build uses of the built `site/server-entry.ts`. */
 export interface Renderer {
   listedPaths: readonly string[];
   renderPage(pathname: string, assets: Assets): Promise<Rendered>;
-  renderFirstViews(): Promise<Record<FirstView, string[]>>;
 }
 
 /**
@@ -19,12 +19,12 @@ export interface Renderer {
  */
 export async function prerender(dist: string, { listedPaths, renderPage }: Renderer, assets: Assets): Promise<Page[]> {
   const pages: Page[] = [];
-  for (const path of listedPaths) {
+  await doEach('Pages', listedPaths, async (path) => {
     const { html, status, page } = await renderPage(path, assets);
     if (status !== 200) throw new Error(`${path} is in the list of pages but answers ${status}`);
     await write(join(dist, decodeURIComponent(path), 'index.html'), html);
     pages.push(page);
-  }
+  });
   // A service without its type is the list; a static host cannot redirect there.
   await write(join(dist, 'service-details', 'index.html'), (await renderPage('/services', assets)).html);
   await write(join(dist, '404.html'), (await renderPage(unknownPath, assets)).html);

@@ -1,11 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ContentFolder } from '../../site/content/load.ts';
-import type { Company } from '../../site/content/schemas/company.ts';
-import type { Home } from '../../site/content/schemas/pages.ts';
-import type { Search } from '../../site/content/schemas/search.ts';
-import type { Navigation } from '../../site/content/schemas/shell.ts';
-import type { Page } from '../../site/load-page.ts';
+import { inOrder } from '../../site/content/lists.ts';
+import { ContentFolder, type Contents } from '../../site/content/load.ts';
+import type { Page } from '../../site/engine/page.ts';
 import { linkTo } from '../../site/routes.ts';
 import { llms } from '../../site/seo/files/llms.ts';
 import { robots } from '../../site/seo/files/robots.ts';
@@ -27,26 +24,23 @@ interface Built {
  * @returns the canonical origin that they name
  */
 export async function writeSearchFiles({ root, dist, pages, contentOf }: Built): Promise<string> {
-  const content = new ContentFolder(join(root, 'content'), process.env.SITE_URL);
-  const read = async <Content>(path: string) => (await content.read(path)) as Content;
-  const company = await read<Company>('company.yaml');
+  const contents = await new ContentFolder(join(root, 'content'), process.env.SITE_URL).readAll();
+  const company = contents.get('company.yaml');
   const words = {
     company,
-    home: await read<Home>('home.yaml'),
-    navigation: await read<Navigation>('navigation.yaml'),
-    search: await read<Search>('search.yaml'),
+    home: contents.get('home.yaml'),
+    navigation: contents.get('navigation.yaml'),
+    search: contents.get('search.yaml'),
   };
   const dateOf = await lastModified(root, 'content');
   const indexed = pages.filter(({ head }) => head.index !== false);
   const urlOf = ({ head }: Page) => new URL(head.canonical, company.siteUrl).href;
 
   const entries = indexed.map(async (page) => {
-    const dates = await Promise.all(
-      [...page.sources, ...page.stillSources].flatMap((source) => contentOf(source)).map(dateOf),
-    );
+    const dates = await Promise.all(page.sources.flatMap((source) => contentOf(source)).map(dateOf));
     return { url: urlOf(page), lastModified: new Date(Math.max(...dates.map(Number))) };
   });
-  const servicePages = await services(content, indexed);
+  const servicePages = services(contents, indexed);
   const others = indexed.filter((page) => !servicePages.some((service) => service.page === page));
   const entryOf = (page: Page, name: string) => ({ name, url: urlOf(page), description: page.head.description ?? '' });
   const lists = {
@@ -68,10 +62,8 @@ export async function writeSearchFiles({ root, dist, pages, contentOf }: Built):
 }
 
 /** The pages of services in the order of the menus, named as there. */
-async function services(content: ContentFolder, pages: readonly Page[]) {
-  const summaries = await content.serviceSummaries();
-  return summaries.flatMap(({ slug, name }) => {
+const services = (contents: Contents, pages: readonly Page[]) =>
+  inOrder(contents, 'services').flatMap(({ slug, data: { name } }) => {
     const page = pages.find(({ head }) => head.canonical === linkTo('service', slug));
     return page ? [{ page, name }] : [];
   });
-}

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 
 const stampFile = 'dist-server/stamp';
 
-/** Everything that the build reads. */
-const sources = [
+/**
+ * Everything that the build reads; packages stand for themselves by their versions. `stamp.test.ts` follows the build
+ * through the sources and names what is missing here.
+ */
+export const sources: readonly string[] = [
+  'art/pictures',
   'content',
   'site',
   'enquiry',
@@ -14,7 +18,9 @@ const sources = [
   'scripts/build',
   'scripts/build.ts',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
+  'tsconfig.json',
 ];
 
 /** Names the state of the sources by their sizes and times of change, and by what the environment decides. */

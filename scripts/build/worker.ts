@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import type { Assets } from '../../site/render.tsx';
+import type { Assets } from '../../site/engine/render.tsx';
 import { offlinePath } from '../../site/routes.ts';
 
 /** What the worker fetches when it is installed: the scripts of the pages that every visit begins or ends with. */
 const mainPages = ['home', 'about', 'services', 'service', 'expertise', 'contact', 'faq', 'not-found', 'offline'];
-const installedModules = ['site/shell/later/later.tsx', ...mainPages.map((page) => `site/pages/${page}.tsx`)];
+const installedModules = ['site/offline/offline-support.tsx', ...mainPages.map((page) => `site/pages/${page}.tsx`)];
 
 const release = 'virtual:release';
 
@@ -39,7 +39,8 @@ export async function buildWorker(root: string, dist: string, assets: Assets): P
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: offline === 'on' ? 'site/worker.ts' : 'site/worker/off.ts',
+        checks: { bundlerTimings: false },
+        input: offline === 'on' ? 'site/offline/worker.ts' : 'site/offline/off.ts',
         // A worker governs the paths beneath its own, under an address that never changes.
         output: { format: 'iife', entryFileNames: 'worker.js' },
       },
@@ -52,19 +53,18 @@ const moduleOf = (facts: object) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
-async function releaseFacts(dist: string, { modules, fonts, firstViews }: Assets) {
+async function releaseFacts(dist: string, { sources, fonts }: Assets) {
   const names = (await readdir(join(dist, 'hashed'))).sort();
   const html = await readFile(join(dist, offlinePath));
-  const scripts = installedModules.flatMap((source) => {
-    const files = modules[source];
+  const files = installedModules.flatMap((source) => {
+    const files = sources[source];
     if (!files) throw new Error(`The browser build has no ${source}, which the worker installs`);
-    return files;
+    return [...files.stylesheets, ...files.scripts];
   });
-  const styles = Object.values(firstViews ?? {}).map(({ rest }) => rest);
   const sprite = names.filter((name) => name.startsWith('icons-shared-')).map((name) => `/hashed/${name}`);
   return {
     offlinePage: { url: offlinePath, revision: createHash('sha256').update(html).digest('base64url').slice(0, 8) },
-    installed: { pages: ['/'], files: [...new Set([...fonts, ...styles, ...sprite, ...scripts])] },
+    installed: { pages: ['/'], files: [...new Set([...fonts, ...sprite, ...files])] },
     hashedFiles: names.map((name) => `/hashed/${name}`),
   };
 }

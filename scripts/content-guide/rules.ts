@@ -14,12 +14,16 @@ export interface Field {
 
 /** Shapes that many files share: explained once, named everywhere else. */
 const shared = new Map<unknown, string>([
+  [parts.label, 'label'],
   [parts.words, 'text'],
+  [parts.paragraph, 'paragraph'],
+  [parts.publicFile, 'address of a file in `public/`'],
   [parts.metaTitle, 'text of 50 to 60 characters, or of 38 to 48 before the bar and the company’s name'],
   [parts.metaDescription, 'text of 130 to 160 characters'],
   [parts.slug, 'a service’s address'],
   [parts.icon, 'icon'],
   [parts.picture, 'picture'],
+  [parts.namedPicture, 'picture'],
   [parts.statement, 'heading in two tones'],
   [parts.namedText, '`name` and `text`'],
   [parts.iconText, '`icon`, `name` and `text`'],
@@ -56,14 +60,26 @@ function* walk(shape: Shape, path: string): Generator<Field> {
 
 function* walkEntries(entries: Record<string, Shape>, path: string): Generator<Field> {
   const [first, ...others] = Object.values(entries);
-  const alike = path !== '' && first && others.length > 0 && others.every((other) => other === first);
-  if (alike && (shared.has(first) || first.entries)) {
+  if (path !== '' && others.length > 0 && Object.values(entries).every(isText)) {
+    yield { path: `${path}: ${Object.keys(entries).join(', ')}`, rule: rulesOf(entries) };
+    return;
+  }
+  if (path !== '' && first?.entries && others.length > 0 && others.every((other) => other === first)) {
     const keys = Object.keys(entries).join(', ');
-    if (shared.has(first)) yield { path: `${path}: ${keys}`, rule: `${ruleOf(first)} each` };
-    else for (const field of walk(first, `${path}.*`)) yield { ...field, rule: `${field.rule} (* is ${keys})` };
+    for (const field of walk(first, `${path}.*`)) yield { ...field, rule: `${field.rule} (* is ${keys})` };
     return;
   }
   for (const [key, shape] of Object.entries(entries)) yield* walk(shape, path ? `${path}.${key}` : key);
+}
+
+const isText = (shape: Shape) =>
+  shape.type === 'string' && /^(label|text|paragraph)( of at most \d+ characters)?$/.test(ruleOf(shape));
+
+/** The rules of fields that hold text: `label each`, or `label (link, name), text (lead)`. */
+function rulesOf(entries: Record<string, Shape>): string {
+  const rules = Map.groupBy(Object.keys(entries), (key) => ruleOf(entries[key] as Shape));
+  if (rules.size === 1) return `${[...rules.keys()][0]} each`;
+  return [...rules].map(([rule, keys]) => `${rule} (${keys.join(', ')})`).join(', ');
 }
 
 /** A list of one of the shared shapes is one field; of anything else it is a field, and its entries' fields. */
@@ -78,7 +94,9 @@ function* walkList(shape: Shape, item: Shape, path: string): Generator<Field> {
 const check = (shape: Shape, type: string) => shape.pipe?.find((one) => one.type === type)?.requirement;
 
 function entriesOf(shape: Shape): string {
-  const [least, most] = [check(shape, 'min_length'), check(shape, 'max_length')];
+  // A list with one more rule is the list and that rule.
+  const list = shape.pipe?.find((one) => one.type === 'array' && one.pipe) ?? shape;
+  const [least, most] = [check(list, 'min_length'), check(list, 'max_length')];
   return least === most ? `exactly ${least}` : `${least} to ${most}`;
 }
 

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { kinds } from '../../site/content/files.ts';
 import { icon, iconText, listOf, statement, words } from '../../site/content/schemas/parts.ts';
-import { guides } from '../content-guide.ts';
+import { guides, importTypes } from '../content-guide.ts';
+import { contentImports } from './imports.ts';
 import { fieldsOf } from './rules.ts';
 import { cellsIn, kindsIn, withTables } from './tables.ts';
 
@@ -12,6 +13,19 @@ const pages = guides.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 test('every kind of content file has one section of the guide', () => {
   const found = pages.flatMap(({ text }) => kindsIn(text, kinds).map(({ name }) => name));
   expect(found.sort()).toEqual(kinds.map(({ name }) => name).sort());
+});
+
+test('every kind of content file is in the list of the files, and nothing else', () => {
+  const text = readFileSync('docs/guides/content.md', 'utf8');
+  const listed = [...text.matchAll(/^\| `content\/([^`]+)` \|/gm)].map(([, file]) => file);
+  // A folder stands there by its name.
+  expect(listed.sort()).toEqual(
+    kinds.map(({ files }) => files.replace(/[^/]+$/, (name) => (files.includes('/') ? '' : name))).sort(),
+  );
+});
+
+test('every import of a content file has its type: npm run guide writes them', () => {
+  expect(readFileSync(importTypes, 'utf8')).toBe(contentImports('site'));
 });
 
 describe.each(pages)('$file', ({ text }) => {
@@ -51,7 +65,7 @@ test('rules are said in words', () => {
 });
 
 test('a table keeps what a person wrote, drops a field that is gone and leaves a new one to be described', () => {
-  const kind = { name: 'faq', pattern: /^faq\.yaml$/, schema: v.strictObject({ lead: words, fresh: words }) };
+  const kind = { name: 'faq', files: 'faq.yaml', schema: v.strictObject({ lead: words, fresh: words }) };
   const page = [
     '# Page\n\n## content/faq.yaml\n\nIntroduced.\n',
     '| field | what it is | may hold | shows |\n| --- | --- | --- | --- |',

@@ -10,12 +10,8 @@ interface Words {
 const heads = ['field', 'what it is', 'may hold', 'shows'];
 
 /** How the guide calls the files of a kind. */
-const filesOf = ({ name }: Pick<Kind, 'name'>): string =>
-  ({
-    service: 'content/services/<address>.yaml',
-    lifecycle: 'content/lifecycle/<stage>.yaml',
-    legal: 'content/legal/<page>.md, head matter',
-  })[name] ?? `content/${name}.yaml`;
+const filesOf = ({ files }: Pick<Kind, 'files'>): string =>
+  `content/${files}${files.endsWith('.md') ? ', head matter' : ''}`;
 
 /** The kinds whose files a page of the guide has a section for. */
 export const kindsIn = (page: string, kinds: readonly Kind[]): readonly Kind[] =>

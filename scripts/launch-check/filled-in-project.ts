@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { isScalar, parseDocument, visit } from 'yaml';
 import { ContentFolder } from '../../site/content/load.ts';
-import type { Company } from '../../site/content/schemas/company.ts';
 import { security, securityPath } from '../../site/seo/files/security.ts';
 import { sampleMarks, sampleWords } from './sample.ts';
 
@@ -33,7 +32,7 @@ export async function filledInProject(now: Date): Promise<string> {
   await fillInCompany(root);
   for (const file of await readdir(join(root, 'content'), { recursive: true }))
     if (/^[^.].*\.(yaml|md)$/.test(file) && file !== 'company.yaml') await fillInText(join(root, 'content', file));
-  const company = (await new ContentFolder(join(root, 'content')).read('company.yaml')) as Company;
+  const company = await new ContentFolder(join(root, 'content')).read('company.yaml');
   await write(join(root, 'dist', securityPath), security(company, now));
   return root;
 }

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
 /**
  * What of the sample company may not go live. This is the one list: the check compares with it, and the tests beside it
  * compare it with the content, so that neither can change alone.
@@ -94,3 +98,10 @@ export const sampleMarks: Readonly<Record<string, string>> = {
   'public/clients/sample-freight.svg': '1b1869a1e857c161',
   'public/clients/specimen-health.svg': '72ea227132456f16',
 };
+
+/**
+ * Whether the content is still the sample's: its company has not been given another name yet. What the tests ask of the
+ * sample's own texts (its words, the looks of its pages) they ask of no other company.
+ */
+export const isSample = (root = '.'): boolean =>
+  sampleFacts.name?.values[0] === parse(readFileSync(join(root, 'content/company.yaml'), 'utf8')).name;

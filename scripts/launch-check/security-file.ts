@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentFolder } from '../../site/content/load.ts';
-import type { Company } from '../../site/content/schemas/company.ts';
 import { security, securityPath } from '../../site/seo/files/security.ts';
 import type { Finding } from './finding.ts';
 
@@ -14,7 +13,7 @@ const build = 'npm run build';
 export async function checkSecurityFile(root: string, siteUrl: string | undefined, now: Date): Promise<Finding[]> {
   if (!existsSync(join(root, file)))
     return [{ file, line: null, field: 'the built site', found: 'nothing', put: build }];
-  const company = (await new ContentFolder(join(root, 'content'), siteUrl).read('company.yaml')) as Company;
+  const company = await new ContentFolder(join(root, 'content'), siteUrl).read('company.yaml');
   const built = (await readFile(join(root, file), 'utf8')).split('\n');
   const wanted = security(company, now).split('\n');
   return built.flatMap((text, index): Finding[] => {

@@ -1,4 +1,4 @@
-import type { Prepare } from './shoot.ts';
+import type { Prepare } from './screenshot.ts';
 
 /** A page of each kind, and the states that change how one looks. */
 export interface Template {
@@ -32,4 +32,4 @@ export const templates: readonly Template[] = [
 export const keptWidths = [390, 1280] as const;
 
 /** Where a kept look is, from the project's root. */
-export const baseline = (name: string, width: number): string => `tests/browser/looks/${name}-${width}.webp`;
+export const baseline = (name: string, width: number): string => `tests/browser/visual-baselines/${name}-${width}.webp`;

@@ -39,7 +39,7 @@ export interface EnquiriesTable {
   spam_reasons: Generated<string>;
   /** Equal for messages that differ in nothing but case, digits, punctuation and white space; empty for short ones. */
   fingerprint: Generated<string>;
-  /** The proof of work that came with it: each counts once. */
+  /** Not written any more; an instance of version 0.1 still does. */
   proof: Generated<string | null>;
   created_at: Timestamp;
 }
@@ -61,8 +61,8 @@ export interface OutboxTable {
   dead_at: Generated<Timestamp | null>;
 }
 
-/** What one instance does for all, once in a while. */
-interface ChoresTable {
+/** Scheduled jobs: what one instance does for all, once in a while. */
+interface ScheduledJobsTable {
   name: string;
   last_run_at: Timestamp;
 }
@@ -70,7 +70,8 @@ interface ChoresTable {
 export interface Tables {
   enquiries: EnquiriesTable;
   outbox: OutboxTable;
-  chores: ChoresTable;
+  /** The scheduled jobs, under the name that the table has had since version 0.1. */
+  chores: ScheduledJobsTable;
 }
 
 /** The store, or a transaction on it. */

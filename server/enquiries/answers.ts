@@ -11,7 +11,7 @@ type NotTaken = Exclude<Taken, { status: 'taken' }>;
 export interface Answers {
   taken(id: string, created: boolean): FastifyReply;
   invalid(problems: Problems): FastifyReply | Promise<FastifyReply>;
-  failed(failure: NotTaken): FastifyReply | Promise<FastifyReply>;
+  notTaken(why: NotTaken): FastifyReply | Promise<FastifyReply>;
 }
 
 const statusOf = { 'too-many': 429, unavailable: 503 } as const;
@@ -32,7 +32,7 @@ export const jsonAnswers = (reply: FastifyReply, site: Site, values: Record<stri
       errors: Object.fromEntries(sentences),
     });
   },
-  failed: ({ status, retryAfter }) => {
+  notTaken: ({ status, retryAfter }) => {
     const { email, phone } = site.facts;
     const why =
       status === 'too-many' ? 'Too many enquiries came from this address.' : 'The enquiry could not be stored.';
@@ -54,9 +54,9 @@ export function pageAnswers(reply: FastifyReply, site: Site, form: FormName, val
     // Elsewhere, so that reloading sends nothing again.
     taken: (id) => reply.header('cache-control', 'no-store').redirect(`${page}?sent=${id}#sent`, 303),
     invalid: async (problems) => send(422, await site.render(page, { status: 'invalid', form, values, problems })),
-    failed: async ({ status: reason, retryAfter }) => {
+    notTaken: async ({ status: reason, retryAfter }) => {
       reply.header('retry-after', retryAfter);
-      return send(statusOf[reason], await site.render(page, { status: 'failed', form, values, reason, retryAfter }));
+      return send(statusOf[reason], await site.render(page, { status: 'unsent', form, values, reason, retryAfter }));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -65,15 +66,8 @@ const counting = (limiter: RateLimiterAbstract, close: () => Promise<void>): Rat
  * has. A forwarding header may hold anything; all that is no address counts as one.
  */
 export function addressKey(address: string): string {
-  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (ipv4 && isIP(ipv4)) return ipv4;
-  if (isIP(address) !== 6) return 'unknown';
-  const [head = '', tail] = address.toLowerCase().replace(/%.*/, '').split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  // The library also takes other ways to write one, such as 127.1, which no proxy uses.
+  if (!isIP(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4' ? parsed.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
 }

@@ -7,7 +7,7 @@ import { type Answers, jsonAnswers, pageAnswers } from './answers.ts';
 import { acceptEnquiryBodies, isTooLarge, textFields } from './request-body.ts';
 import { type Desk, takeEnquiry } from './take-enquiry.ts';
 
-/** What became of a request to take an enquiry, for the figures. */
+/** What became of a request to take an enquiry, for the metrics. */
 interface EnquiryOutcome {
   form: FormName | undefined;
   /** Undefined when nothing was taken. */
@@ -26,7 +26,7 @@ const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 /** `POST /api/enquiries`: JSON is answered with JSON, a plain form post with a page. */
 export async function registerEnquiries(app: FastifyInstance, site: Site, desk: Desk): Promise<void> {
   await acceptEnquiryBodies(app);
-  const check = enquiryCheck(site.countries);
+  const check = enquiryCheck(site.countries, site.rules);
 
   app.post(enquiriesPath, async (request, reply) => {
     const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
@@ -52,7 +52,7 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, desk: 
       return answers.taken(taken.id, taken.created);
     }
     if (taken.status === 'unavailable') request.log.error({ err: taken.cause }, 'enquiry not stored');
-    return answers.failed(taken);
+    return answers.notTaken(taken);
   });
 
   app.route({

@@ -13,8 +13,6 @@ export interface StoreOptions {
   /** Why it seems to be spam: it is stored as such, and its deliveries wait for a person. */
   spamReasons?: readonly string[];
   fingerprint?: string;
-  /** The proof of work that came with it. */
-  proof?: string | undefined;
   /** Makes a new reference. */
   reference?: () => string;
 }
@@ -48,7 +46,6 @@ export async function storeEnquiry(db: Database, enquiry: Enquiry, options: Stor
       status: spamReasons.length > 0 ? ('spam' as const) : ('new' as const),
       spam_reasons: spamReasons.join('; '),
       fingerprint: options.fingerprint ?? '',
-      proof: options.proof ?? null,
       created_at: now.toISOString(),
     };
     const inserted = await db

@@ -5,7 +5,6 @@ import type { Database } from '../database/schema.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { type RateLimiter, TooManyEnquiries } from './rate-limit.ts';
 import { fingerprintOf, gatherTraces } from './spam/evidence.ts';
-import type { ProofOfWork } from './spam/proof-of-work.ts';
 import { suspicion } from './spam/score.ts';
 import { type StoredEnquiry, senderOf, storeEnquiry } from './store.ts';
 
@@ -14,7 +13,6 @@ export interface Desk {
   config: Pick<Config, 'rateLimit' | 'floodLimit'>;
   database: Database;
   limiter: RateLimiter;
-  proofOfWork: Pick<ProofOfWork, 'check'>;
   outbox: Pick<Outbox, 'kinds' | 'wake'>;
 }
 
@@ -41,18 +39,15 @@ const storeRetryAfter = 30;
 export async function takeEnquiry(desk: Desk, enquiry: Enquiry, sender: Sender): Promise<Taken> {
   const { address, idempotencyKey, signals } = sender;
   try {
-    const proof = await desk.proofOfWork.check(signals.proof);
     const fingerprint = fingerprintOf(enquiry.message);
     const { email, texts } = senderOf(enquiry);
     let suspected = false;
     const stored = await desk.database.transaction().execute(async (transaction) => {
       const now = new Date();
-      const traces = { fingerprint, email, proof: proof.name };
-      const { proofUsed, ...counts } = await gatherTraces(transaction, traces, desk.config, now);
-      const state = proofUsed ? 'used-before' : proof.state;
-      const spamReasons = suspicion({ ...counts, signals, texts, proof: state });
+      const counts = await gatherTraces(transaction, { fingerprint, email }, desk.config, now);
+      const spamReasons = suspicion({ ...counts, signals, texts });
       suspected = spamReasons.length > 0;
-      const options = { idempotencyKey, now, kinds: desk.outbox.kinds, spamReasons, fingerprint, proof: proof.name };
+      const options = { idempotencyKey, now, kinds: desk.outbox.kinds, spamReasons, fingerprint };
       const result = await storeEnquiry(transaction, enquiry, options);
       if (result.created) await desk.limiter.count(address);
       return result;

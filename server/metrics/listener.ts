@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ConfigError, type MetricsConfig } from '../config.ts';
 
 export interface ScrapeListener {
-  /** Where the figures are. */
+  /** Where the metrics are. */
   address: string;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export async function listenForScrapes(
   scrape: () => Promise<{ text: string; type: string }>,
 ): Promise<ScrapeListener> {
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return answer(response, 404, 'The figures are at /metrics.\n');
+    if (request.url !== '/metrics') return answer(response, 404, 'The metrics are at /metrics.\n');
     if (request.method !== 'GET') return answer(response, 405, 'This address takes GET.\n');
     scrape().then(
       ({ text, type }) => answer(response, 200, text, type),

@@ -10,7 +10,7 @@ import { addOutboxGauges } from './outbox-gauges.ts';
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Keeps figures of the application's requests and of its outbox, and shows them at `/metrics` of a port of their own,
+ * Keeps metrics of the application's requests and of its outbox, and shows them at `/metrics` of a port of their own,
  * from when the application is ready until it is closed. Every label takes its values from a list in this program:
  * nothing that a visitor sends can add one, and none says who the visitor is.
  */
@@ -57,7 +57,7 @@ export function registerMetrics(app: FastifyInstance, config: MetricsConfig, dat
       return { text: await registry.metrics(), type: registry.contentType };
     });
     stop = close;
-    app.log.info({ address }, 'figures are shown');
+    app.log.info({ address }, 'metrics are shown');
   });
   app.addHook('onClose', () => stop());
 }

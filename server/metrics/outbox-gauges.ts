@@ -11,9 +11,9 @@ interface OutboxRow {
 }
 
 /**
- * Adds figures of the store. While it does not answer they are absent, so that no alert takes an outage for an empty
+ * Adds metrics of the store. While it does not answer they are absent, so that no alert takes an outage for an empty
  * outbox, and `store_up` is 0.
- * @returns asks the store; to be awaited before each scrape, as the library writes all figures at the same time
+ * @returns asks the store; to be awaited before each scrape, as the library writes all metrics at the same time
  */
 export function addOutboxGauges(registry: Registry, database: Database): () => Promise<void> {
   const registers = [registry];

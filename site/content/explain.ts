@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { fieldNames, schemaWithin } from './schema-shape.ts';
 
 /** What a Valibot issue says to the person who edits the file: what was found, and what is allowed. */
 export function explain(issue: v.BaseIssue<unknown>, keys: string[]): string {
@@ -12,19 +13,9 @@ export function explain(issue: v.BaseIssue<unknown>, keys: string[]): string {
   return `found ${issue.received}; allowed: ${allowed}`;
 }
 
-/** The parts of a schema that lead to another one. */
-interface Shape {
-  entries?: Record<string, Shape>;
-  item?: Shape;
-  wrapped?: Shape;
-}
-
 /** The field names that `schema` has at the parent of `path`; empty where it is not an object. */
 export function allowedKeys(schema: v.GenericSchema, path: readonly unknown[]): string[] {
-  let here: Shape = schema as Shape;
-  for (const key of path.slice(0, -1)) {
-    if (here.wrapped) here = here.wrapped;
-    here = here.entries?.[key as string] ?? here.item ?? {};
-  }
-  return Object.keys(here.wrapped?.entries ?? here.entries ?? {});
+  let here: v.GenericSchema | undefined = schema;
+  for (const key of path.slice(0, -1)) here = here && schemaWithin(here, key);
+  return fieldNames(here);
 }

@@ -1,26 +1,32 @@
 import type * as v from 'valibot';
+import { ContentError } from './parse.ts';
 import { company } from './schemas/company.ts';
 import { lifecycle } from './schemas/lifecycle.ts';
 import { mails } from './schemas/mails.ts';
 import { about, contact, expertise, faq, home, reasons, services } from './schemas/pages.ts';
 import { search } from './schemas/search.ts';
-import { service, servicePage } from './schemas/service.ts';
+import { onlyInLists, service, servicePage } from './schemas/service.ts';
 import { errors, forms, legal, navigation } from './schemas/shell.ts';
 
-/** A kind of content: its schema, and the files that follow it (paths within `content/`). */
+/** A kind of content: its schema, and the files that follow it. */
 export interface Kind {
+  /** Of its JSON Schema, `content/.schema/<name>.json`. */
   name: string;
-  pattern: RegExp;
+  /** A path within `content/`; what stands in `<…>` is any name. Markdown files follow the schema in their head matter. */
+  files: string;
   schema: v.GenericSchema;
+  /** Fields that the importing page does not get, because they reach it with the lists. */
+  leftOut?: readonly string[];
 }
 
-const single = (name: string, schema: v.GenericSchema): Kind => ({
+const single = <Name extends string, Schema extends v.GenericSchema>(name: Name, schema: Schema) => ({
   name,
-  pattern: new RegExp(`^${name}\\.yaml$`),
+  files: `${name}.yaml` as const,
   schema,
 });
 
-export const kinds: readonly Kind[] = [
+/** Every kind of content. Types, JSON Schemas, imports and the guide's sections follow from this list. */
+export const kinds = [
   single('company', company),
   single('navigation', navigation),
   single('errors', errors),
@@ -35,7 +41,19 @@ export const kinds: readonly Kind[] = [
   single('services', services),
   single('service-page', servicePage),
   single('search', search),
-  { name: 'service', pattern: /^services\/[^/]+\.yaml$/, schema: service },
-  { name: 'lifecycle', pattern: /^lifecycle\/[^/]+\.yaml$/, schema: lifecycle },
-  { name: 'legal', pattern: /^legal\/[^/]+\.md$/, schema: legal },
-];
+  { name: 'service', files: 'services/<address>.yaml', schema: service, leftOut: onlyInLists },
+  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: lifecycle },
+  { name: 'legal', files: 'legal/<page>.md', schema: legal },
+] as const satisfies readonly Kind[];
+
+const matches = ({ files }: Kind, path: string) =>
+  new RegExp(`^${files.replace('.', '\\.').replace(/<\w+>/, '[^/]+')}$`).test(path);
+
+/** The kind of a file, by its path within `content/`. @throws ContentError when it belongs to none */
+export function kindOf(path: string): Kind {
+  const kind = kinds.find((one) => matches(one, path));
+  if (kind) return kind;
+  throw new ContentError(
+    `content/${path}: found a file of no kind; allowed: ${kinds.map(({ name }) => name).join(', ')}`,
+  );
+}

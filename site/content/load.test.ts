@@ -1,8 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Node, parse, parseDocument } from 'yaml';
+import { isSample } from '../../scripts/launch-check/sample.ts';
 import { writeJsonSchemas } from './json-schemas.ts';
+import { inOrder, picturesOf, summariesOf } from './lists.ts';
 import { ContentFolder } from './load.ts';
 
 let directory: string;
@@ -11,6 +14,16 @@ beforeAll(async () => {
   await cp('content', directory, { recursive: true });
 });
 afterAll(() => rm(directory, { recursive: true }));
+
+/** Changes a field of a copy. @returns file and line of what was written */
+async function edit(root: string, file: string, field: (string | number)[], value: unknown): Promise<string> {
+  const document = parseDocument(await readFile(join(root, file), 'utf8'));
+  document.setIn(field, value);
+  const text = document.toString();
+  await writeFile(join(root, file), text);
+  const line = text.slice(0, (parseDocument(text).getIn(field, true) as Node).range?.[0]).split('\n').length;
+  return `${file}:${line}`;
+}
 
 test('the content holds, and every text of it is unique where search engines look', async () => {
   const files = [...(await new ContentFolder(directory).readAll()).entries()];
@@ -22,8 +35,15 @@ test('the content holds, and every text of it is unique where search engines loo
   }
 });
 
-test('services come in their order, each with what menus need', async () => {
-  const summaries = await new ContentFolder(directory).serviceSummaries();
+test('services come in the order of their positions, each with what menus need', async () => {
+  const services = inOrder(await new ContentFolder(directory).readAll(), 'services');
+  const positions = services.map(({ data }) => data.position);
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  expect(Object.keys(summariesOf(services)[0] ?? {})).toEqual(['slug', 'name', 'icon', 'summary', 'footer']);
+});
+
+test.runIf(isSample())('the twelve services of the specification stand in its order', async () => {
+  const summaries = summariesOf(inOrder(await new ContentFolder(directory).readAll(), 'services'));
   const specified = [
     'artificial-intelligence',
     'payment-systems',
@@ -38,18 +58,17 @@ test('services come in their order, each with what menus need', async () => {
     'qa-automation',
     'rpa',
   ];
-  // The company may have added others.
+  // Others may have been added.
   const found = summaries.filter(({ slug }) => specified.includes(slug));
   expect(found.map(({ slug }) => slug)).toEqual(specified);
   expect(found.filter(({ footer }) => !footer).map(({ slug }) => slug)).toEqual(['artificial-intelligence']);
-  expect(Object.keys(summaries[0] ?? {})).toEqual(['slug', 'name', 'icon', 'summary', 'footer']);
 });
 
 test('every service has a picture for the lists, in the same order', async () => {
-  const folder = new ContentFolder(directory);
-  const [pictures, summaries] = await Promise.all([folder.servicePictures(), folder.serviceSummaries()]);
-  expect(pictures.map(({ slug }) => slug)).toEqual(summaries.map(({ slug }) => slug));
-  for (const { picture } of pictures) expect(picture.name).toMatch(/^[a-z-]+$/);
+  const services = inOrder(await new ContentFolder(directory).readAll(), 'services');
+  const pictures = picturesOf(services);
+  expect(pictures.map(({ slug }) => slug)).toEqual(summariesOf(services).map(({ slug }) => slug));
+  for (const { picture } of pictures) expect(picture.name).toMatch(/^[a-z0-9-]+$/);
 });
 
 test('the environment may know the origin better than the company file', async () => {
@@ -62,10 +81,9 @@ test.each(['IQ', 'Blue Lantern Technologies'])(
   async (name) => {
     const renamed = await mkdtemp(join(tmpdir(), 'content-'));
     await cp(directory, renamed, { recursive: true });
-    const text = await readFile(join(renamed, 'company.yaml'), 'utf8');
-    await writeFile(join(renamed, 'company.yaml'), text.replace(/^(name|shortName): .*$/gm, `$1: ${name}`));
-    const home = (await new ContentFolder(renamed).readAll()).get('home.yaml');
-    expect((home as { metaTitle: string }).metaTitle).toMatch(new RegExp(` \\| ${name}$`));
+    for (const field of ['name', 'shortName']) await edit(renamed, 'company.yaml', [field], name);
+    const company = (await new ContentFolder(renamed).readAll()).get('company.yaml');
+    expect(company).toMatchObject({ name, shortName: name });
     await rm(renamed, { recursive: true });
   },
 );
@@ -81,6 +99,81 @@ test('mistakes in several files are told together', async () => {
   expect(message).toContain('content/services/chess.yaml:1: icon: found nothing');
   expect(message).toContain('content/stray.yaml: found a file of no kind');
   await rm(broken, { recursive: true });
+});
+
+test('a file that is needed and not there is told with the other mistakes', async () => {
+  const incomplete = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(directory, incomplete, { recursive: true });
+  await rm(join(incomplete, 'search.yaml'));
+  await writeFile(join(incomplete, 'faq.yaml'), 'title: Questions\n');
+  const message = await new ContentFolder(incomplete).readAll().catch((error: Error) => error.message);
+  expect(message).toContain('content/search.yaml: found no such file; allowed: this file is needed');
+  expect(message).toContain('content/faq.yaml:1: questions: found nothing');
+  await rm(incomplete, { recursive: true });
+});
+
+test("the company's facts are read once, not for each file that names them", async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(directory, copy, { recursive: true });
+  const folder = new ContentFolder(copy);
+  const { shortName } = await folder.read('company.yaml');
+  await edit(copy, 'home.yaml', ['heading'], '{{company.shortName}}');
+  await rm(join(copy, 'company.yaml'));
+  expect((await folder.read('home.yaml')).heading).toBe(shortName);
+  await rm(copy, { recursive: true });
+});
+
+describe('what one file cannot know is told with file and line, found and allowed:', () => {
+  const services = () =>
+    readdir(join(directory, 'services')).then((files) => files.filter((file) => file.endsWith('.yaml')));
+
+  test.each<[name: string, change: (root: string, first: string, second: string) => Promise<string>, message: RegExp]>([
+    [
+      'a text of search results that stands twice',
+      async (root, first, second) => {
+        const { metaTitle } = parse(await readFile(join(root, first), 'utf8'));
+        return edit(root, second, ['metaTitle'], metaTitle);
+      },
+      /metaTitle: found the same as in content\/services\/\S+; allowed: another$/m,
+    ],
+    [
+      'two services at one place',
+      async (root, first, second) => {
+        const { position } = parse(await readFile(join(root, first), 'utf8'));
+        return edit(root, second, ['position'], position);
+      },
+      /position: found the same as in content\/services\/\S+; allowed: another$/m,
+    ],
+    [
+      'a neighbour that is gone',
+      (root, first) => edit(root, first, ['related', 'services', 1], 'chess'),
+      /related\.services\.1: found "chess"; allowed: [a-z0-9-]+, /m,
+    ],
+    [
+      'a slide of a service that is gone',
+      (root) => edit(root, 'home.yaml', ['slides', 2, 'type'], 'chess'),
+      /slides\.2\.type: found "chess"; allowed: /m,
+    ],
+    [
+      'a project of a service that is gone',
+      (root) => edit(root, 'home.yaml', ['projects', 'items', 0, 'service'], 'chess'),
+      /projects\.items\.0\.service: found "chess"; allowed: /m,
+    ],
+    [
+      'a stage whose title is not that of its address',
+      (root) => edit(root, 'lifecycle/design.yaml', ['title'], 'Designing'),
+      /title: found "Designing"; allowed: Design, as its address says$/m,
+    ],
+  ])('%s', async (_, change, message) => {
+    const broken = await mkdtemp(join(tmpdir(), 'content-'));
+    onTestFinished(() => rm(broken, { recursive: true }));
+    await cp(directory, broken, { recursive: true });
+    const [first = '', second = ''] = await services();
+    const place = await change(broken, `services/${first}`, `services/${second}`);
+    const told = await new ContentFolder(broken).readAll().catch((error: Error) => error.message);
+    expect(told).toMatch(message);
+    expect(told).toContain(`content/${place}: `);
+  });
 });
 
 test('every kind has a JSON Schema for editors', async () => {

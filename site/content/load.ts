@@ -1,15 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { kinds } from './files.ts';
-import { ContentError, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
-import { type Company, company } from './schemas/company.ts';
-import type { Lifecycle } from './schemas/lifecycle.ts';
-import type { Service, ServicePicture, ServiceSummary } from './schemas/service.ts';
+import { disagreements } from './agreement.ts';
+import type { ContentData, ContentPath, SinglePath } from './content-types.ts';
+import { kindOf, kinds } from './files.ts';
+import { ContentError, lineOf, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
+import { company } from './schemas/company.ts';
 
-/** Reads the content folder: every file by its path within it (`services/rpa.yaml`), parsed and checked. */
+type Company = ContentData<'company.yaml'>;
+
+/** The data of every content file, by its path. */
+export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPath>> {
+  get<Path extends ContentPath>(path: Path): ContentData<Path> | (Path extends SinglePath ? never : undefined);
+}
+
+/**
+ * The content folder: every file by its path within it (`services/rpa.yaml`), parsed and checked. The company's facts,
+ * which other files name, are read once: after a change make a new one.
+ */
 export class ContentFolder {
   readonly directory: string;
   private readonly siteUrl: string | undefined;
+  private facts: Promise<Company> | undefined;
 
   /** @param siteUrl canonical origin, where the environment knows it better than `company.yaml` */
   constructor(directory: string, siteUrl?: string) {
@@ -18,48 +29,49 @@ export class ContentFolder {
   }
 
   /** One file, checked. @throws ContentError */
-  async read(path: string): Promise<unknown> {
-    const file = `content/${path}`;
-    const kind = kinds.find(({ pattern }) => pattern.test(path));
-    if (!kind) {
-      throw new ContentError(`${file}: found a file of no kind; allowed: ${kinds.map(({ name }) => name).join(', ')}`);
-    }
-    const text = await readFile(join(this.directory, path), 'utf8');
-    if (path === 'company.yaml') {
-      const facts = parseYaml(file, text, company);
-      return { ...facts, siteUrl: this.siteUrl ?? facts.siteUrl };
-    }
-    const placeholders = placeholdersOf((await this.read('company.yaml')) as Company);
-    const parse = path.endsWith('.md') ? parseMarkdown : parseYaml;
-    return parse(file, text, kind.schema, placeholders);
+  async read<Path extends ContentPath>(path: Path): Promise<ContentData<Path>> {
+    // The one place where the compiler is told: `kinds` says both, what is checked and what `ContentData` is made from.
+    return (await this.parsed(path)) as ContentData<Path>;
   }
 
   /** Every file in the folder, checked; all mistakes are told together. @throws ContentError */
-  async readAll(): Promise<Map<string, unknown>> {
-    const read = await Promise.allSettled(
-      (await this.paths()).map(async (path) => [path, await this.read(path)] as const),
-    );
+  async readAll(): Promise<Contents> {
+    const paths = await this.paths();
+    const read = await Promise.allSettled(paths.map(async (path) => [path, await this.parsed(path)] as const));
     const mistakes = read.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []));
+    const missing = kinds.filter(({ files }) => !files.includes('/') && !paths.includes(files));
+    mistakes.push(...missing.map(({ files }) => `content/${files}: found no such file; allowed: this file is needed`));
     if (mistakes.length > 0) throw new ContentError([...new Set(mistakes)].join('\n'));
-    return new Map(read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+    const contents = new Map(
+      read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    ) as Contents;
+    await this.checkAgreement(contents);
+    return contents;
   }
 
-  /** What menus, cards and lists need of the services, in their order. */
-  async serviceSummaries(): Promise<ServiceSummary[]> {
-    const services = await this.folder<Service>('services');
-    return services.map(([slug, { name, icon, summary, footer }]) => ({ slug, name, icon, summary, footer }));
+  private async checkAgreement(contents: Contents): Promise<void> {
+    const mistakes = disagreements(contents).map(async ({ path, field, message }) => {
+      const line = lineOf(await readFile(join(this.directory, path), 'utf8'), field);
+      return `content/${path}:${line}: ${field.join('.')}: ${message}`;
+    });
+    if (mistakes.length > 0) throw new ContentError((await Promise.all(mistakes)).join('\n'));
   }
 
-  /** The services' pictures, in the same order. */
-  async servicePictures(): Promise<ServicePicture[]> {
-    const services = await this.folder<Service>('services');
-    return services.map(([slug, { picture }]) => ({ slug, picture }));
+  private async parsed(path: string): Promise<unknown> {
+    const file = `content/${path}`;
+    const { schema } = kindOf(path);
+    if (path === 'company.yaml') return this.company();
+    const text = await readFile(join(this.directory, path), 'utf8');
+    const parse = path.endsWith('.md') ? parseMarkdown : parseYaml;
+    return parse(file, text, schema, placeholdersOf(await this.company()));
   }
 
-  /** The home page's cards for the stages of a product's life, in their order. */
-  async lifecycleCards(): Promise<LifecycleCard[]> {
-    const stages = await this.folder<Lifecycle>('lifecycle');
-    return stages.map(([type, { title, card }]) => ({ type, title, ...card }));
+  private company(): Promise<Company> {
+    this.facts ??= readFile(join(this.directory, 'company.yaml'), 'utf8').then((text) => {
+      const facts = parseYaml('content/company.yaml', text, company);
+      return { ...facts, siteUrl: this.siteUrl ?? facts.siteUrl };
+    });
+    return this.facts;
   }
 
   private async paths(): Promise<string[]> {
@@ -69,28 +81,6 @@ export class ContentFolder {
       .filter((path) => /^[^.].*\.(yaml|md)$/.test(path))
       .sort();
   }
-
-  private async folder<Entry extends { position: number }>(name: string): Promise<[slug: string, Entry][]> {
-    const paths = (await this.paths()).filter((path) => path.startsWith(`${name}/`));
-    const entries = await Promise.all(
-      paths.map(
-        async (path): Promise<[string, Entry]> => [
-          path.slice(name.length + 1).replace(/\.yaml$/, ''),
-          (await this.read(path)) as Entry,
-        ],
-      ),
-    );
-    return entries.sort(([, a], [, b]) => a.position - b.position);
-  }
-}
-
-export interface LifecycleCard {
-  type: string;
-  title: string;
-  text: string;
-  link: string;
-  /** Address of the card's drawing. */
-  drawing: string;
 }
 
 /** Every fact of the company that texts may name, as `company.grievanceOfficer.name`. */

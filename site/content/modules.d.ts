@@ -1,81 +1,8 @@
-/** What a content file gives to the module that imports it; the build's content plugin answers these imports. */
+/** What the build's plugins answer to imports of `virtual:` modules. Those of content files are in content-imports.d.ts. */
 
-declare module '*/content/company.yaml' {
-  const company: import('./schemas/company.ts').Company;
-  export default company;
-}
-declare module '*/content/navigation.yaml' {
-  const navigation: import('./schemas/shell.ts').Navigation;
-  export default navigation;
-}
-declare module '*/content/errors.yaml' {
-  const errors: import('./schemas/shell.ts').Errors;
-  export default errors;
-}
-declare module '*/content/forms.yaml' {
-  const forms: import('./schemas/shell.ts').Forms;
-  export default forms;
-}
-declare module '*/content/mails.yaml' {
-  const mails: import('./schemas/mails.ts').Mails;
-  export default mails;
-}
-declare module '*/content/home.yaml' {
-  const home: import('./schemas/pages.ts').Home;
-  export default home;
-}
-declare module '*/content/home.yaml?only=metaTitle,description' {
-  const head: Pick<import('./schemas/pages.ts').Home, 'metaTitle' | 'description'>;
-  export default head;
-}
-declare module '*/content/home.yaml?only=slides,readMore,carousel,heading' {
-  const highlights: Pick<import('./schemas/pages.ts').Home, 'slides' | 'readMore' | 'carousel' | 'heading'>;
-  export default highlights;
-}
-declare module '*/content/about.yaml' {
-  const about: import('./schemas/pages.ts').About;
-  export default about;
-}
-declare module '*/content/contact.yaml' {
-  const contact: import('./schemas/pages.ts').Contact;
-  export default contact;
-}
-declare module '*/content/faq.yaml' {
-  const faq: import('./schemas/pages.ts').Faq;
-  export default faq;
-}
-declare module '*/content/expertise.yaml' {
-  const expertise: import('./schemas/pages.ts').Expertise;
-  export default expertise;
-}
-declare module '*/content/reasons.yaml' {
-  const reasons: import('./schemas/pages.ts').Reasons;
-  export default reasons;
-}
-declare module '*/content/services.yaml' {
-  const services: import('./schemas/pages.ts').ServicesPage;
-  export default services;
-}
-declare module '*/content/service-page.yaml' {
-  const words: import('./schemas/service.ts').ServicePage;
-  export default words;
-}
-declare module '*/content/search.yaml' {
-  const search: import('./schemas/search.ts').Search;
-  export default search;
-}
-declare module '*/content/legal/privacy-policy.md' {
-  const article: import('./parse.ts').Article<import('./schemas/shell.ts').LegalHead>;
-  export default article;
-}
-declare module '*/content/legal/terms-and-conditions.md' {
-  const article: import('./parse.ts').Article<import('./schemas/shell.ts').LegalHead>;
-  export default article;
-}
-
-/** The twelve services without their pages' bodies. */
+/** The services without their pages' bodies. */
 declare module 'virtual:service-summaries' {
-  const summaries: import('./schemas/service.ts').ServiceSummary[];
+  const summaries: import('./content-types.ts').ServiceSummary[];
   export default summaries;
 }
 /** Names of the drawings in `public/drawings/`. */
@@ -86,22 +13,32 @@ declare module 'virtual:drawings' {
 
 /** The services' pictures, for the pages that show them. */
 declare module 'virtual:service-pictures' {
-  const pictures: import('./schemas/service.ts').ServicePicture[];
+  const pictures: import('./content-types.ts').ServicePicture[];
   export default pictures;
 }
+/** The services' tiles on the home page. */
+declare module 'virtual:service-tiles' {
+  const tiles: import('./content-types.ts').ServiceTile[];
+  export default tiles;
+}
 declare module 'virtual:lifecycle-cards' {
-  const cards: import('./load.ts').LifecycleCard[];
+  const cards: import('./content-types.ts').LifecycleCard[];
   export default cards;
 }
-/** The dial-code list, made at build. */
+/** The dial-code list with each country's numbering plan, made at build. */
 declare module 'virtual:countries' {
-  const countries: import('../../enquiry/country.ts').Country[];
+  const countries: import('../../enquiry/country.ts').PhoneCountry[];
   export default countries;
 }
 /** The address of the sprite of technology logos. */
 declare module 'virtual:logo-sprite' {
   const url: string;
   export default url;
+}
+/** The colour of the browser's own frame: `--ink` of `site/styles/tokens.css`. */
+declare module 'virtual:theme-colour' {
+  const colour: string;
+  export default colour;
 }
 /** The mark at the head of mails: a square PNG in base64. */
 declare module 'virtual:mail-mark' {

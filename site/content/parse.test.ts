@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ContentError, parseMarkdown, parseYaml } from './parse.ts';
-import { icon, listOf, metaTitle, words } from './schemas/parts.ts';
+import { icon, listOf, metaTitle, publicFile, textOf, words } from './schemas/parts.ts';
 
 const schema = v.strictObject({
   title: words,
   position: v.number(),
-  items: listOf(v.strictObject({ name: words, icon: v.optional(icon) }), 1, 2),
+  items: listOf(v.strictObject({ name: textOf(8), icon: v.optional(icon), drawing: v.optional(publicFile) }), 1, 2),
 });
 
 const mistakesIn = (text: string, placeholders = {}) => {
@@ -43,12 +43,22 @@ describe('a mistake names file, line, place, what was found and what is allowed'
     [
       'unknown field',
       'title: T\nposition: 1\nitems:\n  - name: One\n    colour: red',
-      'content/sample.yaml:5: items.0.colour: found a field of that name; allowed: name, icon',
+      'content/sample.yaml:5: items.0.colour: found a field of that name; allowed: name, icon, drawing',
     ],
     [
       'empty text',
       'title: ""\nposition: 1\nitems:\n  - name: One',
       'content/sample.yaml:1: title: found nothing; allowed: a line of text',
+    ],
+    [
+      'too long a text',
+      'title: T\nposition: 1\nitems:\n  - name: One and a half',
+      'content/sample.yaml:4: items.0.name: found 14 characters; allowed: at most 8',
+    ],
+    [
+      'file that does not exist',
+      'title: T\nposition: 1\nitems:\n  - name: One\n    drawing: /drawings/gone.svg',
+      'content/sample.yaml:5: items.0.drawing: found "/drawings/gone.svg"; allowed: the address of a file in public, such as /drawings/design.svg',
     ],
     [
       'too many entries',

@@ -2,6 +2,7 @@ import { marked } from 'marked';
 import * as v from 'valibot';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { allowedKeys, explain } from './explain.ts';
+import { replaceParts } from './replace-parts.ts';
 
 /** A content file that breaks its schema. The message has a line for each mistake: file, line, place, found, allowed. */
 export class ContentError extends Error {
@@ -33,7 +34,7 @@ export function parseYaml<Schema extends v.GenericSchema>(
   const say = (path: readonly unknown[], message: string) =>
     mistakes.push(`${at(offsetOf(document, path))}: ${path.join('.') || 'the file'}: ${message}`);
 
-  const filled = fill(document.toJS(), [], placeholders, say);
+  const filled = fill(document.toJS(), placeholders, say);
   const result = v.safeParse(schema, filled);
   for (const issue of result.issues ?? []) {
     const path = issue.path?.map(({ key }) => key) ?? [];
@@ -61,7 +62,7 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
   const head = headMatter.exec(text);
   if (!head) throw new ContentError(`${file}:1: found no head matter; allowed: YAML between two lines of ---`);
   const body = text.slice(head[0].length);
-  const filled = fill(body, [], placeholders, (_, message) => {
+  const filled = fill(body, placeholders, (_, message) => {
     throw new ContentError(`${file}: ${message}`);
   });
   const sections = (filled as string)
@@ -73,6 +74,14 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
     });
   if (sections.length === 0) throw new ContentError(`${file}: found no sections; allowed: headings that start with ##`);
   return { head: parseYaml(file, head[1] ?? '', schema, placeholders, 2), sections };
+}
+
+/** The line, from 1, on which a field of a content file stands: of YAML, or of the head matter of Markdown. */
+export function lineOf(text: string, field: readonly unknown[]): number {
+  const head = headMatter.exec(text);
+  const lines = new LineCounter();
+  const document = parseDocument(head?.[1] ?? text, { lineCounter: lines });
+  return lines.linePos(offsetOf(document, field)).line + (head ? 1 : 0);
 }
 
 const slugOf = (title: string) =>
@@ -90,23 +99,17 @@ function offsetOf(document: Document, path: readonly unknown[]): number {
   return 0;
 }
 
-/** `value` with the placeholders in its strings filled in, at any depth. */
-function fill(
-  value: unknown,
-  path: readonly unknown[],
+/** `data` with the placeholders in its strings filled in, at any depth. */
+const fill = (
+  data: unknown,
   placeholders: Placeholders,
   say: (path: readonly unknown[], message: string) => void,
-): unknown {
-  if (typeof value === 'string') {
+): unknown =>
+  replaceParts(data, ({ value, path }) => {
+    if (typeof value !== 'string') return undefined;
     return value.replace(/\{\{(.*?)\}\}/g, (whole, name: string) => {
       const word = placeholders[name.trim()];
       if (word === undefined) say(path, `found ${whole}; allowed: ${Object.keys(placeholders).join(', ')}`);
       return word ?? whole;
     });
-  }
-  if (Array.isArray(value)) return value.map((item, index) => fill(item, [...path, index], placeholders, say));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, fill(item, [...path, key], placeholders, say)]),
-  );
-}
+  });

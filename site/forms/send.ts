@@ -1,22 +1,25 @@
-import { syncTag } from './kept/deliver.ts';
-import { dropKept, writeKept } from './kept/kept-enquiries.ts';
-import { post } from './post.ts';
+import { requestSync } from '../offline/background-sync.ts';
+import { resultOf } from '../offline/flush.ts';
+import { postWithRetry } from '../offline/post.ts';
+import { enqueue, putEntry, removeEntry, type Submission } from '../offline/queue.ts';
 
-/** How an attempt to deliver an enquiry ended. */
-export type Delivery =
+/** How a press of Send has ended. */
+export type SendResult =
   | { status: 'sent'; reference: string }
   | { status: 'invalid'; errors: Record<string, string> }
-  | { status: 'failed' }
-  /** No answer came: the enquiry is kept on this device and sent when there is a connection. */
-  | { status: 'kept' };
+  /** Nothing has it but the form: the desk has declined it or is unavailable, or this device cannot keep it. */
+  | { status: 'unsent' }
+  /** It waits on this device and goes out by itself. */
+  | { status: 'queued' };
+
+type Fields = Submission['enquiry'];
 
 interface Attempt {
   text: string;
   key: string;
-  kept?: boolean;
+  /** Whether this device has it, queued or returned. */
+  isOnDevice: boolean;
 }
-
-type Fields = Readonly<Record<string, string>>;
 
 /** The last attempt of each form that has not succeeded. */
 const attempts = new Map<string, Attempt>();
@@ -24,77 +27,65 @@ const attempts = new Map<string, Attempt>();
 /** Two enquiries are the same when their fields are, whatever page was remembered, and in whatever order they stand. */
 const textOf = ({ page, ...fields }: Fields) => JSON.stringify(Object.entries(fields).sort());
 
-const attemptOf = (form: string, text: string): Attempt => {
-  const last = attempts.get(form);
-  return last?.text === text ? last : { text, key: crypto.randomUUID() };
-};
-
 /**
- * Delivers an enquiry to the desk. The same text sent again carries the same idempotency key, so that a retry after
- * a lost answer is not a second enquiry. Never rejects.
- * @param enquiry `form` is among its fields
- * @param signals what tells people from programs; see `enquiry/signals.ts`
+ * Sends an enquiry to the desk. The same text sent again carries the same idempotency key, so that a retry after a lost
+ * answer is not a second enquiry. What a second attempt can mend is not told before it. Never rejects.
+ * @param submission `form` is among the enquiry's fields
  */
-export async function send(
-  endpoint: string,
-  enquiry: Fields,
-  signals: Readonly<Record<string, string | number>>,
-): Promise<Delivery> {
+export async function send(submission: Submission): Promise<SendResult> {
+  const { endpoint, enquiry, signals } = submission;
   const form = enquiry.form ?? '';
-  const attempt = attemptOf(form, textOf(enquiry));
+  const text = textOf(enquiry);
   const last = attempts.get(form);
+  const attempt = last?.text === text ? last : { text, key: crypto.randomUUID(), isOnDevice: false };
   attempts.set(form, attempt);
-  const answer = await post(endpoint, attempt.key, { ...enquiry, ...signals });
-  // What was kept has been written anew: only the new text is to arrive.
-  if (last?.kept && last !== attempt && answer.status !== 'invalid') await drop(last.key);
-  if (answer.status === 'unreachable') {
-    attempt.kept = await keep(attempt.key, { state: 'waiting', at: Date.now(), endpoint, enquiry, signals });
-    return { status: attempt.kept ? 'kept' : 'failed' };
+  if (last?.isOnDevice && last !== attempt) {
+    // An earlier text of it is in the queue: it is replaced first, so that only this one arrives, however this ends.
+    attempt.isOnDevice = await tryStorage(() => enqueue(attempt.key, submission));
+    if (attempt.isOnDevice) await tryStorage(() => removeEntry(last.key));
   }
-  if (answer.status === 'sent') await forget(form);
-  return answer.status === 'refused' ? { status: 'failed' } : answer;
+
+  const answer = await postWithRetry(endpoint, attempt.key, { ...enquiry, ...signals });
+  if (answer.status === 'sent') {
+    await withdraw(form);
+    return answer;
+  }
+  const result = resultOf({ ...submission, at: Date.now() }, answer);
+  if (result) {
+    if (attempt.isOnDevice) await tryStorage(() => putEntry(attempt.key, result));
+    return answer.status === 'invalid' ? answer : { status: 'unsent' };
+  }
+  if (answer.status === 'no-answer' || attempt.isOnDevice) {
+    attempt.isOnDevice = await tryStorage(() => enqueue(attempt.key, submission));
+    if (attempt.isOnDevice) void requestSync();
+  }
+  return { status: attempt.isOnDevice ? 'queued' : 'unsent' };
 }
 
-/** The idempotency key under which this form's text is kept on this device, if it is. */
-export const keptKeyOf = (form: string): string | undefined => {
+/** The idempotency key of this form's enquiry on this device, if there is one that the form has sent or resumed. */
+export const keyOnDevice = (form: string): string | undefined => {
   const attempt = attempts.get(form);
-  return attempt?.kept ? attempt.key : undefined;
+  return attempt?.isOnDevice ? attempt.key : undefined;
 };
 
-/** Goes on with an enquiry that was kept during an earlier visit. */
+/** Goes on with an enquiry that an earlier visit has left on this device. */
 export const resume = (key: string, enquiry: Fields): void =>
-  void attempts.set(enquiry.form ?? '', { text: textOf(enquiry), key, kept: true });
+  void attempts.set(enquiry.form ?? '', { text: textOf(enquiry), key, isOnDevice: true });
 
-/** Lets go of a form's last attempt, and removes what was kept of it from this device. */
-export async function forget(form: string): Promise<void> {
+/** Ends a form's last attempt, and takes its enquiry off this device. */
+export async function withdraw(form: string): Promise<void> {
   const attempt = attempts.get(form);
   attempts.delete(form);
-  if (attempt?.kept) await drop(attempt.key);
+  if (attempt?.isOnDevice) await tryStorage(() => removeEntry(attempt.key));
 }
 
-/** Storage may be refused (private windows, full disks): then nothing is kept, and the visitor is not told otherwise. */
-async function keep(...entry: Parameters<typeof writeKept>): Promise<boolean> {
+/** Whether this device has done it. Storage may be refused: then the form keeps the text, and the visitor is told so. */
+async function tryStorage(change: () => Promise<void>): Promise<boolean> {
   try {
-    await writeKept(...entry);
+    await change();
+    return true;
   } catch (error) {
     console.warn(error);
     return false;
   }
-  void askForSync();
-  return true;
-}
-
-async function drop(key: string): Promise<void> {
-  await dropKept(key).catch((error: unknown) => console.warn(error));
-}
-
-/** https://wicg.github.io/background-sync/spec/ */
-interface SyncRegistration extends ServiceWorkerRegistration {
-  readonly sync?: { register(tag: string): Promise<void> };
-}
-
-/** Asks the browser to wake the worker when there is a connection. Where it cannot, the page sends. */
-export async function askForSync(): Promise<void> {
-  const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register(syncTag).catch((error: unknown) => console.warn(error));
 }

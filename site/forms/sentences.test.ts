@@ -1,28 +1,61 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import forms from '../../content/forms.yaml';
+import { findCountry } from '../../enquiry/country.ts';
 import { countryList } from '../../enquiry/country-list.ts';
-import { logProblems, sentence } from './sentences.ts';
+import { defaultRules } from '../../enquiry/rules.ts';
+import { digitsOf, logProblems, sentence } from './sentences.ts';
 
 const countries = countryList();
-afterEach(() => vi.restoreAllMocks());
+const own = { ...forms.rules };
+beforeEach(() => void Object.assign(forms.rules, defaultRules));
+afterEach(() => {
+  vi.restoreAllMocks();
+  Object.assign(forms.rules, own);
+});
+
+/** `8 to 9`, in the company's words. */
+const range = (least: number, most: number) => forms.digits.replace('{least}', `${least}`).replace('{most}', `${most}`);
 
 test.each([
-  ['required', {}, 'This field is required.'],
-  ['email', {}, 'Please enter a valid email address.'],
-  ['name-letters', {}, 'Name can only contain letters and spaces.'],
-  ['phone-digits', { form: 'contact', countryCode: 'AF' }, 'Phone number should be 10 digits long.'],
-  ['phone-digits', { form: 'about', countryCode: 'AL' }, 'Phone number should be 8 to 9 digits long.'],
-  ['message-characters', { message: 'a@b/c' }, 'These characters cannot be sent: @ /'],
-] as const)('%s with %j reads: %s', (problem, values, text) => {
-  expect(sentence(problem, values, countries)).toBe(text);
+  ['required', {}, '', ''],
+  ['email', {}, '', ''],
+  ['name-letters', {}, '', ''],
+  ['phone-digits', { form: 'contact', countryCode: 'AF' }, '{digits}', '10'],
+  ['phone-digits', { form: 'about', countryCode: 'AL' }, '{digits}', range(8, 9)],
+  ['message-characters', { message: 'a@b/c' }, '{characters}', '@ /'],
+  ['message-characters', { message: "$'\u2060\u0007" }, '{characters}', "$ ' U+2060 U+0007"],
+] as const)('%s with %j is said in the words of content, %s is %s', (problem, values, gap, value) => {
+  expect(forms.problems[problem]).toContain(gap);
+  expect(sentence(problem, values, countries)).toBe(forms.problems[problem].replace(gap, () => value));
+});
+
+test.each([
+  ['SG', '8'],
+  ['+65', '8'],
+  ['AL', range(8, 9)],
+  ['LI', '7 or 9'],
+  ['IL', '8, 9, 11 or 12'],
+  ['XX', '10'],
+])("by each country's own numbers %s has %s digits", (countryCode, digits) => {
+  Object.assign(forms.rules, { phone: 'national' });
+  const country = findCountry(countryCode, countries);
+  expect(digitsOf('contact', country)).toBe(digits);
+  expect(sentence('phone-digits', { form: 'contact', countryCode }, countries)).toBe(
+    forms.problems['phone-digits'].replace('{digits}', digits),
+  );
+});
+
+test('a number that may be read in two ways is to be typed with the code of its country', () => {
+  expect(sentence('phone-ambiguous', { form: 'contact', countryCode: 'DE' }, countries)).toContain('+49');
 });
 
 test('the console gets one generic text for each kind of problem', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   logProblems(['required', 'email', 'phone-digits', 'country']);
   expect(log.mock.calls.flat()).toEqual([
-    'A required field is empty.',
-    'An e-mail address is not valid.',
-    'A value does not match its pattern.',
-    'A value is not valid.',
+    forms.console.required,
+    forms.console.email,
+    forms.console.pattern,
+    forms.console.unknown,
   ]);
 });

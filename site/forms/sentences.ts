@@ -1,20 +1,43 @@
 import forms from '../../content/forms.yaml';
-import { type Country, nationalDigits } from '../../enquiry/country.ts';
-import { forbiddenCharacters, type Problem } from '../../enquiry/enquiry.ts';
+import { findCountry, type PhoneCountry } from '../../enquiry/country.ts';
+import type { Problem } from '../../enquiry/enquiry.ts';
+import { forbiddenCharacters } from '../../enquiry/message.ts';
+import { numberLengths } from '../../enquiry/rules.ts';
+
+const listOfLengths = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** How many digits a form wants of a number of `country`, in words: `8`, `8 to 9`, `7 or 9`. */
+export function digitsOf(form: string, country: PhoneCountry | undefined): string {
+  const lengths = numberLengths(form, country, forms.rules);
+  const [least = 0, most = 0] = [lengths[0], lengths.at(-1)];
+  const hasGaps = lengths.length <= most - least;
+  if (lengths.length === 1 || hasGaps) return listOfLengths.format(lengths.map(String));
+  return forms.digits.replace('{least}', `${least}`).replace('{most}', `${most}`);
+}
+
+/** A character as somebody can see it, also one that has no look of its own: `U+2060`. */
+const visible = (character: string) =>
+  /[\p{C}\p{Z}]/u.test(character)
+    ? `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
+    : character;
 
 /**
  * The sentence a visitor reads for a problem. `values` are the form's texts by field name: some sentences name the
- * characters to remove, or how many digits a number of the chosen country has.
+ * characters to remove, the code of the chosen country, or how many digits its numbers have.
  */
 export function sentence(
   problem: Problem,
   values: Readonly<Record<string, string>>,
-  countries: readonly Country[],
+  countries: readonly PhoneCountry[],
 ): string {
-  const country = values.form === 'about' ? countries.find(({ code }) => code === values.countryCode) : undefined;
+  const country = findCountry(values.countryCode ?? '', countries);
+  const characters = forbiddenCharacters(values.message ?? '')
+    .map(visible)
+    .join(' ');
   return forms.problems[problem]
-    .replace('{digits}', nationalDigits(country))
-    .replace('{characters}', forbiddenCharacters(values.message ?? '').join(' '));
+    .replace('{digits}', digitsOf(values.form ?? '', country))
+    .replace('{code}', `+${country?.dialCode}`)
+    .replace('{characters}', () => characters);
 }
 
 /** The generic texts that the specification wants in the console, one for each kind of problem. */

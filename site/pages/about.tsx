@@ -1,7 +1,6 @@
 import about from '../../content/about.yaml';
-import { Below } from '../below.tsx';
+import type { PageData } from '../engine/page.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
-import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { FactCircles } from '../sections/fact-circles/fact-circles.tsx';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
@@ -10,34 +9,28 @@ import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
 import { Reasons } from '../sections/reasons/reasons.tsx';
 import { Vision } from '../sections/vision/vision.tsx';
-import { Statement } from '../ui/heading/statement.tsx';
+import { SectionHeading } from '../ui/section-heading/section-heading.tsx';
 
 const breadcrumb = { parents: [homeLink], current: about.title };
 
-export const open = (): Opened => ({
+export const load = (): PageData => ({
   head: { title: about.metaTitle, description: about.description, canonical: linkTo('about') },
   breadcrumb,
-  element: <About />,
-});
-
-function About() {
-  return (
+  hero: <PageHero {...breadcrumb} title={about.title} lead={about.lead} picture={about.picture} />,
+  body: (
     <>
-      <PageHero {...breadcrumb} title={about.title} lead={about.lead} picture={about.picture} />
-      <Below>
-        <Overview {...about.intro} />
-        <section className="section on-mist">
-          <div className="wrap">
-            <Statement text={about.why.heading} />
-            <Reasons />
-          </div>
-        </section>
-        <Vision />
-        <FactCircles />
-        <FormPanel heading={about.enquiry.heading} text={about.enquiry.text}>
-          <EnquiryForm form="about" fields={['name', 'businessEmail', 'phoneNumber', 'message']} />
-        </FormPanel>
-      </Below>
+      <Overview {...about.intro} />
+      <section className="section on-mist">
+        <div className="wrap">
+          <SectionHeading text={about.why.heading} />
+          <Reasons />
+        </div>
+      </section>
+      <Vision />
+      <FactCircles />
+      <FormPanel heading={about.enquiry.heading} text={about.enquiry.text}>
+        <EnquiryForm form="about" fields={['name', 'businessEmail', 'phoneNumber', 'message']} />
+      </FormPanel>
     </>
-  );
-}
+  ),
+});

@@ -1,6 +1,5 @@
 import contact from '../../content/contact.yaml';
-import { Below } from '../below.tsx';
-import type { Opened } from '../load-page.ts';
+import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { ContactPanel } from '../sections/contact-panel/contact-panel.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
@@ -8,21 +7,12 @@ import { Stages } from '../sections/stages/stages.tsx';
 
 const breadcrumb = { parents: [homeLink], current: contact.title };
 
-export const open = (): Opened => ({
+export const load = (): PageData => ({
   head: { title: contact.metaTitle, description: contact.description, canonical: linkTo('contact') },
   breadcrumb,
   firstView: 'panel',
-  element: <Contact />,
+  hero: <ContactPanel />,
+  body: (
+    <Stages heading={contact.next.heading} stages={contact.next.steps} picture={contact.next.picture} ground="mist" />
+  ),
 });
-
-function Contact() {
-  const { next } = contact;
-  return (
-    <>
-      <ContactPanel />
-      <Below>
-        <Stages heading={next.heading} stages={next.steps} picture={next.picture} ground="mist" />
-      </Below>
-    </>
-  );
-}

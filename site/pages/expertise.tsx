@@ -1,6 +1,5 @@
 import expertise from '../../content/expertise.yaml';
-import { Below } from '../below.tsx';
-import type { Opened } from '../load-page.ts';
+import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { ExpertisePanels } from '../sections/expertise-panels/expertise-panels.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
@@ -8,19 +7,9 @@ import { homeLink } from '../sections/page-hero/parents.ts';
 
 const breadcrumb = { parents: [homeLink], current: expertise.title };
 
-export const open = (): Opened => ({
+export const load = (): PageData => ({
   head: { title: expertise.metaTitle, description: expertise.description, canonical: linkTo('expertise') },
   breadcrumb,
-  element: <Expertise />,
+  hero: <PageHero {...breadcrumb} title={expertise.title} lead={expertise.lead} />,
+  body: <ExpertisePanels />,
 });
-
-function Expertise() {
-  return (
-    <>
-      <PageHero {...breadcrumb} title={expertise.title} lead={expertise.lead} />
-      <Below>
-        <ExpertisePanels />
-      </Below>
-    </>
-  );
-}

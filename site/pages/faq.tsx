@@ -1,8 +1,7 @@
 import faq from '../../content/faq.yaml';
 import forms from '../../content/forms.yaml';
-import { Below } from '../below.tsx';
+import type { PageData } from '../engine/page.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
-import type { Opened } from '../load-page.ts';
 import { linkTo } from '../routes.ts';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
@@ -11,23 +10,17 @@ import { Questions } from '../sections/questions/questions.tsx';
 
 const breadcrumb = { parents: [homeLink], current: faq.title };
 
-export const open = (): Opened => ({
+export const load = (): PageData => ({
   head: { title: faq.metaTitle, description: faq.description, canonical: linkTo('faq') },
   breadcrumb,
   questions: faq.questions,
-  element: <Faq />,
-});
-
-function Faq() {
-  return (
+  hero: <PageHero {...breadcrumb} title={faq.title} lead={faq.lead} />,
+  body: (
     <>
-      <PageHero {...breadcrumb} title={faq.title} lead={faq.lead} />
-      <Below>
-        <Questions heading={faq.heading} items={faq.questions} />
-        <FormPanel heading={{ fact: `${forms.names.faq}?`, rest: faq.form.rest }} text={faq.form.text}>
-          <EnquiryForm form="faq" fields={['name', 'email', 'phone_number', 'msg_subject', 'message']} />
-        </FormPanel>
-      </Below>
+      <Questions heading={faq.heading} items={faq.questions} />
+      <FormPanel heading={{ fact: `${forms.names.faq}?`, rest: faq.form.rest }} text={faq.form.text}>
+        <EnquiryForm form="faq" fields={['name', 'email', 'phone_number', 'msg_subject', 'message']} />
+      </FormPanel>
     </>
-  );
-}
+  ),
+});

@@ -1,29 +1,23 @@
-import home from '../../content/home.yaml?only=metaTitle,description';
-import { Below } from '../below.tsx';
-import type { Opened } from '../load-page.ts';
-import { once } from '../once.ts';
+import home from '../../content/home.yaml';
+import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
+import { AboutAndWhy } from '../sections/about-and-why/about-and-why.tsx';
+import { ClientStrip } from '../sections/client-strip/client-strip.tsx';
 import { Hero } from '../sections/hero/hero.tsx';
-import { still } from '../still.tsx';
+import { LifecycleCards } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
+import { Projects } from '../sections/projects/projects.tsx';
+import { ServicesGrid } from '../sections/services-grid/services-grid.tsx';
 
-const loadSections = once(() => import('../sections/home-sections.tsx'));
-
-export const open = async (): Promise<Opened> => ({
+export const load = (): PageData => ({
   head: { title: home.metaTitle, description: home.description, canonical: linkTo('home') },
-  element: (
+  hero: <Hero />,
+  body: (
     <>
-      <Hero />
-      {
-        await still(async () => {
-          const { HomeSections } = await loadSections();
-          return (
-            <Below>
-              <HomeSections />
-            </Below>
-          );
-        })
-      }
+      <LifecycleCards />
+      <AboutAndWhy />
+      <ServicesGrid />
+      <Projects />
+      <ClientStrip />
     </>
   ),
-  stillSources: ['site/sections/home-sections.tsx'],
 });

@@ -1,8 +1,6 @@
 import navigation from '../../content/navigation.yaml';
-import { Below } from '../below.tsx';
-import type { Lifecycle } from '../content/schemas/lifecycle.ts';
-import type { Opened } from '../load-page.ts';
-import { onceEach } from '../once.ts';
+import type { Lifecycle } from '../content/content-types.ts';
+import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
 import { Features } from '../sections/features/features.tsx';
@@ -11,17 +9,16 @@ import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
 import { Stages } from '../sections/stages/stages.tsx';
-import type { Trail } from '../seo/page-facts.ts';
 import { lifecycleTitle } from '../titles.ts';
 import { ButtonLink } from '../ui/button/button.tsx';
 
-const contents = onceEach(import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { import: 'default' }));
+const contents = import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { import: 'default' });
 
 /** Whatever is neither design nor development shows maintenance and support, under its own title. */
 const fallback = 'maintenance-&-support';
 const typeByTitle: Record<string, string> = { Design: 'design', Development: 'development' };
 
-export async function open(type: string): Promise<Opened> {
+export async function load(type: string): Promise<PageData> {
   const title = lifecycleTitle(type);
   const slug = typeByTitle[title] ?? fallback;
   const source = `/content/lifecycle/${slug}.yaml`;
@@ -39,35 +36,21 @@ export async function open(type: string): Promise<Opened> {
       index: listed,
     },
     breadcrumb,
-    element: <LifecyclePage {...{ title, slug, breadcrumb, stage }} />,
-    sources: [source.slice(1)],
-  };
-}
-
-function LifecyclePage({
-  title,
-  slug,
-  breadcrumb,
-  stage,
-}: {
-  title: string;
-  slug: string;
-  breadcrumb: Trail;
-  stage: Lifecycle;
-}) {
-  return (
-    <>
+    hero: (
       <PageHero {...breadcrumb} title={title} lead={stage.lead} picture={stage.picture}>
         <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
       </PageHero>
-      <Below>
+    ),
+    body: (
+      <>
         <Overview {...stage.overview} />
         <Stages heading={stage.stages.heading} stages={stage.stages.items} ground="ink" />
         <Benefits {...stage.people} />
         <Features {...stage.deliverables} />
         <Overview {...stage.ending} />
         <OtherStages type={slug} />
-      </Below>
-    </>
-  );
+      </>
+    ),
+    sources: [source.slice(1)],
+  };
 }

@@ -1,14 +1,14 @@
 import errors from '../../content/errors.yaml';
 import navigation from '../../content/navigation.yaml';
-import type { Opened } from '../load-page.ts';
+import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { OfflinePanel } from '../sections/offline-panel/offline-panel.tsx';
 
 const { title, description } = errors.offline;
 
 /** What the worker shows in place of a page that it has no copy of. */
-export const open = (): Opened => ({
+export const load = (): PageData => ({
   firstView: 'panel',
   head: { title: `${title} | ${navigation.titleSuffix}`, description, canonical: linkTo('home'), index: false },
-  element: <OfflinePanel />,
+  hero: <OfflinePanel />,
 });

@@ -1,4 +1,5 @@
 import article from '../../content/legal/privacy-policy.md';
-import { openArticle } from '../sections/article/open-article.tsx';
+import type { PageData } from '../engine/page.ts';
+import { articlePage } from '../sections/article/article-page.tsx';
 
-export const open = () => openArticle('privacy-policy', article);
+export const load = (): PageData => articlePage('privacy-policy', article);

@@ -1,9 +1,7 @@
 import navigation from '../../content/navigation.yaml';
 import words from '../../content/service-page.yaml';
-import { Below } from '../below.tsx';
-import type { ServiceBody } from '../content/schemas/service.ts';
-import type { Opened } from '../load-page.ts';
-import { onceEach } from '../once.ts';
+import type { Service } from '../content/content-types.ts';
+import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
 import { Features } from '../sections/features/features.tsx';
@@ -16,14 +14,13 @@ import { Related } from '../sections/related/related.tsx';
 import { ServiceIndex } from '../sections/service-index/service-index.tsx';
 import { Steps } from '../sections/steps/steps.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
-import type { Trail } from '../seo/page-facts.ts';
 import { serviceTitle } from '../titles.ts';
 import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
 
-const contents = onceEach(import.meta.glob<ServiceBody>('/content/services/*.yaml', { import: 'default' }));
+const contents = import.meta.glob<Service>('/content/services/*.yaml', { import: 'default' });
 
 /** A service's content by its title: an address in other capitals is the same service. Unknown ones have no body. */
-export async function open(type: string): Promise<Opened> {
+export async function load(type: string): Promise<PageData> {
   const title = serviceTitle(type);
   const slug = type.toLowerCase();
   const source = `/content/services/${slug}.yaml`;
@@ -39,38 +36,23 @@ export async function open(type: string): Promise<Opened> {
         index: false,
       },
       breadcrumb,
-      element: <PageHero {...breadcrumb} title={title} />,
+      hero: <PageHero {...breadcrumb} title={title} />,
     };
   }
+  // The form remembers its address, so the enquiry says which service it is about.
+  const contact = `${linkTo('contact')}?service=${slug}`;
+  const call = words.call.replace('{service}', service.name);
   return {
     head: { title: service.metaTitle, description: service.description, canonical: linkTo('service', slug) },
     breadcrumb,
     questions: service.questions.items,
-    element: <KnownService {...{ title, slug, breadcrumb, service }} />,
-    sources: [source.slice(1)],
-  };
-}
-
-function KnownService({
-  title,
-  slug,
-  breadcrumb,
-  service,
-}: {
-  title: string;
-  slug: string;
-  breadcrumb: Trail;
-  service: ServiceBody;
-}) {
-  // The form remembers its address, so the enquiry says which service it is about.
-  const contact = `${linkTo('contact')}?service=${slug}`;
-  const call = words.call.replace('{service}', service.name);
-  return (
-    <>
+    hero: (
       <PageHero {...breadcrumb} title={title} lead={service.lead} picture={service.picture}>
         <ButtonLink href={contact}>{call}</ButtonLink>
       </PageHero>
-      <Below>
+    ),
+    body: (
+      <>
         <ServiceIndex>
           <ArrowLink href={contact}>{call}</ArrowLink>
         </ServiceIndex>
@@ -85,7 +67,8 @@ function KnownService({
           <ArrowLink href={contact}>{words.ask.link}</ArrowLink>
         </Questions>
         <Related related={service.related} />
-      </Below>
-    </>
-  );
+      </>
+    ),
+    sources: [source.slice(1)],
+  };
 }

@@ -1,6 +1,5 @@
 import words from '../../content/services.yaml';
-import { Below } from '../below.tsx';
-import type { Opened } from '../load-page.ts';
+import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
@@ -8,19 +7,9 @@ import { ServiceCards } from '../sections/service-cards/service-cards.tsx';
 
 const breadcrumb = { parents: [homeLink], current: words.title };
 
-export const open = (): Opened => ({
+export const load = (): PageData => ({
   head: { title: words.metaTitle, description: words.description, canonical: linkTo('services') },
   breadcrumb,
-  element: <Services />,
+  hero: <PageHero {...breadcrumb} title={words.title} lead={words.lead} picture={words.picture} />,
+  body: <ServiceCards />,
 });
-
-function Services() {
-  return (
-    <>
-      <PageHero {...breadcrumb} title={words.title} lead={words.lead} picture={words.picture} />
-      <Below>
-        <ServiceCards />
-      </Below>
-    </>
-  );
-}

@@ -1,4 +1,5 @@
 import article from '../../content/legal/terms-and-conditions.md';
-import { openArticle } from '../sections/article/open-article.tsx';
+import type { PageData } from '../engine/page.ts';
+import { articlePage } from '../sections/article/article-page.tsx';
 
-export const open = () => openArticle('terms-and-conditions', article);
+export const load = (): PageData => articlePage('terms-and-conditions', article);

@@ -18,6 +18,3 @@ export const oldIcon = { src: '/favicon.ico', sizes: [16, 32, 48] };
 export const mailMarkSize = 96;
 
 export const manifestAddress = '/site.webmanifest';
-
-/** Ink: behind the site in browsers' bars, behind opaque icons. */
-export const themeColour = '#0A1024';

@@ -11,7 +11,7 @@ export interface HeadFacts {
 }
 
 /** Where a page stands: what is above it, from the top down, and its own name. */
-export interface Trail {
+interface Trail {
   parents: { name: string; href: string }[];
   current: string;
 }

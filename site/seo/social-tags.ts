@@ -1,8 +1,8 @@
 import pictures from 'virtual:social-pictures';
 import company from '../../content/company.yaml';
-import { escapeMarkup } from '../markup.ts';
 import { linkTo } from '../routes.ts';
 import { absolute } from './absolute.ts';
+import { escapeMarkup } from './markup.ts';
 import type { HeadFacts } from './page-facts.ts';
 import { socialPictureSize } from './social-picture.ts';
 

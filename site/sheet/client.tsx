@@ -1,6 +1,4 @@
-import '../styles/layers.css';
-import '../styles/tokens.css';
-import '../styles/base.css';
+import '../styles/first-view.css';
 import { createRoot } from 'react-dom/client';
 import { exampleAt, sheetPath } from './components.ts';
 import { Sheet, SheetPage } from './sheet.tsx';

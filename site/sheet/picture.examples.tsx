@@ -1,7 +1,6 @@
 import home from '../../content/home.yaml';
 import type { Examples } from '../ui/example.ts';
 import { Picture } from '../ui/picture/picture.tsx';
-import '../ui/picture/melting.css';
 
 const wide = home.slides[0]?.picture;
 const framed = home.projects.items[0]?.picture;

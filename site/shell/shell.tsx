@@ -1,20 +1,19 @@
-import './shell.css';
 import navigation from '../../content/navigation.yaml';
-import { usePage } from '../router.tsx';
+import { PageView } from '../engine/page-view.tsx';
+import { useNavigations } from '../engine/router.tsx';
 import { AnnouncementStrip } from './announcement-strip/announcement-strip.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { LoadingOverlay } from './loading-overlay/loading-overlay.tsx';
+import { OfflineSupport } from './offline-support.tsx';
 import { RouteAnnouncer } from './route-announcer/route-announcer.tsx';
 import { ScrollToTop } from './scroll-to-top/scroll-to-top.tsx';
 import { SidePanel } from './side-panel/side-panel.tsx';
 import { useAfterNavigation } from './use-after-navigation.ts';
-import { useLater } from './use-later.tsx';
 
-/** What every page stands in. It is rendered once: only those parts that ask for the page follow it. */
+/** What every page stands in. It is rendered once: only the parts that use the current page are rendered again. */
 export function Shell() {
   useAfterNavigation();
-  const later = useLater();
   return (
     <>
       <a className="skip-link" href="#main">
@@ -28,16 +27,16 @@ export function Shell() {
       <ScrollToTop />
       <LoadingOverlay />
       <RouteAnnouncer />
-      {later}
+      <OfflineSupport />
     </>
   );
 }
 
 function Main() {
-  const page = usePage();
+  const hasNavigated = useNavigations() > 0;
   return (
-    <main id="main" tabIndex={-1} key={page.path}>
-      {page.element}
+    <main id="main" tabIndex={-1} data-navigated={hasNavigated || undefined}>
+      <PageView />
     </main>
   );
 }

@@ -11,11 +11,12 @@ const ink = ['ink-deep', 'ink', 'ink-raised'];
 
 /** Which colours stand on which grounds. A stylesheet that puts one elsewhere has to add its pair here. */
 const text: Record<string, readonly string[]> = {
-  text: [...light, 'soft', 'indigo-tint'],
-  'text-2': [...light, 'soft', 'error-tint', 'indigo-tint'],
+  text: [...light, 'soft', 'indigo-tint', 'teal-tint'],
+  'text-2': [...light, 'soft', 'error-tint', 'indigo-tint', 'teal-tint'],
   'text-3': ['page', 'mist'],
   'text-on-soft': ['soft', 'lilac'],
-  'teal-text': ['page', 'mist'],
+  client: ['page'],
+  'teal-text': ['page', 'mist', 'teal-tint'],
   indigo: ['page', 'mist', 'lilac'],
   error: ['page', 'error-tint'],
   'on-ink': [...ink, 'ink-high'],

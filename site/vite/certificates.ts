@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { Plugin } from 'vite';
+import type { ContentData } from '../content/content-types.ts';
 import { ContentFolder } from '../content/load.ts';
-import type { Certificate, Company } from '../content/schemas/company.ts';
+import { colourToken, hexOf } from '../styles/colour-tokens.ts';
 
-type CertificateWithPdf = Extract<Certificate, { pdf: string }>;
+const colour = (token: string) => hexOf(colourToken(token));
+
+type CertificateWithPdf = Extract<ContentData<'company.yaml'>['certificates'][number], { pdf: string }>;
 
 /**
  * Makes a sample PDF, marked as such, for every certificate of `company.yaml` whose file is not in `public/`: put the
@@ -13,7 +16,7 @@ type CertificateWithPdf = Extract<Certificate, { pdf: string }>;
  */
 export function sampleCertificates(root: string): Plugin {
   const missing = async () => {
-    const company = (await new ContentFolder(join(root, 'content')).read('company.yaml')) as Company;
+    const company = await new ContentFolder(join(root, 'content')).read('company.yaml');
     const withPdf = company.certificates.filter((certificate) => 'pdf' in certificate);
     return withPdf
       .filter(({ pdf }) => !existsSync(join(root, 'public', pdf)))
@@ -59,20 +62,20 @@ function samplePdf({ name, number, issuer, validity }: CertificateWithPdf, holde
   document
     .rect(24, 24, width - 48, height - 48)
     .lineWidth(2)
-    .stroke('#4f46e5');
+    .stroke(colour('indigo'));
   document.save().rotate(-24, { origin: [width / 2, height / 2] });
-  document.font('Helvetica-Bold').fontSize(150).fillColor('#f5a524', 0.18);
+  document.font('Helvetica-Bold').fontSize(150).fillColor(colour('saffron'), 0.18);
   document.text('SAMPLE', 0, height / 2 - 75, { align: 'center', width }).restore();
 
-  document.fillColor('#0e1530', 1).font('Helvetica-Bold').fontSize(34).text(name, 64, 96);
+  document.fillColor(colour('text'), 1).font('Helvetica-Bold').fontSize(34).text(name, 64, 96);
   document
     .moveDown()
     .font('Helvetica')
     .fontSize(16)
-    .fillColor('#454f73')
+    .fillColor(colour('text-2'))
     .text('This is to certify nothing: a sample document for');
-  document.moveDown(0.5).font('Helvetica-Bold').fontSize(24).fillColor('#0e1530').text(holder);
-  document.moveDown().font('Helvetica').fontSize(16).fillColor('#454f73');
+  document.moveDown(0.5).font('Helvetica-Bold').fontSize(24).fillColor(colour('text')).text(holder);
+  document.moveDown().font('Helvetica').fontSize(16).fillColor(colour('text-2'));
   for (const line of [`Number: ${number}`, `Issuer: ${issuer}`, `Validity: ${validity}`]) document.text(line);
   document.end();
   return new Promise((resolve) => document.on('end', () => resolve(Buffer.concat(chunks))));

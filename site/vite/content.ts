@@ -1,47 +1,43 @@
 import { readdir } from 'node:fs/promises';
 import { extname, relative, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { countryList } from '../../enquiry/country-list.ts';
+import type { ContentData, ContentPath } from '../content/content-types.ts';
+import { kindOf } from '../content/files.ts';
 import { writeJsonSchemas } from '../content/json-schemas.ts';
-import { ContentFolder } from '../content/load.ts';
-import { onlyInLists } from '../content/schemas/service.ts';
+import { cardsOf, inOrder, picturesOf, summariesOf, tilesOf } from '../content/lists.ts';
+import { ContentFolder, type Contents } from '../content/load.ts';
+import { shown } from '../content/shown.ts';
 import { drawLogos, type Logos } from './logos.ts';
 import { type Pictures, readPictures } from './pictures/pictures.ts';
+import { doEach } from './progress.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
 
 /**
- * Makes content importable: a YAML or Markdown file gives its checked data (with `?only=a,b` no more than these fields),
- * the `virtual:` modules give what is gathered from several. A file that breaks its schema stops the build, or shows in the browser during development.
+ * Makes content importable: a YAML or Markdown file gives its checked data, the `virtual:` modules give what is gathered
+ * from several. A file that breaks its schema stops the build, or shows in the browser during development.
  * Icons that content names come as addresses within the sprites, pictures with what showing them takes; the files of
  * both are served with the site.
  */
 export function content(root: string, siteUrl?: string): Plugin {
-  const directory = resolve(root, 'content');
-  const folder = new ContentFolder(directory, siteUrl);
-  let sprites: Sprites;
-  let pictures: Pictures;
-  let logos: Logos;
-  const draw = async () => {
-    sprites = await drawSprites(folder);
-    logos = await drawLogos(folder);
-    pictures = await readPictures(root, (await folder.readAll()).values());
+  const directory = normalizePath(resolve(root, 'content'));
+  let drawn: Promise<Drawn> | undefined;
+  /** What is drawn of the content as it is now. Rejects with the mistakes in it. */
+  const draw = () => {
+    drawn ??= drawAll(root, new ContentFolder(directory, siteUrl));
+    return drawn;
   };
-  const gathered: Record<string, () => unknown> = {
-    'virtual:service-summaries': () => folder.serviceSummaries(),
-    'virtual:service-pictures': () => folder.servicePictures(),
+  const gathered: Record<string, (drawn: Drawn) => unknown> = {
+    'virtual:service-summaries': (drawn) => summariesOf(servicesOf(drawn)),
+    'virtual:service-pictures': (drawn) => picturesOf(servicesOf(drawn)),
+    'virtual:service-tiles': (drawn) => tilesOf(servicesOf(drawn)),
     'virtual:drawings': () => drawingsOf(root),
-    'virtual:lifecycle-cards': () => folder.lifecycleCards(),
+    'virtual:lifecycle-cards': ({ contents }) => cardsOf(inOrder(contents, 'lifecycle')),
     'virtual:countries': countryList,
-    'virtual:icon-sprite': () => sprites.shared,
-    'virtual:logo-sprite': () => `/${logos.file}`,
+    'virtual:icon-sprite': ({ sprites }) => sprites.shared,
+    'virtual:logo-sprite': ({ logos }) => `/${logos.file}`,
   };
-  const isContent = (id: string) => id.startsWith(directory) && /\.(yaml|md)$/.test(id);
-  const read = async (path: string, only: string | null) => {
-    const data = await folder.read(path);
-    return only
-      ? Object.fromEntries(only.split(',').map((key) => [key, (data as Record<string, unknown>)[key]]))
-      : data;
-  };
+  const isContent = (id: string) => id.startsWith(`${directory}/`) && /\.(yaml|md)$/.test(id);
 
   return {
     name: 'content',
@@ -52,54 +48,89 @@ export function content(root: string, siteUrl?: string): Plugin {
     resolveId: (id) => (id in gathered ? `\0${id}` : undefined),
     async load(id) {
       const gather = gathered[id.slice(1)];
-      const [file = '', query] = id.split('?');
+      const [file = ''] = id.split('?');
       if (!gather && !isContent(file)) return undefined;
-      const path = gather ? '' : relative(directory, file).replaceAll('\\', '/');
-      const only = new URLSearchParams(query).get('only');
-      const found = forPages(path, await (gather ? gather() : read(path, only)));
-      const data = pictures.withFacts(sprites.withAddresses(path, found));
+      const drawn = await draw();
+      // A file of no kind is told by `read`.
+      const path = relative(directory, file).replaceAll('\\', '/') as ContentPath;
+      const data = gather ? await gather(drawn) : forPage(path, show(drawn, path, await drawn.folder.read(path)));
       return { code: `export default ${JSON.stringify(data)}`, map: null };
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
+      const { logos, pictures, sprites } = await draw();
       // One after the other: the encoder uses every core by itself.
-      for (const [fileName, encode] of pictures.files) {
+      await doEach('Pictures', [...pictures.files], async ([fileName, encode]) => {
         this.emitFile({ type: 'asset', fileName, source: await encode() });
-      }
+      });
       this.emitFile({ type: 'asset', fileName: logos.file, source: logos.svg });
       for (const [fileName, source] of sprites.files) this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer(server) {
+      server.watcher.on('all', (_, file) => {
+        if (!isContent(normalizePath(file))) return;
+        // A changed word may stand anywhere, also in what the virtual modules gather. At once: whoever asks for a page
+        // from here on waits for what is drawn of the new content, and gets no module made of the old.
+        drawn = undefined;
+        for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
+      });
       server.middlewares.use((request, response, next) => {
         const file = request.url?.slice(1) ?? '';
-        const svg = file === logos.file ? logos.svg : sprites.files.get(file);
-        const encode = pictures.files.get(file);
-        if (svg) response.setHeader('content-type', 'image/svg+xml').end(svg);
-        else if (encode)
-          encode().then(
-            (data) => response.setHeader('content-type', `image/${extname(file).slice(1)}`).end(data),
-            next,
-          );
-        else next();
+        if (!file.startsWith('hashed/')) return next();
+        const answer = async () => {
+          const { logos, pictures, sprites } = await draw();
+          const svg = file === logos.file ? logos.svg : sprites.files.get(file);
+          const encode = pictures.files.get(file);
+          if (svg) response.setHeader('content-type', 'image/svg+xml').end(svg);
+          else if (encode) {
+            const data = await encode();
+            response.setHeader('content-type', `image/${extname(file).slice(1)}`).end(data);
+          } else next();
+        };
+        answer().catch(next);
       });
     },
-    async hotUpdate({ file, server }) {
+    async hotUpdate({ file }) {
       if (!isContent(file)) return;
-      // A changed word may stand anywhere, also in what the virtual modules gather: the page is rendered anew.
-      await draw();
-      for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
-      server.environments.client.hot.send({ type: 'full-reload' });
+      if (this.environment.name === 'client') {
+        // The browser is shown a mistake; without one it asks for the page again.
+        await draw();
+        this.environment.hot.send({ type: 'full-reload' });
+      }
       return [];
     },
   };
 }
 
+interface Drawn {
+  folder: ContentFolder;
+  contents: Contents;
+  sprites: Sprites;
+  logos: Logos;
+  pictures: Pictures;
+}
+
+async function drawAll(root: string, folder: ContentFolder): Promise<Drawn> {
+  const contents = await folder.readAll();
+  const sprites = await drawSprites(contents);
+  const logos = await drawLogos(contents.get('expertise.yaml'));
+  const pictures = await readPictures(root, contents);
+  return { folder, contents, sprites, logos, pictures };
+}
+
+/** A file's data with its icons and pictures in place. */
+const show = <Path extends ContentPath>({ sprites, pictures }: Drawn, path: Path, data: ContentData<Path>) =>
+  shown(path, data, { icon: (name) => sprites.addressOf(path, name), picture: pictures.withFacts });
+
+const servicesOf = (drawn: Drawn) =>
+  inOrder(drawn.contents, 'services').map(({ slug, path, data }) => ({ slug, data: show(drawn, path, data) }));
+
 /** The services that have a drawing. */
 const drawingsOf = async (root: string): Promise<string[]> =>
   (await readdir(resolve(root, 'public/drawings'))).map((file) => file.replace(/\.svg$/, '')).sort();
 
-/** A content file's data as its page's code gets it, without what reaches the page with the lists. */
-function forPages(path: string, data: unknown): unknown {
-  if (!path.startsWith('services/')) return data;
-  return Object.fromEntries(Object.entries(data as object).filter(([field]) => !(field in onlyInLists)));
+/** The fields of a content file that its page gets: all that do not reach it with lists. */
+function forPage(path: ContentPath, data: object): unknown {
+  const { leftOut = [] } = kindOf(path);
+  return Object.fromEntries(Object.entries(data).filter(([field]) => !leftOut.includes(field)));
 }

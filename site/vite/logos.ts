@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { ContentFolder } from '../content/load.ts';
-import type { Expertise } from '../content/schemas/pages.ts';
+import type { ContentData } from '../content/content-types.ts';
 import { logoId } from '../sections/expertise-panels/logo-id.ts';
 
 /** Simple Icons whose title is not the technology's name in `content/expertise.yaml`. */
@@ -33,8 +32,7 @@ export interface Logos {
 }
 
 /** Draws the logos of what `content/expertise.yaml` names. Drawings: https://simpleicons.org (CC0). */
-export async function drawLogos(folder: ContentFolder): Promise<Logos> {
-  const { technology } = (await folder.read('expertise.yaml')) as Expertise;
+export async function drawLogos({ technology }: ContentData<'expertise.yaml'>): Promise<Logos> {
   const slugs = await slugsByTitle();
   const names = new Set(technology.cards.flatMap(({ items }) => items));
   const symbols = await Promise.all(

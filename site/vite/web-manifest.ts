@@ -3,22 +3,25 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { ContentFolder } from '../content/load.ts';
-import type { Company } from '../content/schemas/company.ts';
 import { manifest } from '../seo/files/manifest.ts';
-import { icons, mailMarkSize, manifestAddress, oldIcon, themeColour, touchIcon } from '../seo/icons.ts';
+import { icons, mailMarkSize, manifestAddress, oldIcon, touchIcon } from '../seo/icons.ts';
+import { themeColour } from '../styles/theme-colour.ts';
 import { iconFile } from './icon-file.ts';
 
 /** How much of its width a drawing takes: maskable icons are cut to a circle of four fifths, iOS rounds the corners. */
 const drawingWidth = { any: 1, maskable: 0.58, touch: 0.72 };
 
-const mailMark = 'virtual:mail-mark';
+const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Makes the web manifest from `company.yaml`, and every icon, also the mark of mails, from `public/icon.svg`. */
+/**
+ * Makes the web manifest from `company.yaml`, and every icon, also the mark of mails, from `public/icon.svg`; tells pages
+ * the colour of the browser's frame.
+ */
 export function webManifest(root: string): Plugin {
   const made: Record<string, { type: string; make: () => Promise<string | Buffer> }> = {
     [manifestAddress]: {
       type: 'application/manifest+json',
-      make: async () => manifest((await new ContentFolder(join(root, 'content')).read('company.yaml')) as Company),
+      make: async () => manifest(await new ContentFolder(join(root, 'content')).read('company.yaml')),
     },
   };
   const svg = join(root, 'public/icon.svg');
@@ -32,13 +35,17 @@ export function webManifest(root: string): Plugin {
       iconFile(await Promise.all(oldIcon.sizes.map(async (size) => ({ size, png: await draw(svg, size, 'any') })))),
   };
 
+  const modules: Record<string, () => string | Promise<string>> = {
+    'virtual:theme-colour': () => themeColour,
+    'virtual:mail-mark': async () => (await draw(svg, mailMarkSize, 'any')).toString('base64'),
+  };
+
   return {
     name: 'web-manifest',
-    resolveId: (id) => (id === mailMark ? `\0${mailMark}` : undefined),
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${mailMark}`) return undefined;
-      const png = await draw(svg, mailMarkSize, 'any');
-      return { code: `export default ${JSON.stringify(png.toString('base64'))}`, map: null };
+      const make = modules[id.slice(1)];
+      return make && { code: `export default ${JSON.stringify(await make())}`, map: null };
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
@@ -65,7 +72,7 @@ async function draw(svg: string, size: number, purpose: keyof typeof drawingWidt
     .resize(width, width)
     .png()
     .toBuffer();
-  const background = purpose === 'any' ? '#00000000' : themeColour;
+  const background = purpose === 'any' ? nothing : themeColour;
   return sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: drawing }])
     .png({ compressionLevel: 9, palette: true, effort: 10 })

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openInteractive } from './application.ts';
+import { company } from './company.ts';
+import { filled, forms, home, navigation } from './content.ts';
 import { paths } from './paths.ts';
 
 const widths = [390, 768, 1280] as const;
@@ -14,7 +16,7 @@ async function expectAccessible(page: Page, what: string) {
   expect(found, what).toEqual([]);
 }
 
-for (const path of [...paths, '/nowhere', '/service-details/blockchain', '/offline.html']) {
+for (const path of [...paths, '/nowhere', '/service-details/no-such-service', '/offline.html']) {
   test(`${path} is accessible, and no wider than the screen`, async ({ page }) => {
     test.slow();
     for (const width of widths) {
@@ -26,21 +28,30 @@ for (const path of [...paths, '/nowhere', '/service-details/blockchain', '/offli
   });
 }
 
+/** Of the slides, counted from 1. */
+const last = home.slides.length;
+const certificate = company.certificates.find((one) => 'pdf' in one);
+
 const states: [name: string, path: string, widths: readonly number[], reach: (page: Page) => Promise<unknown>][] = [
-  ['the services menu', '/', [1280], (page) => page.getByRole('button', { name: 'Services menu' }).click()],
+  [
+    'the services menu',
+    '/',
+    [1280],
+    (page) => page.getByRole('button', { name: navigation.menu.services, exact: true }).click(),
+  ],
   [
     'the menu of narrow screens',
     '/faq',
     [390, 768],
-    (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+    (page) => page.getByRole('button', { name: navigation.menu.button, exact: true }).click(),
   ],
   [
     'the services within that menu',
     '/faq',
     [390, 768],
     async (page) => {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.getByRole('button', { name: 'Services menu' }).click();
+      await page.getByRole('button', { name: navigation.menu.button, exact: true }).click();
+      await page.getByRole('button', { name: navigation.menu.services, exact: true }).click();
     },
   ],
   [
@@ -48,7 +59,7 @@ const states: [name: string, path: string, widths: readonly number[], reach: (pa
     '/faq',
     widths,
     async (page) => {
-      await page.getByRole('button', { name: 'MSME registration' }).click();
+      await page.getByRole('button', { name: certificate?.name ?? 'none', exact: true }).click();
       await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
     },
   ],
@@ -57,7 +68,7 @@ const states: [name: string, path: string, widths: readonly number[], reach: (pa
     path,
     widths,
     async (page) => {
-      await page.getByRole('button', { name: 'Send enquiry' }).click();
+      await page.getByRole('button', { name: forms.submit, exact: true }).click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     },
   ]),
@@ -72,15 +83,17 @@ const states: [name: string, path: string, widths: readonly number[], reach: (pa
     'what has been copied',
     '/',
     [1280],
-    (page) => page.getByRole('button', { name: 'Copy e-mail address' }).first().press('Enter'),
+    (page) => page.getByRole('button', { name: navigation.strip.copyEmail, exact: true }).first().press('Enter'),
   ],
   [
     'the last slide',
     '/',
     widths,
     async (page) => {
-      await page.getByRole('button', { name: 'Go to slide 7' }).click();
-      await expect(page.getByRole('group', { name: '7 of 7' })).toBeVisible();
+      await page.getByRole('button', { name: filled(home.carousel.goTo, { n: last }), exact: true }).click();
+      await expect(
+        page.getByRole('group', { name: filled(home.carousel.position, { n: last, count: last }), exact: true }),
+      ).toBeVisible();
     },
   ],
 ];

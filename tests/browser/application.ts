@@ -1,13 +1,33 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
-/** Resolves when the page answers to presses: the shell's first act is to run the operator's script. */
-export const interactive = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('script[src="/assets/site.js"]'));
+/** Resolves when the page answers to presses. */
+export const interactive = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
+
+/** Every script of the site but the one that is inlined. */
+export const scripts = '**/hashed/*.js';
 
 /** Opens a page and waits until it is interactive. */
 export async function openInteractive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await interactive(page);
+}
+
+/** The addresses of the scripts that the page at `path` needs, as its HTML names them. */
+async function scriptsOf(request: APIRequestContext, path: string): Promise<string[]> {
+  const html = await (await request.get(path)).text();
+  return /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+}
+
+/** Tells of a request's address whether it is a script that the page at `path` needs and those at `others` do not. */
+export async function ownScripts(
+  request: APIRequestContext,
+  path: string,
+  ...others: string[]
+): Promise<(url: URL) => boolean> {
+  const own = new Set(await scriptsOf(request, path));
+  for (const other of others) for (const script of await scriptsOf(request, other)) own.delete(script);
+  if (own.size === 0) throw new Error(`${path} has no script of its own`);
+  return (url) => own.has(url.pathname);
 }
 
 /** Marks the document, so that a test can tell a whole page load from a navigation within it. */

@@ -1,17 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openInteractive } from './application.ts';
+import { filled, forms } from './content.ts';
 
-const country = (page: Page) => page.getByRole('button', { name: /^Country code/ });
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search countries' });
-const list = (page: Page) => page.getByRole('listbox', { name: 'Countries' });
-const phone = (page: Page) => page.getByLabel('Phone number', { exact: true });
-const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' });
+const country = (page: Page) => page.getByRole('button', { name: forms.fields.countryCode.label });
+const search = (page: Page) => page.getByRole('combobox', { name: forms.countries.search, exact: true });
+const list = (page: Page) => page.getByRole('listbox', { name: forms.countries.list, exact: true });
+const phone = (page: Page) => page.getByLabel(forms.fields.phoneNumber.label, { exact: true });
+const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
 
 test.describe('country picker', () => {
   test('is closed, is opened by its button, and lists all countries, India first and chosen', async ({ page }) => {
     await openInteractive(page, '/contact');
-    await expect(country(page)).toHaveAccessibleName('Country code, India +91');
+    await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, India +91`);
     await expect(country(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(list(page)).toBeHidden();
     await country(page).click();
@@ -33,10 +34,12 @@ test.describe('country picker', () => {
     await expect(list(page).getByRole('option').first()).toHaveText(/land/i);
     const count = await list(page).getByRole('option').count();
     expect(count).toBeGreaterThan(10);
-    await expect(page.getByRole('status').filter({ hasText: `Countries found: ${count}` })).toBeAttached();
+    await expect(
+      page.getByRole('status').filter({ hasText: filled(forms.countries.results, { count }) }),
+    ).toBeAttached();
     await search(page).fill('atlantis');
     await expect(list(page).getByRole('option')).toHaveCount(0);
-    await expect(page.getByText('No country matches this search.')).toBeVisible();
+    await expect(page.getByText(forms.countries.none, { exact: true })).toBeVisible();
   });
 
   test('is used by keyboard alone: the active option is announced, Enter chooses, Escape closes', async ({ page }) => {
@@ -55,7 +58,7 @@ test.describe('country picker', () => {
     await page.keyboard.press('Enter');
     await expect(list(page)).toBeHidden();
     await expect(country(page)).toBeFocused();
-    await expect(country(page)).toHaveAccessibleName('Country code, United Kingdom +44');
+    await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, United Kingdom +44`);
     await page.keyboard.press('Enter');
     await expect(search(page)).toHaveValue('');
     await page.keyboard.press('Escape');
@@ -93,7 +96,7 @@ test.describe('country picker', () => {
     test("the browser's own list stands there", async ({ page }) => {
       await page.goto('/contact');
       await expect(country(page)).toBeHidden();
-      await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('IN');
+      await expect(page.getByRole('combobox', { name: forms.fields.countryCode.label, exact: true })).toHaveValue('IN');
     });
   });
 });

@@ -1,75 +1,91 @@
 import { expect, test } from '@playwright/test';
-import { isSameDocument, markDocument, openInteractive } from './application.ts';
-import { company } from './company.ts';
-
-const main = { name: 'Main' };
+import { isSameDocument, markDocument, openInteractive, ownScripts } from './application.ts';
+import {
+  about,
+  contact,
+  faq,
+  filled,
+  home,
+  legalHead,
+  navigation,
+  servicePage,
+  services,
+  servicesPage,
+} from './content.ts';
+import { mainLink, mainMenu, menuName } from './main-menu.ts';
 
 test('a link within the site changes page, title and current item without loading the document again', async ({
   page,
 }) => {
   await openInteractive(page, '/');
   await markDocument(page);
-  await page.getByRole('navigation', main).getByRole('link', { name: 'Contact' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what you are building.');
+  await mainLink(page, 'contact').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.heading);
   await expect(page).toHaveURL('/contact');
-  await expect(page).toHaveTitle(new RegExp(`^Contact .*${company.shortName}$`));
-  await expect(page.getByRole('navigation', main).locator('[aria-current=page]')).toHaveText('Contact');
+  await expect(page).toHaveTitle(contact.metaTitle);
+  await expect(mainMenu(page).locator('[aria-current=page]')).toHaveText(menuName('contact'));
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/);
   expect(await isSameDocument(page)).toBe(true);
 });
+
+const privacy = legalHead('privacy-policy');
 
 test('the new page begins at its top, has the focus and is announced; back restores the place', async ({ page }) => {
   await openInteractive(page, '/services');
   await page.evaluate(() => scrollTo(0, 900));
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: 'Privacy policy' })
+    .getByRole('link', { name: navigation.footer.legal.privacy, exact: true })
+    .last()
     .evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: privacy.title, exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByText(/^Privacy policy.*, page opened$/)).toBeAttached();
+  await expect(
+    page.getByText(filled(navigation.announcement, { title: privacy.metaTitle }), { exact: true }),
+  ).toBeAttached();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: servicesPage.title, exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
 });
 
-test('the overlay shows while a page loads, and goes when it has', async ({ page }) => {
+test('the overlay shows while a page loads, and goes when it has', async ({ page, request }) => {
   let answer = () => {};
-  await page.route('**/hashed/faq-*.js', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(await ownScripts(request, '/faq', '/', '/contact'), async (route) => {
+    await answered;
     await route.continue();
   });
   await openInteractive(page, '/');
   const overlay = page.locator('[data-loading-overlay]');
   await expect(overlay).toHaveAttribute('data-state', 'hidden');
-  await page.getByRole('navigation', main).getByRole('link', { name: 'FAQ' }).click();
+  await mainLink(page, 'faq').click();
   await expect(overlay).toHaveAttribute('data-state', 'visible');
   await expect(overlay).toHaveCSS('opacity', '1');
   answer();
-  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: faq.title, exact: true })).toBeVisible();
   await expect(overlay).toHaveAttribute('data-state', 'hidden');
 });
 
-test('a second choice cancels the first', async ({ page }) => {
-  await page.route('**/hashed/faq-*.js', () => {});
+test('a second choice cancels the first', async ({ page, request }) => {
+  await page.route(await ownScripts(request, '/faq', '/', '/about'), () => {});
   await openInteractive(page, '/');
-  await page.getByRole('navigation', main).getByRole('link', { name: 'FAQ' }).click();
+  await mainLink(page, 'faq').click();
   await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'visible');
-  await page.getByRole('navigation', main).getByRole('link', { name: 'About Us' }).click();
+  await mainLink(page, 'about').click();
   await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('About Us');
+  await expect(page.getByRole('navigation', { name: navigation.breadcrumb, exact: true })).toContainText(about.title);
   await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'hidden');
 });
 
-test('a page whose code is gone is loaded whole', async ({ page }) => {
-  await page.route('**/hashed/about-*.js', (route) => route.fulfill({ status: 404 }));
+test('a page whose code is gone is loaded whole', async ({ page, request }) => {
+  await page.route(await ownScripts(request, '/about', '/', '/contact'), (route) => route.fulfill({ status: 404 }));
   await openInteractive(page, '/');
   await markDocument(page);
-  await page.getByRole('navigation', main).getByRole('link', { name: 'About Us' }).click();
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('About Us');
+  await mainLink(page, 'about').click();
+  await expect(page.getByRole('navigation', { name: navigation.breadcrumb, exact: true })).toContainText(about.title);
   await expect(page).toHaveURL('/about');
   await expect.poll(() => isSameDocument(page)).toBe(false);
 });
@@ -79,8 +95,8 @@ test('without the Navigation API every page is loaded whole, and works', async (
   await openInteractive(page, '/');
   expect(await page.evaluate(() => 'navigation' in window)).toBe(false);
   await markDocument(page);
-  await page.getByRole('navigation', main).getByRole('link', { name: 'FAQ' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  await mainLink(page, 'faq').click();
+  await expect(page.getByRole('heading', { level: 1, name: faq.title, exact: true })).toBeVisible();
   expect(await isSameDocument(page)).toBe(false);
 });
 
@@ -93,27 +109,32 @@ test("the operator's script is requested again after every completed navigation"
   await page.evaluate(() =>
     addEventListener('site:navigated', () => document.body.setAttribute('data-heard', location.pathname)),
   );
-  await page.getByRole('navigation', main).getByRole('link', { name: 'FAQ' }).click();
+  await mainLink(page, 'faq').click();
   await expect(page.locator('body')).toHaveAttribute('data-heard', '/faq');
-  await page.getByRole('navigation', main).getByRole('link', { name: 'Contact' }).click();
+  await mainLink(page, 'contact').click();
   await expect(page.locator('body')).toHaveAttribute('data-heard', '/contact');
   await expect.poll(() => requests.length).toBe(3);
   await expect(page.locator('script[src="/assets/site.js"]')).toHaveCount(1);
 });
 
 test('a link to a fragment stays on its page', async ({ page }) => {
-  await openInteractive(page, '/service-details/payment-systems');
+  await openInteractive(page, `/service-details/${services[0]?.slug}`);
   await markDocument(page);
-  await page.getByRole('main').getByRole('link', { name: 'Questions', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: servicePage.sections.questions, exact: true }).click();
   await expect(page).toHaveURL(/#questions$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('the fintech slide, which has no type, leads to the list of services', async ({ page }) => {
-  await openInteractive(page, '/');
-  await page.getByRole('button', { name: 'Go to slide 2' }).click();
-  await page.getByRole('group', { name: '2 of 7' }).getByRole('link', { name: 'Read More' }).click();
-  await expect(page).toHaveURL('/services');
-  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
-});
+const untyped = 1 + home.slides.findIndex(({ type }) => type === '');
+
+if (untyped > 0) {
+  test('a slide that has no type leads to the list of services', async ({ page }) => {
+    await openInteractive(page, '/');
+    await page.getByRole('button', { name: filled(home.carousel.goTo, { n: untyped }), exact: true }).click();
+    const slide = page.locator('[aria-roledescription=slide]').nth(untyped - 1);
+    await slide.getByRole('link', { name: home.readMore }).click();
+    await expect(page).toHaveURL('/services');
+    await expect(page.getByRole('heading', { level: 1, name: servicesPage.title, exact: true })).toBeVisible();
+  });
+}

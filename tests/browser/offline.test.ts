@@ -1,9 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { interactive, openInteractive } from './application.ts';
+import { serviceTitle } from '../../site/titles.ts';
+import { interactive, openInteractive, ownScripts } from './application.ts';
+import { company } from './company.ts';
+import { about, errors, expertise, faq, forms, navigation, services } from './content.ts';
+import { mainLink } from './main-menu.ts';
 import { cached, governed, makeNextRelease, registerSoon, test } from './own-server.ts';
 
 // Each test starts servers of its own, some of them twice.
 test.describe.configure({ timeout: 60_000 });
+
+/** A service whose page is read, and one whose page is not. */
+const [read = '', other = ''] = services.map(({ slug }) => slug);
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -19,23 +26,26 @@ async function visit(page: Page, address: string) {
 
 test.describe('after one visit, without a network', () => {
   test.beforeEach(async ({ page, server }) => {
-    await visit(page, `${server.origin}/service-details/rpa?from=a-letter`);
+    await visit(page, `${server.origin}/service-details/${read}?from=a-letter`);
     await server.stop();
   });
 
   test('the page that was read opens, with its scripts', async ({ page, server }) => {
-    await page.goto(`${server.origin}/service-details/rpa`);
+    await page.goto(`${server.origin}/service-details/${read}`);
     await interactive(page);
-    await expect(h1(page)).toHaveText('Rpa');
-    await page.getByRole('button', { name: 'Services menu' }).click();
-    await expect(page.getByRole('button', { name: 'Services menu' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(h1(page)).toHaveText(serviceTitle(read));
+    await page.getByRole('button', { name: navigation.menu.services, exact: true }).click();
+    await expect(page.getByRole('button', { name: navigation.menu.services, exact: true })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
   });
 
   test('a main page that was not read opens, by its address and by its link', async ({ page, server }) => {
     await page.goto(`${server.origin}/about`);
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('About Us');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
-    await expect(h1(page)).toHaveText('FAQ');
+    await expect(page.getByRole('navigation', { name: navigation.breadcrumb, exact: true })).toContainText(about.title);
+    await mainLink(page, 'faq').click();
+    await expect(h1(page)).toHaveText(faq.title);
     await expect(page).toHaveURL(`${server.origin}/faq`);
   });
 
@@ -43,21 +53,26 @@ test.describe('after one visit, without a network', () => {
     page,
     server,
   }) => {
-    await page.goto(`${server.origin}/service-details/iot-cloud`);
-    await expect(h1(page)).toHaveText('You are offline');
-    await expect(page.getByRole('main').getByRole('link', { name: '+91 40 0000 0000' })).toBeVisible();
-    await expect(page.getByRole('main').locator('a[href="/service-details/rpa"]')).toBeVisible();
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(h1(page)).toHaveText('You are offline');
+    await page.goto(`${server.origin}/service-details/${other}`);
+    await expect(h1(page)).toHaveText(errors.offline.title);
+    await expect(page.getByRole('main').getByRole('link', { name: company.phone, exact: true })).toBeVisible();
+    await expect(page.getByRole('main').locator(`a[href="/service-details/${read}"]`)).toBeVisible();
+    await page.getByRole('link', { name: errors.offline.again, exact: true }).click();
+    await expect(h1(page)).toHaveText(errors.offline.title);
     await server.start();
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(h1(page)).toHaveText('Iot Cloud');
+    await expect(h1(page)).toHaveText(serviceTitle(other));
   });
 });
 
 test('only pages that were found are kept, and nothing of the desk', async ({ page, server }) => {
   await visit(page, `${server.origin}/faq`);
-  for (const path of ['/nowhere', '/service-details/blockchain', '/service-details', '/contact?sent=4K7QW-M2XN8']) {
+  for (const path of [
+    '/nowhere',
+    '/service-details/no-such-service',
+    '/service-details',
+    '/contact?sent=4K7QW-M2XN8',
+  ]) {
     await openInteractive(page, server.origin + path);
   }
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
@@ -77,30 +92,34 @@ test('only pages that were found are kept, and nothing of the desk', async ({ pa
 test('an update takes over, keeps what a kept page needs, and removes the rest of the old release', async ({
   page,
   server,
+  request,
 }, info) => {
   const next = info.outputPath('next');
   makeNextRelease(next);
+  const isOfExpertise = await ownScripts(request, '/domain-technology', '/', '/faq');
+  const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
   await visit(page, `${server.origin}/domain-technology`);
   const before = await cached(page, 'hashed');
-  const nameOf = (name: string) => before.find((path) => path.startsWith(`/hashed/${name}-`)) ?? '';
-  expect(before).toEqual(expect.arrayContaining([nameOf('expertise'), nameOf('faq'), nameOf('everywhere')]));
+  const find = (isOf: (url: URL) => boolean) => before.find((path) => isOf(new URL(path, server.origin))) ?? 'none';
+  const [expertiseScript, faqScript] = [find(isOfExpertise), find(isOfFaq)];
+  expect(before).toEqual(expect.arrayContaining([expertiseScript, faqScript]));
 
   await server.stop();
   await server.start(next);
   // A page of the old release whose code is gone is loaded whole, and is of the new one.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
-  await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible();
+  await mainLink(page, 'contact').click();
+  await expect(page.getByRole('button', { name: forms.submit, exact: true })).toBeVisible();
   await page.goto(`${server.origin}/about`);
   expect(await page.locator('script[data-app]').getAttribute('data-modules')).toContain('next.js');
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect.poll(() => cached(page, 'hashed')).not.toContain(nameOf('faq'));
-  expect(await cached(page, 'hashed')).toContain(nameOf('expertise'));
+  await expect.poll(() => cached(page, 'hashed')).not.toContain(faqScript);
+  expect(await cached(page, 'hashed')).toContain(expertiseScript);
   expect((await cached(page, 'hashed')).filter((path) => /faq-.*next\.js/.test(path))).toHaveLength(1);
 
   await server.stop();
   await page.goto(`${server.origin}/domain-technology`);
   await interactive(page);
-  await expect(h1(page)).toHaveText('Domain & Technology');
+  await expect(h1(page)).toHaveText(expertise.title);
   await page.goto(`${server.origin}/faq`);
-  await expect(h1(page)).toHaveText('FAQ');
+  await expect(h1(page)).toHaveText(faq.title);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { openInteractive } from './application.ts';
+import { navigation, services } from './content.ts';
 
 const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, '');
 
@@ -16,7 +17,7 @@ async function print(page: Page) {
   return { sizes: sheets.map(({ view }) => view.slice(2).map(Math.round)), text: squeezed(texts.join('')) };
 }
 
-for (const path of ['/faq', '/service-details/payment-systems']) {
+for (const path of ['/faq', `/service-details/${services[0]?.slug}`]) {
   test(`${path} prints every answer, on A4`, async ({ page }) => {
     await openInteractive(page, path);
     await expect(page.locator('details:not([open])')).not.toHaveCount(0);
@@ -51,14 +52,22 @@ test('links that leave the site say where to, those within do not', async ({ pag
   expect(said[1]).toBe('none');
 });
 
-for (const path of ['/', '/services', '/service-details/rpa', '/it/design', '/about', '/contact', '/nowhere']) {
+for (const path of [
+  '/',
+  '/services',
+  `/service-details/${services.at(-1)?.slug}`,
+  '/it/design',
+  '/about',
+  '/contact',
+  '/nowhere',
+]) {
   test(`${path} is printed as words on white, with nothing that only a screen can do`, async ({ page }) => {
     await openInteractive(page, path);
     await page.emulateMedia({ media: 'print' });
     for (const hidden of [
       page.getByRole('banner'),
-      page.getByRole('region', { name: 'Announcements' }),
-      page.getByRole('complementary', { name: 'Shortcuts' }),
+      page.getByRole('region', { name: navigation.strip.label, exact: true }),
+      page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }),
       page.getByRole('form'),
     ]) {
       await expect(hidden).toHaveCount(0);

@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { isSameDocument, markDocument, openInteractive } from './application.ts';
+import { contact } from './content.ts';
+import { mainLink } from './main-menu.ts';
 
 test('a page that is shown without loading it whole does not keep the preview of the first', async ({ page }) => {
   const ofFirst = page.locator('[property^="og:"], [name^="twitter:"], [type="application/ld+json"]');
   await openInteractive(page, '/faq');
   await expect(ofFirst).not.toHaveCount(0);
   await markDocument(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveTitle(/^Contact /);
+  await mainLink(page, 'contact').click();
+  await expect(page).toHaveTitle(contact.metaTitle);
   expect(await isSameDocument(page)).toBe(true);
   await expect(ofFirst).toHaveCount(0);
   await expect(page.locator('meta[name=description]')).toHaveCount(1);

@@ -1,198 +1,142 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isSameDocument, markDocument, openInteractive } from './application.ts';
+import { isSameDocument, markDocument, openInteractive, ownScripts } from './application.ts';
+import { faq, forms, home, services } from './content.ts';
+import { mainLink } from './main-menu.ts';
 
-const link = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+/** The last service of the footer, which is out of sight on any page's start. */
+const { slug: footed = '', name: footedName = '' } = services.findLast(({ footer }) => footer) ?? {};
+const footedLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: footedName, exact: true });
+
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The pages whose code has been asked for since, by the beginning of their file names. */
-function watchCode(page: Page): Set<string> {
-  const names = new Set<string>();
-  page.on('request', (request) => {
-    const name = /\/hashed\/([a-z-]+)-[^/]{8}\.js$/.exec(request.url())?.[1];
-    if (name) names.add(name);
-  });
-  return names;
+/** Collects the paths of all requests from now on. */
+function watchRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
 }
 
-/** Resolves when the code of these pages has been asked for, as the pointer moves about where there are no links. */
-const fetchedAhead = (page: Page, code: Set<string>, ...names: string[]) =>
+/** Moves the pointer about where there are no links, until `isDone`. */
+const movePointerUntil = (page: Page, isDone: () => boolean) =>
   expect
     .poll(async () => {
       await page.mouse.move(0, 300);
       await page.mouse.move(0, 310);
-      return names.filter((name) => !code.has(name));
+      return isDone();
     })
-    .toEqual([]);
+    .toBe(true);
 
-test('nothing is fetched ahead for one who gives no sign of life', async ({ page }) => {
-  const code = watchCode(page);
+test('nothing is fetched ahead before the visitor has interacted with the page', async ({ page, request }) => {
+  const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
+  const asked = watchRequests(page);
+  const wasAsked = () => asked.some((path) => isOfFaq(new URL(path, 'http://site')));
   await openInteractive(page, '/');
-  await expect.poll(() => code.has('later')).toBe(true);
   await page.waitForLoadState('networkidle');
-  expect(code.has('faq')).toBe(false);
-  await fetchedAhead(page, code, 'faq');
+  expect(wasAsked()).toBe(false);
+  await movePointerUntil(page, wasAsked);
 });
 
 test.describe(() => {
   // What the worker keeps would hide what was not fetched ahead.
   test.use({ serviceWorkers: 'block' });
 
-  test('a page whose link is in view is fetched, and opens without the network', async ({ page }) => {
-    const code = watchCode(page);
+  test('a page whose link is in view is fetched, styles too, and opens without the network', async ({
+    page,
+    request,
+  }) => {
+    const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
+    const asked = watchRequests(page);
     await openInteractive(page, '/');
-    await fetchedAhead(page, code, 'faq');
+    await movePointerUntil(page, () => asked.some((path) => isOfFaq(new URL(path, 'http://site'))));
     await page.waitForLoadState('networkidle');
     await markDocument(page);
     await page.context().setOffline(true);
-    await link(page, 'FAQ').click();
-    await expect(h1(page)).toHaveText('FAQ');
+    await mainLink(page, 'faq').click();
+    await expect(h1(page)).toHaveText(faq.title);
     expect(await isSameDocument(page)).toBe(true);
   });
 });
 
-for (const [sign, give] of [
-  ['the pointer', (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'RPA' }).hover()],
-  ['the focus', (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'RPA' }).focus()],
+for (const [what, reach] of [
+  ['the pointer', (page: Page) => footedLink(page).hover()],
+  ['the focus', (page: Page) => footedLink(page).focus()],
 ] as const) {
-  test(`a page is fetched when ${sign} reaches its link`, async ({ page }) => {
-    // Nothing is ever in view, so that only the sign can be the reason.
+  test(`a page is fetched when ${what} reaches its link`, async ({ page, request }) => {
+    // Nothing is ever in view, so that only the pointer or the focus can be the reason.
     await page.addInitScript(() => {
       IntersectionObserver.prototype.observe = () => {};
     });
-    const code = watchCode(page);
+    const isOfFooted = await ownScripts(request, `/service-details/${footed}`, '/faq');
+    const asked = watchRequests(page);
+    const wasAsked = () => asked.some((path) => isOfFooted(new URL(path, 'http://site')));
     await openInteractive(page, '/faq');
-    await expect.poll(() => code.has('later')).toBe(true);
     await page.waitForLoadState('networkidle');
-    expect(code.has('rpa')).toBe(false);
+    expect(wasAsked()).toBe(false);
     await expect
       .poll(async () => {
         await page.mouse.move(0, 0);
-        await give(page);
-        return code.has('rpa');
+        await reach(page);
+        return wasAsked();
       })
       .toBe(true);
   });
 }
 
 for (const [name, connection] of [
-  ['data is saved', { saveData: true, effectiveType: '4g' }],
+  ['the browser asks to save data', { saveData: true, effectiveType: '4g' }],
   ['the network is slow', { saveData: false, effectiveType: '2g' }],
 ] as const) {
-  test(`nothing is fetched ahead where ${name}`, async ({ page }) => {
+  test(`nothing is fetched ahead where ${name}`, async ({ page, request }) => {
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection });
     }, connection);
-    const code = watchCode(page);
+    const isOfContact = await ownScripts(request, '/contact', '/', '/faq', '/about');
+    const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
+    const asked = watchRequests(page);
     await openInteractive(page, '/');
-    await expect.poll(() => code.has('later')).toBe(true);
-    await link(page, 'FAQ').hover();
+    await mainLink(page, 'faq').hover();
     // What is fetched for another reason comes after what would have been fetched ahead.
-    await link(page, 'Contact').click();
+    await mainLink(page, 'contact').click();
     await expect(page).toHaveURL('/contact');
+    await expect(h1(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(code.has('contact')).toBe(true);
-    expect([...code].filter((name) => ['faq', 'about', 'services', 'expertise'].includes(name))).toEqual([]);
+    const urls = asked.map((path) => new URL(path, 'http://site'));
+    expect(urls.some(isOfContact)).toBe(true);
+    expect(urls.some(isOfFaq)).toBe(false);
   });
 }
 
-test('what a slide behind the shown one leads to is not fetched', async ({ page }) => {
-  const code = watchCode(page);
+test('what a slide behind the shown one leads to is not fetched', async ({ page, request }) => {
+  const [shown, hidden] = [...new Set(home.slides.flatMap(({ type }) => type || []))];
+  const [isOfShown, isOfHidden] = await Promise.all(
+    [shown, hidden].map((slug) => ownScripts(request, `/service-details/${slug}`, '/', `/service-details/${footed}`)),
+  );
+  const asked = watchRequests(page);
+  const some = (isOf?: (url: URL) => boolean) => asked.some((path) => isOf?.(new URL(path, 'http://site')));
   await openInteractive(page, '/');
-  await fetchedAhead(page, code, 'artificial-intelligence');
+  await movePointerUntil(page, () => some(isOfShown));
   await page.waitForLoadState('networkidle');
-  expect([...code].filter((name) => ['saas-platform', 'iot-cloud', 'qa-automation'].includes(name))).toEqual([]);
+  expect(some(isOfHidden)).toBe(false);
 });
 
-test('at most two pages are fetched at once', async ({ page }) => {
-  let open = 0;
-  let most = 0;
-  const pageCode = /\/hashed\/(about|faq|services|expertise|contact|service|lifecycle)-[^/]{8}\.js$/;
-  page.on('request', (request) => {
-    if (pageCode.test(request.url())) most = Math.max(most, ++open);
-  });
-  page.on('requestfinished', (request) => {
-    if (pageCode.test(request.url())) open--;
-  });
-  const code = watchCode(page);
+test('the hero of a page comes before its body, unless the visitor comes back', async ({ page }) => {
   await openInteractive(page, '/');
-  await fetchedAhead(page, code, 'about', 'faq', 'services', 'expertise', 'contact');
-  expect(most).toBeLessThanOrEqual(2);
-});
-
-test('the browser may fetch HTML ahead only until the application is there', async ({ page }) => {
-  const application = '**/hashed/everywhere-*.js';
-  await page.route(application, (route) => route.abort());
-  await page.goto('/faq');
-  const rules = page.locator('script[type=speculationrules]');
-  await expect(rules).toHaveCount(1);
-  await page.unroute(application);
-  await openInteractive(page, '/faq');
-  await expect(rules).toHaveCount(0);
-});
-
-test('the first view of a page comes before what is beneath it, unless the visitor comes back', async ({ page }) => {
-  await openInteractive(page, '/');
-  await page.evaluate(() => {
+  await page.evaluate((title) => {
     new MutationObserver(() => {
       const hasForm = document.querySelector('main form') !== null;
       const { dataset } = document.documentElement;
-      if (document.querySelector('h1')?.textContent === 'FAQ') dataset.withForm ??= `${hasForm}`;
+      if (document.querySelector('h1')?.textContent === title) dataset.withForm ??= `${hasForm}`;
       else delete dataset.withForm;
     }).observe(document.body, { childList: true, subtree: true });
-  });
+  }, faq.title);
   const root = page.locator('html');
-  await link(page, 'FAQ').click();
+  await mainLink(page, 'faq').click();
   await expect(root).toHaveAttribute('data-with-form', 'false');
   await expect(page.locator('main form')).toBeVisible();
   await page.goBack();
   await expect(root).not.toHaveAttribute('data-with-form');
   await page.goForward();
   await expect(root).toHaveAttribute('data-with-form', 'true');
-});
-
-/** Counts fades, on a device that hands on a press after so many milliseconds. */
-const countFades = (page: Page, lateness = 0) =>
-  page.addInitScript((lateness) => {
-    Object.defineProperty(Event.prototype, 'timeStamp', { get: () => performance.now() - lateness });
-    const { startViewTransition } = Document.prototype;
-    Document.prototype.startViewTransition = function (...words) {
-      document.documentElement.setAttribute('data-faded', '');
-      return startViewTransition.apply(this, words);
-    };
-  }, lateness);
-
-test('pages fade into each other, and take presses meanwhile', async ({ page }) => {
-  await countFades(page);
-  await openInteractive(page, '/');
-  await link(page, 'FAQ').click();
-  await expect(h1(page)).toHaveText('FAQ');
-  await expect(page.locator('html')).toHaveAttribute('data-faded');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement, '::view-transition').pointerEvents)).toBe(
-    'none',
-  );
-});
-
-test('no page fades on a device that answers late', async ({ page }) => {
-  await countFades(page, 50);
-  await openInteractive(page, '/');
-  await link(page, 'FAQ').click();
-  await expect(h1(page)).toHaveText('FAQ');
-  await expect(page.locator('html')).not.toHaveAttribute('data-faded');
-});
-
-test('no page fades where less motion is preferred, or where the browser cannot', async ({ page }) => {
-  await countFades(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openInteractive(page, '/');
-  await link(page, 'FAQ').click();
-  await expect(h1(page)).toHaveText('FAQ');
-  await expect(page.locator('html')).not.toHaveAttribute('data-faded');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
-  await openInteractive(page, '/');
-  await link(page, 'FAQ').click();
-  await expect(h1(page)).toHaveText('FAQ');
 });
 
 test('a page that was left comes back as it was, from the back/forward cache', async ({
@@ -214,14 +158,13 @@ test('a page that was left comes back as it was, from the back/forward cache', a
     for (const { type, reason } of notRestoredExplanations) reasons.push(`${type}: ${reason}`);
   });
   await openInteractive(page, `${baseURL}/contact`);
-  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
-  await page.getByLabel('Name').fill('Test Visitor');
+  await page.getByLabel(forms.fields.name.label, { exact: true }).fill('Test Visitor');
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => document.documentElement.setAttribute('data-back', `${persisted}`));
   });
   await page.goto(`${baseURL}/robots.txt`);
   await page.evaluate(() => history.back());
-  await expect(page.getByLabel('Name')).toHaveValue('Test Visitor');
+  await expect(page.getByLabel(forms.fields.name.label, { exact: true })).toHaveValue('Test Visitor');
   expect(reasons).toEqual([]);
   await expect(page.locator('html')).toHaveAttribute('data-back', 'true');
   await browser.close();

@@ -1,18 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openInteractive } from './application.ts';
 import { company } from './company.ts';
+import { contact, filled, navigation } from './content.ts';
 
-const strip = (page: Page) => page.getByRole('region', { name: 'Announcements' });
+const strip = (page: Page) => page.getByRole('region', { name: navigation.strip.label, exact: true });
 
 test.describe('announcement strip', () => {
   test('copies e-mail and phone and says so', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openInteractive(page, '/');
-    await page.getByRole('button', { name: 'Copy e-mail address' }).press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(`Copied: ${company.email}`);
+    await page.getByRole('button', { name: navigation.strip.copyEmail, exact: true }).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(filled(navigation.strip.copied, { text: company.email }));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(company.email);
-    await page.getByRole('button', { name: 'Copy phone number' }).press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('Copied: +91 40 0000 0000');
+    await page.getByRole('button', { name: navigation.strip.copyPhone, exact: true }).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(filled(navigation.strip.copied, { text: company.phone }));
   });
 
   test('says when copying fails, and logs why', async ({ page }) => {
@@ -22,8 +23,8 @@ test.describe('announcement strip', () => {
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     await openInteractive(page, '/');
-    await page.getByRole('button', { name: 'Copy phone number' }).press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('Failed to copy text.');
+    await page.getByRole('button', { name: navigation.strip.copyPhone, exact: true }).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(navigation.strip.copyFailed);
     expect(logged.join()).toContain('refused by the test');
   });
 
@@ -48,8 +49,10 @@ test.describe('announcement strip', () => {
 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Copy e-mail address' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Copy e-mail address' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: navigation.strip.copyEmail, exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: navigation.strip.copyEmail, exact: true })).toBeInViewport({
+      ratio: 1,
+    });
     await expect(track).toHaveCSS('animation-name', 'none');
   });
 
@@ -58,19 +61,24 @@ test.describe('announcement strip', () => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
-      await expect(page.getByRole('button', { name: 'Copy e-mail address' })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('button', { name: 'Copy phone number' })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: navigation.strip.copyEmail, exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+      await expect(page.getByRole('button', { name: navigation.strip.copyPhone, exact: true })).toBeInViewport({
+        ratio: 1,
+      });
     }
   });
 });
 
 test('the shortcuts have their ids, and WhatsApp opens with the name of the page', async ({ page }) => {
   await openInteractive(page, '/');
-  const panel = page.getByRole('complementary', { name: 'Shortcuts' });
-  await expect(panel.locator('#linkedin')).toHaveAccessibleName('LinkedIn');
+  const panel = page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true });
+  for (const { id, label } of navigation.shortcuts.items)
+    await expect(panel.locator(`#${id}`)).toHaveAccessibleName(label);
   await expect(panel.locator('#call')).toHaveAttribute('href', '/contact');
   await panel.locator('#call').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what you are building.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.heading);
   const href = await panel.locator('#whatsapp').getAttribute('href');
   const chat = new URL(href ?? '');
   expect(chat.origin).toBe('https://wa.me');
@@ -80,17 +88,20 @@ test('the shortcuts have their ids, and WhatsApp opens with the name of the page
 test('on a phone the shortcuts cover neither words nor the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openInteractive(page, '/contact');
-  const dock = await page.getByRole('complementary', { name: 'Shortcuts' }).boundingBox();
+  const dock = await page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }).boundingBox();
   expect(dock?.y).toBeGreaterThan(760);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const last = await page.getByRole('contentinfo').getByRole('button', { name: 'Go to top' }).boundingBox();
+  const last = await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: navigation.footer.goToTop, exact: true })
+    .boundingBox();
   expect(Math.floor((last?.y ?? 0) + (last?.height ?? 0))).toBeLessThanOrEqual(Math.ceil(dock?.y ?? 0));
 });
 
 test('the ring shows after 200 px, the button in it after 300 px, and it leads up', async ({ page }) => {
   await openInteractive(page, '/services');
   const root = page.locator('[data-scroll-top-root]');
-  const button = page.getByRole('button', { name: 'Scroll to top' });
+  const button = page.getByRole('button', { name: navigation.scrollToTop, exact: true });
   const shown = async (y: number) => {
     await page.evaluate((y) => scrollTo(0, y), y);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
@@ -107,18 +118,23 @@ test('the ring shows after 200 px, the button in it after 300 px, and it leads u
 
 test("the footer's own button leads up", async ({ page }) => {
   await openInteractive(page, '/services');
-  await page.getByRole('button', { name: 'Go to top' }).click();
+  await page.getByRole('button', { name: navigation.footer.goToTop, exact: true }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test.describe('certificates', () => {
+  const [certificate, another = certificate] = company.certificates.filter((one) => 'pdf' in one);
+  const { name = '', pdf = '' } = certificate ?? {};
+
   test('a certificate opens in the viewer, is drawn, and closes with the focus returned', async ({ page }) => {
     await openInteractive(page, '/faq');
-    const button = page.getByRole('button', { name: 'MSME registration' });
+    const button = page.getByRole('button', { name, exact: true });
     await button.click();
-    const viewer = page.getByRole('dialog', { name: 'PDF Viewer' });
-    await expect(viewer.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
-    const region = viewer.getByRole('region', { name: 'MSME registration' });
+    const viewer = page.getByRole('dialog', { name: navigation.pdf.title, exact: true });
+    await expect(
+      viewer.getByRole('img', { name: filled(navigation.pdf.page, { page: 1, pages: 1 }), exact: true }),
+    ).toBeVisible();
+    const region = viewer.getByRole('region', { name, exact: true });
     expect((await region.boundingBox())?.height).toBe(350);
     const ink = await viewer.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
@@ -129,32 +145,32 @@ test.describe('certificates', () => {
     await region.focus();
     await page.keyboard.press('End');
     await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
-    await expect(viewer.getByRole('link', { name: 'Download' })).toHaveAttribute(
-      'href',
-      '/certificates/msme-registration.pdf',
-    );
+    await expect(viewer.getByRole('link', { name: navigation.pdf.download, exact: true })).toHaveAttribute('href', pdf);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(button).toBeFocused();
 
-    await page.getByRole('button', { name: 'Start-up recognition' }).click();
-    await viewer.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: another?.name ?? '', exact: true }).click();
+    await viewer.getByRole('button', { name: navigation.pdf.close, exact: true }).click();
     await expect(viewer).toBeHidden();
   });
 
   test('a file that cannot be read is told, with the download at hand', async ({ page }) => {
     await page.route('**/certificates/*.pdf', (route) => route.fulfill({ status: 404 }));
     await openInteractive(page, '/faq');
-    await page.getByRole('button', { name: 'MSME registration' }).click();
-    const viewer = page.getByRole('dialog', { name: 'PDF Viewer' });
-    await expect(viewer.getByRole('region')).toContainText('download');
-    await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible();
+    await page.getByRole('button', { name, exact: true }).click();
+    const viewer = page.getByRole('dialog', { name: navigation.pdf.title, exact: true });
+    await expect(viewer.getByRole('region')).toContainText(navigation.pdf.failed);
+    await expect(viewer.getByRole('link', { name: navigation.pdf.download, exact: true })).toBeVisible();
   });
 
-  test('the one without a document is disabled and says why', async ({ page }) => {
-    await page.goto('/faq');
-    const button = page.getByRole('button', { name: 'Government e-marketplace' });
-    await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(/no certificate/i);
-  });
+  for (const certificate of company.certificates) {
+    if (!('unavailable' in certificate)) continue;
+    test(`${certificate.name}, which has no document, is disabled and says why`, async ({ page }) => {
+      await page.goto('/faq');
+      const button = page.getByRole('button', { name: certificate.name, exact: true });
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription(certificate.unavailable);
+    });
+  }
 });

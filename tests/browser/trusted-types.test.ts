@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openInteractive } from './application.ts';
+import { company } from './company.ts';
+import { forms, navigation } from './content.ts';
+import { mainMenu } from './main-menu.ts';
 
 /** What the browser has refused, as the page's own events tell it. */
 const watchRefusals = (page: Page) =>
@@ -32,27 +35,34 @@ test('a text becomes neither markup nor a script of elsewhere', async ({ page })
 });
 
 test('no page, viewer or form is refused anything', async ({ page }) => {
+  const certificate = company.certificates.find((one) => 'pdf' in one);
   await watchRefusals(page);
   const html = page.locator('html');
   await openInteractive(page, '/');
-  const main = page.getByRole('navigation', { name: 'Main' });
-  for (const name of ['About Us', 'Services', 'Domain & Technology', 'FAQ', 'Contact', 'Home']) {
+  const main = mainMenu(page);
+  // Home last: that is where they begin.
+  for (const { name } of [...navigation.main.items.slice(1), ...navigation.main.items.slice(0, 1)]) {
     await main.getByRole('link', { name, exact: true }).click();
     await expect(main.locator('[aria-current=page]')).toHaveText(name);
   }
-  for (const name of ['Terms and conditions', 'Privacy policy']) {
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: false }).first().click();
+  for (const name of [navigation.footer.legal.terms, navigation.footer.legal.privacy]) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first().click();
     await expect(page.getByRole('main').getByRole('navigation').last().getByRole('link').first()).toBeVisible();
   }
-  await page.getByRole('contentinfo').getByRole('button', { name: /MSME/ }).click();
-  await expect(page.getByRole('dialog', { name: 'PDF Viewer' }).getByRole('img').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: certificate?.name ?? '', exact: true })
+    .click();
+  await expect(
+    page.getByRole('dialog', { name: navigation.pdf.title, exact: true }).getByRole('img').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: navigation.pdf.close, exact: true }).click();
   await expect(html).not.toHaveAttribute('data-refused');
   await openInteractive(page, '/contact');
-  await page.getByRole('button', { name: /^Country code/ }).click();
-  await page.getByRole('combobox', { name: 'Search countries' }).fill('Nig');
+  await page.getByRole('button', { name: forms.fields.countryCode.label }).click();
+  await page.getByRole('combobox', { name: forms.countries.search, exact: true }).fill('Nig');
   await page.getByRole('option', { name: /Nigeria/ }).click();
-  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await page.getByRole('button', { name: forms.submit, exact: true }).click();
   await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
   await expect(html).not.toHaveAttribute('data-refused');
 });

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { ContentFolder } from '../../site/content/load.ts';
-import type { Company } from '../../site/content/schemas/company.ts';
+import { colourToken, hexOf } from '../../site/styles/colour-tokens.ts';
 import { dist, listed, pages } from './site.ts';
 
-const company = (await new ContentFolder('content', process.env.SITE_URL).read('company.yaml')) as Company;
+const company = await new ContentFolder('content', process.env.SITE_URL).read('company.yaml');
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 const whole = (path: string) => new URL(path, company.siteUrl).href;
 const ampersandPath = '/it/maintenance-&-support';
@@ -135,10 +135,21 @@ describe.each(pages)('$file', ({ document, path, file }) => {
     expect(nodeOf(document, 'WebSite')).toMatchObject({ name: company.shortName, url: whole('/') });
   });
 
-  test('names manifest and icons', () => {
-    const links = ['manifest', 'apple-touch-icon', 'icon'].map((rel) => document.querySelector(`link[rel=${rel}]`));
+  test('names its icons', () => {
+    const links = ['apple-touch-icon', 'icon'].map((rel) => document.querySelector(`link[rel=${rel}]`));
     for (const link of links) expect(existsSync(join(dist, link?.getAttribute('href') ?? 'none'))).toBe(true);
-    expect(content(document, 'meta[name=theme-color]')).toBe(JSON.parse(text('site.webmanifest')).theme_color);
+    const ink = hexOf(colourToken('ink'));
+    expect(content(document, 'meta[name=theme-color]')).toBe(ink);
+    expect(JSON.parse(text('site.webmanifest'))).toMatchObject({ theme_color: ink, background_color: ink });
+  });
+});
+
+describe.each(listed)('$path', ({ document }) => {
+  test('has a title and a description that a search result shows whole', () => {
+    const description = content(document, 'meta[name=description]');
+    // The company's name counts as nine characters.
+    expect(document.title.replace(/ \| .*$/, ' | nine more')).toMatch(/^.{50,60}$/u);
+    expect(description).toMatch(/^.{130,160}$/u);
   });
 });
 
@@ -162,7 +173,7 @@ describe('sitemap.xml', () => {
     const canonical = listed
       .filter(({ document }) => !isNoindex(document))
       .map(({ document }) => canonicalOf(document));
-    expect(canonical).toHaveLength(23);
+    expect(canonical).toHaveLength(listed.length);
     expect(valuesOf('loc').sort()).toEqual(canonical.sort());
   });
 

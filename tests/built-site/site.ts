@@ -39,8 +39,10 @@ export const brotliBytes = (address: string): number => {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 };
 
-/** What the build gathered for pages: scripts by source file, and the policy. */
-export const assets: { style: string; modules: Record<string, string[]>; csp: string } = JSON.parse(
-  readFileSync('dist-server/assets.json', 'utf8'),
-);
+/** What the build gathered for pages: scripts and stylesheets by source file, and the policy. */
+export const assets: {
+  criticalCss: Record<string, string>;
+  sources: Record<string, { scripts: string[]; stylesheets: string[] }>;
+  csp: string;
+} = JSON.parse(readFileSync('dist-server/assets.json', 'utf8'));
 export const { csp } = assets;

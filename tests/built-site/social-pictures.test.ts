@@ -4,18 +4,20 @@ import { pathToFileURL } from 'node:url';
 import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { filesIn } from '../../site/content/lists.ts';
 import { ContentFolder } from '../../site/content/load.ts';
-import type { Company } from '../../site/content/schemas/company.ts';
 import { dist, listed } from './site.ts';
 
-const { siteUrl } = (await new ContentFolder('content', process.env.SITE_URL).read('company.yaml')) as Company;
+const content = await new ContentFolder('content', process.env.SITE_URL).readAll();
+const { siteUrl } = content.get('company.yaml');
+const [service] = filesIn(content, 'services');
 
 const image = (document: Document) =>
   document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? 'none';
 
 describe.each(listed)('$path', ({ document }) => {
   test('has a picture for previews, at a whole address without anything to escape', () => {
-    expect(image(document)).toMatch(/^https:\/\/[^/]+\/social\/[a-z-]+\.jpg$/);
+    expect(image(document)).toMatch(/^https:\/\/[^/]+\/social\/[a-z0-9-]+\.jpg$/);
     expect(image(document).startsWith(new URL('/social/', siteUrl).href)).toBe(true);
   });
 
@@ -39,7 +41,7 @@ test('each page has its own, and no other is made', () => {
 
 test.each([
   ['/it/anything', '/social/it-maintenance-and-support.jpg'],
-  ['/service-details/Payment-Systems', '/social/service-details-payment-systems.jpg'],
+  [`/service-details/${service?.slug.toUpperCase()}`, `/social/service-details-${service?.slug}.jpg`],
   ['/service-details/unknown', '/social/home.jpg'],
   ['/nowhere', '/social/home.jpg'],
 ])('%s shows the picture of the page that stands for it', async (path, picture) => {

@@ -1,4 +1,5 @@
 import { countryList } from '../../enquiry/country-list.ts';
+import { defaultRules } from '../../enquiry/rules.ts';
 import type { Site } from '../../server/site.ts';
 import { mailWords } from './mail-words.ts';
 
@@ -20,6 +21,7 @@ export const createSite = (): Site => ({
   formPages: { contact: '/contact', about: '/about', faq: '/faq' },
   redirects: { '/service-details': '/services' },
   countries: countryList(),
+  rules: defaultRules,
   mails: mailWords,
   mailMark: Buffer.from('a mark').toString('base64'),
   facts: { email: 'hello@site.example', phone: '+91 40 0000 0000', siteUrl: 'https://site.example' },

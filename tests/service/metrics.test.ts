@@ -10,29 +10,29 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
 /** The address that the log names. */
-const figuresOf = ({ logged }: RunningApp): string =>
-  logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'figures are shown').address;
+const addressOf = ({ logged }: RunningApp): string =>
+  logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'metrics are shown').address;
 
 async function scrape(running: RunningApp): Promise<string> {
-  const response = await fetch(figuresOf(running));
+  const response = await fetch(addressOf(running));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);
   return response.text();
 }
 
 /** The value of one line, such as `store_up` or `outbox_waiting{kind="webhook"}`; undefined when it is absent. */
-const figure = (figures: string, name: string): number | undefined => {
-  const line = figures.split('\n').find((text) => text.startsWith(`${name} `));
+const metric = (metrics: string, name: string): number | undefined => {
+  const line = metrics.split('\n').find((text) => text.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));
 };
 
 /** A request is counted when its answer has ended, which its sender may know first. */
 const counted = (running: RunningApp, name: string, value: number) =>
-  until(`${name} ${value}`, async () => (figure(await scrape(running), name) === value ? true : undefined));
+  until(`${name} ${value}`, async () => (metric(await scrape(running), name) === value ? true : undefined));
 
 test('are off by default', async () => {
   const running = await runApp({ DATA_DIR: await temporaryFolder() });
-  expect(running.logged.join('')).not.toContain('figures');
+  expect(running.logged.join('')).not.toContain('metrics');
   const { headers } = await request(running.origin, '/metrics');
   expect(headers['content-type']).toContain('text/html');
 });
@@ -45,27 +45,27 @@ test('count requests by the kind of their address, however many addresses there 
   await request(origin, '/', { method: 'PUT' });
   await request(origin, '/', { method: 'PROPFIND' });
   await counted(running, 'http_requests_total{route="other",method="other",status="4xx"}', 2);
-  const figures = await scrape(running);
+  const metrics = await scrape(running);
   const requests = (route: string, status: string) =>
-    figure(figures, `http_requests_total{route="${route}",method="GET",status="${status}"}`);
+    metric(metrics, `http_requests_total{route="${route}",method="GET",status="${status}"}`);
   expect(requests('page', '2xx')).toBe(2);
   expect(requests('file', '2xx')).toBe(1);
   expect(requests('redirect', '3xx')).toBe(1);
   expect(requests('rendered', '4xx')).toBe(2);
   expect(requests('rendered', '2xx')).toBe(1);
   expect(requests('/healthz', '2xx')).toBe(1);
-  expect(figure(figures, 'http_request_duration_seconds_count{route="page"}')).toBe(2);
-  expect(figure(figures, 'http_request_duration_seconds_bucket{le="+Inf",route="page"}')).toBe(2);
-  expect(figure(figures, 'process_resident_memory_bytes')).toBeGreaterThan(0);
-  expect(figures).not.toMatch(/nowhere|PROPFIND/);
+  expect(metric(metrics, 'http_request_duration_seconds_count{route="page"}')).toBe(2);
+  expect(metric(metrics, 'http_request_duration_seconds_bucket{le="+Inf",route="page"}')).toBe(2);
+  expect(metric(metrics, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+  expect(metrics).not.toMatch(/nowhere|PROPFIND/);
 });
 
 test('answer at one address only, and on a port of their own', async () => {
   const running = await runApp({ DATA_DIR: await temporaryFolder(), METRICS_PORT: '0' });
-  const figures = figuresOf(running);
-  expect(new URL(figures).host).not.toBe(new URL(running.origin).host);
-  expect((await fetch(new URL('/', figures))).status).toBe(404);
-  expect((await fetch(figures, { method: 'POST' })).status).toBe(405);
+  const address = addressOf(running);
+  expect(new URL(address).host).not.toBe(new URL(running.origin).host);
+  expect((await fetch(new URL('/', address))).status).toBe(404);
+  expect((await fetch(address, { method: 'POST' })).status).toBe(405);
 });
 
 test('a port that is taken stops the start with a line that names the variable', async () => {
@@ -95,18 +95,18 @@ describe.each(engines)('on %s', (_name, make) => {
     await postJson(origin, { form: 'visitor-made' });
     await counted(running, 'enquiries_total{form="unknown",outcome="refused"}', 2);
 
-    const figures = await scrape(running);
+    const metrics = await scrape(running);
     const enquiries = (form: string, outcome: string) =>
-      figure(figures, `enquiries_total{form="${form}",outcome="${outcome}"}`);
+      metric(metrics, `enquiries_total{form="${form}",outcome="${outcome}"}`);
     expect(enquiries('contact', 'stored')).toBe(1);
     expect(enquiries('contact', 'repeated')).toBe(1);
     expect(enquiries('contact', 'refused')).toBe(2);
     expect(enquiries('faq', 'spam')).toBe(1);
-    expect(figure(figures, 'enquiries_in_review')).toBe(1);
-    expect(figure(figures, 'outbox_waiting{kind="enquiry-mail"}')).toBe(1);
-    expect(figure(figures, 'outbox_waiting{kind="webhook"}')).toBe(0);
-    expect(figure(figures, 'outbox_dead_letters{kind="confirmation-mail"}')).toBe(0);
-    expect(figures).not.toMatch(/asha|client\.example|visitor-made|127\.0\.0\.1|spam\.example/i);
+    expect(metric(metrics, 'enquiries_in_review')).toBe(1);
+    expect(metric(metrics, 'outbox_waiting{kind="enquiry-mail"}')).toBe(1);
+    expect(metric(metrics, 'outbox_waiting{kind="webhook"}')).toBe(0);
+    expect(metric(metrics, 'outbox_dead_letters{kind="confirmation-mail"}')).toBe(0);
+    expect(metrics).not.toMatch(/asha|client\.example|visitor-made|127\.0\.0\.1|spam\.example/i);
 
     await database
       .updateTable('outbox')
@@ -119,20 +119,20 @@ describe.each(engines)('on %s', (_name, make) => {
       .where('kind', '=', 'confirmation-mail')
       .execute();
     const later = await scrape(running);
-    expect(figure(later, 'outbox_oldest_seconds{kind="enquiry-mail"}')).toBeGreaterThan(86_400);
-    expect(figure(later, 'outbox_waiting{kind="confirmation-mail"}')).toBe(0);
-    expect(figure(later, 'outbox_dead_letters{kind="confirmation-mail"}')).toBe(1);
-    expect(figure(later, 'store_up')).toBe(1);
+    expect(metric(later, 'outbox_oldest_seconds{kind="enquiry-mail"}')).toBeGreaterThan(86_400);
+    expect(metric(later, 'outbox_waiting{kind="confirmation-mail"}')).toBe(0);
+    expect(metric(later, 'outbox_dead_letters{kind="confirmation-mail"}')).toBe(1);
+    expect(metric(later, 'store_up')).toBe(1);
   });
 
-  test('show that the store does not answer, and no figures of it', async () => {
+  test('show that the store does not answer, and none of its metrics', async () => {
     const running = await runApp({ ...(await engine.emptyStore()), METRICS_PORT: '0' });
     await running.database.schema.dropTable('outbox').execute();
     await postJson(running.origin, contact);
     await counted(running, 'enquiries_total{form="contact",outcome="failed"}', 1);
-    const figures = await scrape(running);
-    expect(figure(figures, 'store_up')).toBe(0);
-    expect(figures).not.toMatch(/^outbox_waiting[{ ]/m);
-    expect(figures).not.toMatch(/^enquiries_in_review /m);
+    const metrics = await scrape(running);
+    expect(metric(metrics, 'store_up')).toBe(0);
+    expect(metrics).not.toMatch(/^outbox_waiting[{ ]/m);
+    expect(metrics).not.toMatch(/^enquiries_in_review /m);
   });
 });

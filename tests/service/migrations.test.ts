@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import * as first from '../../server/database/migrations/0001-enquiries.ts';
+import { migrate } from '../../server/database/migrations.ts';
 import { engines } from './engines.ts';
 import { startMailServer } from './mail-server.ts';
 import { postJson } from './request.ts';
@@ -11,12 +12,12 @@ import { runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
 import { until } from './until.ts';
 
-describe.each(engines)('a store of the first version on %s', (_name, makeEngine) => {
+describe.each(engines)('a store on %s', (_name, makeEngine) => {
   const engine = makeEngine();
   beforeAll(() => engine.start(), 60_000);
   afterAll(() => engine.stop());
 
-  test('is brought up to date with all that is in it, and what waits there is mailed', async () => {
+  test('of the first version is brought up to date with all that is in it, and what waits there is mailed', async () => {
     const env = await engine.emptyStore();
     const old = openDatabase(readConfig(env));
     const provider = { getMigrations: async () => ({ '0001-enquiries': first }) };
@@ -54,5 +55,19 @@ describe.each(engines)('a store of the first version on %s', (_name, makeEngine)
         .executeTakeFirst(),
     );
     expect(server.mails.map(({ headers }) => headers.subject)).toEqual(['Enquiry AAAAA-AAAAA from Asha']);
+  });
+
+  test('of the version before still takes what its instances store while the newest ones start', async () => {
+    const database = openDatabase(readConfig(await engine.emptyStore()));
+    onTestFinished(() => database.destroy());
+    await migrate(database);
+    const columns = sql.raw(
+      'id, form, name, business_email, country_code, phone_number, subject, message, page, status, spam_reasons, fingerprint, proof, created_at',
+    );
+    await sql`insert into enquiries (${columns}) values ('AAAAA-AAAAA', 'faq', '', 'ben@client.example', '', '', '', 'Hello', '/', 'new', '', '', null, '')`.execute(
+      database,
+    );
+    expect(await database.selectFrom('enquiries').select('id').execute()).toEqual([{ id: 'AAAAA-AAAAA' }]);
+    await expect(database.schema.dropIndex('enquiries_by_proof').execute()).rejects.toThrow('enquiries_by_proof');
   });
 });

@@ -1,35 +1,28 @@
-import { cp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
+import { inOrder } from '../../site/content/lists.ts';
 import { ContentFolder } from '../../site/content/load.ts';
-import type { Company } from '../../site/content/schemas/company.ts';
-import type { ServiceSummary } from '../../site/content/schemas/service.ts';
 import { runProgram } from './node-process.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { change, copyOfTheProject } from './project-copy.ts';
 
 const parser = new new Window().DOMParser();
 
-/** A copy of everything that the pages are made of, to be changed. */
-async function copyOfTheProject(): Promise<string> {
-  const root = await realpath(await temporaryFolder());
-  for (const name of ['content', 'enquiry', 'public', 'site', 'package.json', 'vite.config.ts'])
-    await cp(name, join(root, name), { recursive: true });
-  for (const name of ['art', 'node_modules']) await symlink(resolve(name), join(root, name));
-  return root;
-}
-
-/** Changes one file of a copy. */
-async function change(root: string, file: string, edit: (text: string) => string): Promise<void> {
-  await writeFile(join(root, file), edit(await readFile(join(root, file), 'utf8')));
-}
+/** The services of a copy, in their order. */
+const servicesOf = async (root: string) =>
+  inOrder(await new ContentFolder(join(root, 'content')).readAll(), 'services').map(({ slug, data }) => ({
+    ...data,
+    slug,
+  }));
 
 test('a file is a service: menu, grid, list, footer, sitemap, llms.txt and address follow, in the order of positions', {
   timeout: 180_000,
 }, async () => {
   const root = await copyOfTheProject();
-  const before = await new ContentFolder(join(root, 'content')).serviceSummaries();
-  const last = before.at(-1) as ServiceSummary;
+  const before = await servicesOf(root);
+  const last = before.at(-1);
+  if (!last) throw new Error('There is no service');
   // As the guide says: a copy of a file, with a name, a position and texts of its own, before the service that was last.
   await cp(join(root, `content/services/${last.slug}.yaml`), join(root, 'content/services/data-rooms.yaml'));
   await change(root, `content/services/${last.slug}.yaml`, (text) =>
@@ -45,6 +38,7 @@ test('a file is a service: menu, grid, list, footer, sitemap, llms.txt and addre
   const { child, ended, stderr } = runProgram('rendering-program.ts', [root], { PATH: process.env.PATH ?? '' });
   child.stdout?.resume();
   expect(await ended, stderr()).toMatchObject({ code: 0 });
+  expect(stderr()).toBe('');
 
   const text = (file: string) => readFile(join(root, 'dist', file), 'utf8');
   const pageOf = async (path: string) =>
@@ -65,13 +59,13 @@ test('a file is a service: menu, grid, list, footer, sitemap, llms.txt and addre
   expect(page.querySelector('h1')?.textContent).toBe('Data Rooms');
   expect(page.querySelectorAll('main details').length).toBeGreaterThan(5);
 
-  const { siteUrl } = (await new ContentFolder(join(root, 'content')).read('company.yaml')) as Company;
+  const { siteUrl } = await new ContentFolder(join(root, 'content')).read('company.yaml');
   expect(await text('sitemap.xml')).toContain(`<loc>${new URL(address(added), siteUrl).href}</loc>`);
   expect(await text('llms.txt')).toContain(`- [Data rooms](${new URL(address(added), siteUrl).href}): Data rooms.`);
 
   // A file that is gone is no service any more.
   await rm(join(root, 'content/services/data-rooms.yaml'));
-  const after = await new ContentFolder(join(root, 'content')).serviceSummaries();
+  const after = await servicesOf(root);
   expect(after.map(({ slug }) => slug)).toEqual(before.map(({ slug }) => slug));
   expect(await readdir(join(root, 'content/services'))).toHaveLength(before.length);
 });

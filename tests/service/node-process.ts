@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 export interface NodeProcess {
@@ -16,9 +16,12 @@ export interface NodeProcess {
 /** The many starts of the same programs take half as long with it. */
 const compileCache = join(tmpdir(), 'service-tests-compile-cache');
 
-/** Runs a program of this folder with exactly these variables; it is killed at the latest when the test ends. */
+/**
+ * Runs a program with exactly these variables; it is killed at the latest when the test ends.
+ * @param program in this folder, or anywhere by its whole path
+ */
 export function runProgram(program: string, args: string[], env: Record<string, string>): NodeProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, program), ...args], {
     env: { NODE_COMPILE_CACHE: compileCache, ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));

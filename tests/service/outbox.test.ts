@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Enquiry } from '../../enquiry/enquiry.ts';
 import { mostAttempts } from '../../server/enquiries/outbox/backoff.ts';
-import { claim, lease, settle } from '../../server/enquiries/outbox/queue.ts';
+import { claim, lease, markDelivered } from '../../server/enquiries/outbox/queue.ts';
 import { mailKinds, storeEnquiry } from '../../server/enquiries/store.ts';
 import { engines } from './engines.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -88,7 +88,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     expect(ids.length + (await claim(database, mailKinds, 100, now)).length).toBe(40);
 
     const [first = ''] = ids;
-    await settle(database, first, now);
+    await markDelivered(database, first, now);
     const later = new Date(now.getTime() + lease);
     expect(await claim(database, mailKinds, 100, new Date(later.getTime() - 1))).toEqual([]);
     const again = await claim(database, mailKinds, 100, later);

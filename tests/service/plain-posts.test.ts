@@ -57,7 +57,7 @@ describe('a plain form post', () => {
     const retryAfter = Number(answer.headers['retry-after']);
     expect(rendered(answer.text)).toEqual({
       url: '/faq',
-      outcome: { status: 'failed', form: 'faq', values: faq, reason: 'too-many', retryAfter },
+      outcome: { status: 'unsent', form: 'faq', values: faq, reason: 'too-many', retryAfter },
     });
   });
 
@@ -67,7 +67,7 @@ describe('a plain form post', () => {
     expect(answer.status).toBe(503);
     expect(rendered(answer.text)).toEqual({
       url: '/about',
-      outcome: { status: 'failed', form: 'about', values: about, reason: 'unavailable', retryAfter: 30 },
+      outcome: { status: 'unsent', form: 'about', values: about, reason: 'unavailable', retryAfter: 30 },
     });
     expect(answer.headers['retry-after']).toBe('30');
   });

@@ -82,6 +82,18 @@ describe('told to stop', () => {
     },
   );
 
+  test('by two signals at the same moment, as some terminals and npm send them, it finishes what has begun', async () => {
+    const server = serving.run();
+    const { outgoing, rest } = await halfSent(await originOf(server));
+    server.child.kill('SIGINT');
+    server.child.kill('SIGTERM');
+    outgoing.end(rest);
+    const [response] = await once(outgoing, 'response');
+    expect(response.statusCode).toBe(201);
+    response.resume();
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+  });
+
   test('twice it exits at once', async () => {
     const server = serving.run();
     const origin = await originOf(server);

@@ -4,6 +4,7 @@ import { createBuilder } from 'vite';
 import { contentGraph } from '../../scripts/build/content-graph.ts';
 import { prerender } from '../../scripts/build/prerender.ts';
 import { writeSearchFiles } from '../../scripts/build/search-files.ts';
+import { buildLogger } from '../../site/vite/logger.ts';
 
 // Builds the pages of the project in a folder by the steps of the real build, but for what only browsers load.
 const root = process.argv[2] ?? '';
@@ -11,10 +12,12 @@ const dist = join(root, 'dist');
 const { default: config } = await import(pathToFileURL(join(root, 'vite.config.ts')).href);
 const { plugin, contentOf } = contentGraph(root);
 const plugins = [...config.plugins, plugin];
-const builder = await createBuilder({ ...config, plugins, configFile: false, logLevel: 'warn' });
+const quiet = { customLogger: buildLogger('warn'), logLevel: 'warn' } as const;
+const builder = await createBuilder({ ...config, plugins, configFile: false, ...quiet });
 const { ssr } = builder.environments;
 if (!ssr) throw new Error('The configuration has no environment named ssr');
 await builder.build(ssr);
 const renderer = await import(pathToFileURL(join(root, 'dist-server/render.js')).href);
-const pages = await prerender(dist, renderer, { style: '', boot: '', app: '', modules: {}, fonts: [] });
+const assets = { boot: '', criticalCss: { hero: '', panel: '' }, app: '', sources: {}, fonts: [] };
+const pages = await prerender(dist, renderer, assets);
 await writeSearchFiles({ root, dist, pages, contentOf });

@@ -5,6 +5,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrations.ts';
 import type { Database } from '../../server/database/schema.ts';
+import type { Site } from '../../server/site.ts';
 import { createSite } from './fake-site.ts';
 import { makeSite } from './temporary-site.ts';
 
@@ -17,14 +18,14 @@ export interface RunningApp {
 }
 
 /** The application on a port of its own and the store that `env` names, until the test ends. */
-export async function runApp(env: Record<string, string>): Promise<RunningApp> {
+export async function runApp(env: Record<string, string>, site: Site = createSite()): Promise<RunningApp> {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...env });
   const { dist, remove } = await makeSite();
   const database = openDatabase(config);
   await migrate(database);
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
-  const app = await createApp({ config, database, site: createSite(), dist, log });
+  const app = await createApp({ config, database, site, dist, log });
   const origin = await app.listen({ host: config.host, port: config.port });
   onTestFinished(async () => {
     app.server.closeAllConnections();

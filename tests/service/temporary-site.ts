@@ -7,7 +7,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 /** The text of a prerendered page. */
 export const pageText = (path: string): string => `<!doctype html><title>${path}</title>${'prerendered '.repeat(50)}`;
 
-const pages = ['/', '/services', '/contact', '/about', '/faq', '/it/design', '/it/maintenance-&-support'];
+// The build writes a page for hosts of files at an address that this server redirects, too.
+const redirected = '/service-details';
+const pages = ['/', '/services', '/contact', '/about', '/faq', '/it/design', '/it/maintenance-&-support', redirected];
 
 const files: Record<string, string> = {
   'hashed/client-abc123.js': 'export const answer = 42;',

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/schema.ts';
+import { pause } from '../../repeat.ts';
 import { mostAttempts, retryDelay } from './backoff.ts';
 import { type Channel, type Delivery, DeliveryError, type Failure } from './channel.ts';
-import { giveUp, lease, postpone, renew, settle } from './queue.ts';
+import { giveUp, lease, markDelivered, postpone, renew } from './queue.ts';
 
 export interface AttemptContext {
   database: Database;
@@ -13,11 +14,14 @@ export interface AttemptContext {
   stopped: AbortSignal;
 }
 
-/** How an attempt ended. */
-export type Outcome = 'delivered' | Failure;
+/** How soon a store that did not take the end of a delivery is asked again. */
+const storeRetryMs = 1_000;
+
+/** How an attempt to deliver ended. */
+export type AttemptResult = 'delivered' | Failure;
 
 /** Tries one claimed delivery and writes down how it ended. Never rejects. */
-export async function attempt(channel: Channel, delivery: Delivery, context: AttemptContext): Promise<Outcome> {
+export async function attempt(channel: Channel, delivery: Delivery, context: AttemptContext): Promise<AttemptResult> {
   const { database, log } = context;
   const ids = { delivery: delivery.id, enquiry: delivery.enquiry_id, kind: delivery.kind };
   const renewal = setInterval(() => {
@@ -32,7 +36,7 @@ export async function attempt(channel: Channel, delivery: Delivery, context: Att
   } finally {
     clearInterval(renewal);
   }
-  await write(context, () => settle(database, delivery.id, new Date()));
+  await write(context, () => markDelivered(database, delivery.id, new Date()));
   log.info({ ...ids, attempt: delivery.attempts }, 'delivered');
   return 'delivered';
 }
@@ -73,6 +77,6 @@ async function write({ log, stopped }: AttemptContext, change: () => Promise<unk
       log.error({ err }, 'how a delivery ended could not be stored');
       if (stopped.aborted) return;
     }
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await pause(storeRetryMs, stopped);
   }
 }

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
+import { pause } from '../../repeat.ts';
 import { type AttemptContext, attempt } from './attempt.ts';
-import { createBell } from './bell.ts';
 import type { Channel, Delivery } from './channel.ts';
 import { bringForward, claim, unreachable } from './queue.ts';
 
@@ -7,11 +8,11 @@ import { bringForward, claim, unreachable } from './queue.ts';
 const lanes = 5;
 
 /** Milliseconds between looks for what other processes have stored, released or revived. */
-const longestPause = 1_000;
-const shortestPause = 50;
+const longestPauseMs = 1_000;
+const shortestPauseMs = 50;
 
-/** Milliseconds that deliveries under way have to end when the process stops. */
-const patience = 10_000;
+/** How long deliveries under way have to end when the process stops. */
+const stopTimeoutMs = 10_000;
 
 export interface Dispatcher {
   /** Something may be due. */
@@ -28,8 +29,9 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   const { database, log, retryMs } = options;
   const stopping = new AbortController();
   const context = { ...options, stopped: stopping.signal };
-  const pauseLength = Math.max(shortestPause, Math.min(longestPause, retryMs));
-  const bell = createBell();
+  const pauseMs = Math.max(shortestPauseMs, Math.min(longestPauseMs, retryMs));
+  /** Aborted when something may be due; a new one for each look. */
+  let wake = new AbortController();
   const underWay = new Set<Promise<void>>();
   let reachable = true;
   let storeAnswers = true;
@@ -51,7 +53,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
         .catch((err) => log.warn({ err }, 'what waits was not brought forward'))
         .finally(() => {
           underWay.delete(end);
-          bell.ring();
+          wake.abort();
         });
       underWay.add(end);
     }
@@ -60,7 +62,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
 
   const run = async () => {
     while (!stopping.signal.aborted) {
-      bell.mute();
+      wake = new AbortController();
       const begun = await begin().then(
         (count) => {
           storeAnswers = true;
@@ -73,19 +75,19 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
           return 0;
         },
       );
-      if (begun === 0) await bell.wait(pauseLength);
-      if (!reachable || !storeAnswers) await bell.wait(pauseLength, { deaf: true });
+      if (begun === 0) await pause(pauseMs, wake.signal);
+      if (!reachable || !storeAnswers) await pause(pauseMs, stopping.signal);
     }
   };
 
   const running = run();
   return {
-    wake: bell.ring,
+    wake: () => wake.abort(),
     stop: async () => {
       stopping.abort();
-      bell.close();
+      wake.abort();
       await running;
-      await Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+      await Promise.race([Promise.all(underWay), setTimeout(stopTimeoutMs, undefined, { ref: false })]);
       channel.close();
     },
   };

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
-import { repeatedly } from '../../repeat.ts';
+import { repeat } from '../../repeat.ts';
 import type { Site } from '../../site.ts';
 import { smtpChannel } from '../mail/smtp-channel.ts';
 import { mailKinds } from '../store.ts';
 import { orderMissing } from './backfill.ts';
 import type { Channel } from './channel.ts';
 import { type Dispatcher, startDispatcher } from './dispatcher.ts';
-import { complaint, waiting } from './waiting.ts';
+import { outboxSummary, waiting } from './waiting.ts';
 import { webhookChannel } from './webhook-channel.ts';
 
 /** Delivers what is stored, for as long as the process lives. */
@@ -21,9 +21,9 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two looks for mail that waits too long, and between two complaints about it. */
+/** Milliseconds between two looks for mail that waits too long, and between two lines in the log about it. */
 const alarmInterval = 60_000;
-const complaintInterval = 3_600_000;
+const alarmLogInterval = 3_600_000;
 
 /** An outbox that sends nothing before it is started. */
 export function createOutbox(config: Config, database: Database, site: Site): Outbox {
@@ -43,7 +43,7 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
       const options = { database, log, retryMs: config.outboxRetryMs };
       dispatchers = channels().map((channel) => startDispatcher(channel, options));
       if (config.webhook) await orderEarlier(database, log);
-      if (config.mail) stopAlarm = repeatedly(alarmInterval, alarm(database, log));
+      if (config.mail) stopAlarm = repeat(alarmInterval, alarm(database, log));
     },
     wake: () => {
       for (const dispatcher of dispatchers) dispatcher.wake();
@@ -63,16 +63,16 @@ async function orderEarlier(database: Database, log: FastifyBaseLogger): Promise
   }
 }
 
-/** Complains in the log about mail that waits, at most once an hour. */
+/** Logs that mail waits too long, at most once an hour. */
 function alarm(database: Database, log: FastifyBaseLogger): () => Promise<void> {
-  let lastComplaint = Number.NEGATIVE_INFINITY;
+  let lastLogged = Number.NEGATIVE_INFINITY;
   return async () => {
     try {
       const state = await waiting(database, new Date());
-      const text = complaint(state, true);
-      if (!text || performance.now() - lastComplaint < complaintInterval) return;
-      lastComplaint = performance.now();
-      log.error(state, text);
+      const summary = outboxSummary(state, true);
+      if (!summary || performance.now() - lastLogged < alarmLogInterval) return;
+      lastLogged = performance.now();
+      log.error(state, summary);
     } catch (err) {
       log.warn({ err }, 'the outbox could not be looked at');
     }

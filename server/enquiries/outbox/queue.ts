@@ -65,7 +65,7 @@ export const renew = (database: Database, id: string, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-export const settle = (database: Database, id: string, now: Date) =>
+export const markDelivered = (database: Database, id: string, now: Date) =>
   database
     .updateTable('outbox')
     .set({ delivered_at: now.toISOString(), claimed_until: null, last_error: null })

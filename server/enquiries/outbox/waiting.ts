@@ -42,8 +42,8 @@ export async function waiting(database: Database, now: Date): Promise<Waiting> {
   };
 }
 
-/** What an operator should know about it, in one sentence; undefined when all is well. */
-export function complaint({ late, oldestMinutes, givenUp }: Waiting, mailConfigured: boolean): string | undefined {
+/** What of it an operator should look into, in one sentence; undefined when all is well. */
+export function outboxSummary({ late, oldestMinutes, givenUp }: Waiting, mailConfigured: boolean): string | undefined {
   const parts = [
     late > 0 && `${late} mails have been waiting for more than an hour, the oldest for ${oldestMinutes} minutes`,
     late > 0 && !mailConfigured && 'SMTP_URL is not set',

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from '../../config.ts';
 import { type Channel, type Delivery, DeliveryError } from './channel.ts';
 
-/** Milliseconds that the receiver has to answer. */
-const patience = 15_000;
+/** How long the receiver has to answer. */
+const answerTimeoutMs = 15_000;
 
 /** Posts each enquiry, signed as https://www.standardwebhooks.com says. */
 export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
@@ -16,7 +16,7 @@ export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
       headers,
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerTimeoutMs),
     } as const;
     const { status } = await fetch(url, options).then(
       async (response) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/schema.ts';
 import { day, timeBefore } from '../../duration.ts';
@@ -19,10 +20,34 @@ export function overdue(database: Database, config: RetentionConfig, now: Date) 
     );
 }
 
-const batch = 500;
+/** Few enough that whoever needs the store meanwhile waits some hundredths of a second. */
+const batchSize = 500;
 
 /**
- * Deletes what is overdue with its deliveries, some hundred at a time, so that nobody waits long for the store.
+ * Milliseconds between two batches. SQLite works in this very thread, which answers nobody meanwhile; and another
+ * process that waits for its lock looks at least every 100 ms whether it is free.
+ */
+export const betweenBatches = 100;
+
+export interface PurgedBatch {
+  deleted: number;
+  /** Whether there may be more to delete. */
+  isFull: boolean;
+}
+
+/** Deletes some of what is overdue, with its deliveries, in one statement. */
+export async function purgeBatch(database: Database, config: RetentionConfig, now: Date): Promise<PurgedBatch> {
+  const rows = await database
+    .deleteFrom('enquiries')
+    .where('id', 'in', overdue(database, config, now).limit(batchSize))
+    .returning('id')
+    .execute();
+  return { deleted: rows.length, isFull: rows.length === batchSize };
+}
+
+/**
+ * Deletes all that is overdue, in batches with pauses between them, so that nobody waits long for the store.
+ * @param database no transaction: it would hold the store from the first batch to the last
  * @param onProgress is told how many have been deleted so far
  * @returns how many enquiries were deleted
  */
@@ -32,15 +57,10 @@ export async function purge(
   now: Date,
   onProgress: (deleted: number) => void = () => {},
 ): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    const rows = await database
-      .deleteFrom('enquiries')
-      .where('id', 'in', overdue(database, config, now).limit(batch))
-      .returning('id')
-      .execute();
-    deleted += rows.length;
-    if (rows.length > 0) onProgress(deleted);
-    if (rows.length < batch) return deleted;
+  for (let deleted = 0; ; await setTimeout(betweenBatches)) {
+    const batch = await purgeBatch(database, config, now);
+    deleted += batch.deleted;
+    if (batch.deleted > 0) onProgress(deleted);
+    if (!batch.isFull) return deleted;
   }
 }

@@ -16,8 +16,6 @@ export function fingerprintOf(message: string): string {
 export interface Traces {
   fingerprint: string;
   email: string;
-  /** A valid proof of work. */
-  proof: string | undefined;
 }
 
 /** The most rows that a count looks at: more would change no verdict. */
@@ -26,21 +24,19 @@ const enough = 100;
 /** What the store says about an enquiry that is about to be stored. */
 export async function gatherTraces(
   db: Database,
-  { fingerprint, email, proof }: Traces,
+  { fingerprint, email }: Traces,
   { rateLimit, floodLimit }: Pick<Config, 'rateLimit' | 'floodLimit'>,
   now: Date,
-): Promise<Pick<Evidence, 'sameMessage' | 'sameSender' | 'flooded'> & { proofUsed: boolean }> {
+): Promise<Pick<Evidence, 'sameMessage' | 'sameSender' | 'flooded'>> {
   const since = timeBefore(now, day);
   const counting = rateLimit !== 'off';
   const recent = db.selectFrom('enquiries').select('id').where('created_at', '>', since).limit(enough);
   const repeats = counting && fingerprint !== '' ? await recent.where('fingerprint', '=', fingerprint).execute() : [];
   const sent = counting ? await recent.where('business_email', '=', email).execute() : [];
-  const used = proof ? await recent.where('proof', '=', proof).limit(1).execute() : [];
   return {
     sameMessage: repeats.length,
     sameSender: sent.length,
     flooded: floodLimit !== 'off' && (await isFlooded(db, floodLimit, now)),
-    proofUsed: used.length > 0,
   };
 }
 

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { type Evidence, suspicion } from './score.ts';
 
 const honest: Evidence = {
-  signals: { trapped: false, elapsed: 45, proof: undefined },
+  signals: { trapped: false, elapsed: 45 },
   texts: { name: 'Asha Rao', subject: '', message: 'We need a payment gateway. Can we talk?' },
   sameMessage: 0,
   sameSender: 0,
   flooded: false,
-  proof: 'not-asked',
 };
 
 const withMessage = (message: string): Partial<Evidence> => ({ texts: { ...honest.texts, message } });
@@ -21,7 +20,6 @@ test.each([
   ['some domains', withMessage('We own client.com, client.net, client.org and client.shop.')],
   ['technology with dots', withMessage('Node.js, ASP.net, U.S. and version 2.0.1, e.g. for example.com')],
   ['the same text again', { sameMessage: 2, sameSender: 4 }],
-  ['proven work', { proof: 'valid' as const }],
 ])('does not suspect %s', (_name, evidence) => {
   expect(suspicion({ ...honest, ...evidence })).toEqual([]);
 });
@@ -35,9 +33,6 @@ test.each([
   ['the same message 3 times before, within a day', { sameMessage: 3 }],
   ['the same sender 5 times before, within a day', { sameSender: 5 }],
   ['a flood of enquiries', { flooded: true }],
-  ['no proof of work', { proof: 'missing' as const }],
-  ['a wrong or late proof of work', { proof: 'invalid' as const }],
-  ['a proof of work that was used before', { proof: 'used-before' as const }],
 ])('suspects, and says why: %s', (reason, evidence) => {
   expect(suspicion({ ...honest, ...evidence })).toEqual([reason]);
 });

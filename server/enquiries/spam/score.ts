@@ -1,8 +1,5 @@
 import type { Signals } from '../../../enquiry/signals.ts';
 
-/** How the proof of work that came with an enquiry was found; `not-asked` when the configuration asks for none. */
-export type ProofState = 'not-asked' | 'valid' | 'missing' | 'invalid' | 'used-before';
-
 /** All that is known about an enquiry when it is judged. */
 export interface Evidence {
   signals: Signals;
@@ -14,7 +11,6 @@ export interface Evidence {
   sameSender: number;
   /** More enquiries have come from all sides than people send. */
   flooded: boolean;
-  proof: ProofState;
 }
 
 /** From this sum on an enquiry waits for a person: one strong sign, or several weak ones. */
@@ -40,7 +36,7 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
  * to a person who releases or drops it.
  * @returns the reasons for suspicion, in words for that person; empty when there is no suspicion
  */
-export function suspicion({ signals, texts, sameMessage, sameSender, flooded, proof }: Evidence): string[] {
+export function suspicion({ signals, texts, sameMessage, sameSender, flooded }: Evidence): string[] {
   const { message } = texts;
   const inTitle = `${texts.name} ${texts.subject}`;
   const links = count(message, schemes);
@@ -55,9 +51,6 @@ export function suspicion({ signals, texts, sameMessage, sameSender, flooded, pr
     [sameMessage >= 3, strong, `the same message ${sameMessage} times before, within a day`],
     [sameSender >= 5, strong, `the same sender ${sameSender} times before, within a day`],
     [flooded, strong, 'a flood of enquiries'],
-    [proof === 'missing', strong, 'no proof of work'],
-    [proof === 'invalid', strong, 'a wrong or late proof of work'],
-    [proof === 'used-before', strong, 'a proof of work that was used before'],
   ];
   const found = signs.filter(([applies]) => applies);
   const weight = found.reduce((sum, [, one]) => sum + one, 0);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { icon, listOf, words } from './parts.ts';
+import { icon, label, listOf, publicFile, textOf, words } from './parts.ts';
 
 const url = v.pipe(
   v.string(),
@@ -14,21 +14,30 @@ const phone = v.pipe(
   v.regex(/^\+\d{1,3}( \d+)+$/, ({ received }) => `found ${received}; allowed: a number such as "+91 40 0000 0000"`),
 );
 
+/** The address of a document in `public`; while it is not there, a sample is drawn in its place. */
+const pdf = v.pipe(
+  v.string(),
+  v.regex(
+    /^\/[\w./-]+\.pdf$/,
+    ({ received }) => `found ${received}; allowed: an address such as /certificates/name.pdf`,
+  ),
+);
+
 /** A certificate shows its PDF, or says why it has none. */
 const certificate = v.union(
   [
-    v.strictObject({ name: words, icon, note: words, number: words, issuer: words, validity: words, pdf: words }),
-    v.strictObject({ name: words, icon, note: words, unavailable: words }),
+    v.strictObject({ name: label, icon, note: label, number: label, issuer: words, validity: words, pdf }),
+    v.strictObject({ name: label, icon, note: label, unavailable: words }),
   ],
   'allowed: name, icon and note, with number, issuer, validity and pdf, or with unavailable',
 );
 
 /** `content/company.yaml`: every fact about the company, typed once. */
 export const company = v.strictObject({
-  name: words,
-  shortName: words,
+  name: textOf(80),
+  shortName: textOf(30),
   tagline: words,
-  registrationNumber: words,
+  registrationNumber: label,
   /** Canonical origin, unless SITE_URL says otherwise. */
   siteUrl: url,
   email,
@@ -36,8 +45,8 @@ export const company = v.strictObject({
   /** The number that WhatsApp chats open with. */
   whatsapp: phone,
   linkedin: url,
-  address: v.strictObject({ street: words, city: words, postalCode: words, state: words, country: words }),
-  grievanceOfficer: v.strictObject({ name: words, email, phone }),
+  address: v.strictObject({ street: words, city: label, postalCode: label, state: label, country: label }),
+  grievanceOfficer: v.strictObject({ name: label, email, phone }),
   certificates: listOf(certificate, 3),
   /** Where forms deliver: the enquiry desk's address, or `none` on a purely static host. */
   endpoint: v.union(
@@ -45,9 +54,7 @@ export const company = v.strictObject({
     'allowed: none, or a path such as /api/enquiries',
   ),
   /** Named in the terms. */
-  paymentGateways: listOf(words, 1, 6),
-  clients: listOf(v.strictObject({ name: words, logo: words }), 4, 16),
+  paymentGateways: listOf(label, 1, 6),
+  /** Without any there is no strip of them. */
+  clients: listOf(v.strictObject({ name: label, logo: publicFile }), 0, 16),
 });
-
-export type Company = v.InferOutput<typeof company>;
-export type Certificate = Company['certificates'][number];

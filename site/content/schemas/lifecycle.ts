@@ -1,27 +1,37 @@
 import * as v from 'valibot';
-import { iconText, listOf, metaDescription, metaTitle, namedText, picture, statement, words } from './parts.ts';
+import {
+  iconText,
+  label,
+  listOf,
+  metaDescription,
+  metaTitle,
+  namedText,
+  paragraph,
+  picture,
+  publicFile,
+  statement,
+  words,
+} from './parts.ts';
 
 /** `content/lifecycle/<type>.yaml`: one stage of a product's life. */
 export const lifecycle = v.strictObject({
   /** The title that the address must give for this content to be shown; empty for 'any other value'. */
-  title: words,
+  title: label,
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** The card on the home page. */
-  card: v.strictObject({ text: words, link: words, drawing: words }),
+  card: v.strictObject({ text: words, link: label, drawing: publicFile }),
   metaTitle,
   description: metaDescription,
   lead: words,
   /** At the top of its page. */
   picture,
-  overview: v.strictObject({ heading: statement, paragraphs: listOf(words, 1, 4) }),
+  overview: v.strictObject({ heading: statement, paragraphs: listOf(paragraph, 1, 4) }),
   /** What happens, in order. */
   stages: v.strictObject({ heading: statement, items: listOf(iconText, 3, 8) }),
   /** Who is involved, on both sides. */
   people: v.strictObject({ heading: statement, items: listOf(namedText, 3, 6) }),
   /** What the client receives. */
-  deliverables: v.strictObject({ heading: statement, items: listOf(namedText, 4, 8) }),
+  deliverables: v.strictObject({ heading: statement, items: listOf(namedText, 4, 12) }),
   /** How the stage ends. */
-  ending: v.strictObject({ heading: statement, paragraphs: listOf(words, 1, 3) }),
+  ending: v.strictObject({ heading: statement, paragraphs: listOf(paragraph, 1, 3) }),
 });
-
-export type Lifecycle = v.InferOutput<typeof lifecycle>;

@@ -1,15 +1,5 @@
 import * as v from 'valibot';
-import { listOf, words } from './parts.ts';
-
-/** A line that may name some values in braces, and no others. */
-const filled = (...names: string[]) =>
-  v.pipe(
-    words,
-    v.check(
-      (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => names.includes(name)),
-      ({ received }) => `found ${received}; allowed in braces: ${names.join(', ')}`,
-    ),
-  );
+import { filled, label, listOf } from './parts.ts';
 
 const toCompany = filled('reference', 'sender', 'form');
 const toClient = filled('reference', 'received');
@@ -18,18 +8,18 @@ const toClient = filled('reference', 'received');
 export const mails = v.strictObject({
   /** Before each field in the mail to the company. */
   labels: v.strictObject({
-    reference: words,
-    form: words,
-    name: words,
-    email: words,
-    phone: words,
-    subject: words,
-    message: words,
-    page: words,
-    received: words,
+    reference: label,
+    form: label,
+    name: label,
+    email: label,
+    phone: label,
+    subject: label,
+    message: label,
+    page: label,
+    received: label,
   }),
   /** What each form is called there. */
-  forms: v.strictObject({ contact: words, about: words, faq: words }),
+  forms: v.strictObject({ contact: label, about: label, faq: label }),
   /** To the company; `{sender}` is the client's name, or the address where the form was sent without one. */
   enquiry: v.strictObject({ subject: toCompany, intro: toCompany, reply: toCompany }),
   /** To the client; `{received}` is the day on which the enquiry came. */
@@ -41,5 +31,3 @@ export const mails = v.strictObject({
     signature: toClient,
   }),
 });
-
-export type Mails = v.InferOutput<typeof mails>;

@@ -2,8 +2,33 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
-/** A line of text that is not empty. */
-export const words = v.pipe(v.string(), v.trim(), v.nonEmpty('found nothing; allowed: a line of text'));
+/** Text that is not empty, of at most so many characters. */
+export const textOf = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('found nothing; allowed: a line of text'),
+    v.maxLength(most, ({ received }) => `found ${received} characters; allowed: at most ${most}`),
+  );
+
+/** The name of a thing or of a control: it stands on a line, or on two where a column is narrow. */
+export const label = textOf(40);
+
+/** A sentence or two. */
+export const words = textOf(300);
+
+/** Several sentences: a paragraph, an answer. */
+export const paragraph = textOf(900);
+
+/** A line that may name some values in braces, and no others. */
+export const filled = (...names: string[]) =>
+  v.pipe(
+    words,
+    v.check(
+      (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => names.includes(name)),
+      ({ received }) => `found ${received}; allowed in braces: ${names.join(', ')}`,
+    ),
+  );
 
 /** Text of a length that a search result shows whole. */
 const sized = (least: number, most: number) => {
@@ -42,7 +67,10 @@ export const slug = v.pipe(
 const iconExists = (name: string) =>
   existsSync(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)));
 
-/** A name of the Phosphor icon set (https://phosphoricons.com), such as `shield-check`. */
+/**
+ * A name of the Phosphor icon set (https://phosphoricons.com), such as `shield-check`. By its brand the build finds it in
+ * the data of a file, see `../shown.ts`.
+ */
 export const icon = v.pipe(
   v.string(),
   v.check(
@@ -50,6 +78,16 @@ export const icon = v.pipe(
     ({ received }) => `found ${received}; allowed: the name of a Phosphor icon, such as shield-check`,
   ),
   v.brand('Icon'),
+);
+
+/** The address of a file that the site serves as it is, such as `/clients/placeholder-bank.svg`. */
+export const publicFile = v.pipe(
+  v.string(),
+  v.check(
+    (path) =>
+      /^\/[\w./-]+$/.test(path) && existsSync(fileURLToPath(new URL(`../../../public${path}`, import.meta.url))),
+    ({ received }) => `found ${received}; allowed: the address of a file in public, such as /drawings/design.svg`,
+  ),
 );
 
 const pictureExists = (name: string) =>
@@ -68,29 +106,15 @@ export const namedPicture = v.strictObject({
   shows: v.optional(words),
 });
 
-/** A picture as pages get it: what content says, and what the build knows of the original. */
-export interface PictureData extends v.InferOutput<typeof namedPicture> {
-  /** Part of the served files' names. */
-  hash: string;
-  /** Of the original, pixels. */
-  width: number;
-  height: number;
-  /** The colour of its ground, a token. */
-  tone: string;
-}
-
-/** A rendered picture of `art/pictures`. Its type is what pages get: the build adds the rest (`site/vite/pictures`). */
-export const picture = namedPicture as v.GenericSchema as v.GenericSchema<
-  v.InferInput<typeof namedPicture>,
-  PictureData
->;
+/** A rendered picture of `art/pictures` that a page shows. Like an icon it is found by its brand. */
+export const picture = v.pipe(namedPicture, v.brand('Picture'));
 
 /** The site's two-tone heading: one statement of fact, then its second half in a quieter tone. */
-export const statement = v.strictObject({ fact: words, rest: words });
+export const statement = v.strictObject({ fact: textOf(60), rest: textOf(60) });
 
-export const namedText = v.strictObject({ name: words, text: words });
-export const iconText = v.strictObject({ icon, name: words, text: words });
-export const question = v.strictObject({ question: words, answer: words });
+export const namedText = v.strictObject({ name: label, text: words });
+export const iconText = v.strictObject({ icon, name: label, text: words });
+export const question = v.strictObject({ question: textOf(90), answer: paragraph });
 
 /** A list with a least and a greatest length, both said when it is broken. */
 export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: number, most = least) => {
@@ -102,8 +126,35 @@ export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: numb
   );
 };
 
-export type ContentIcon = v.InferOutput<typeof icon>;
+export type IconName = v.InferOutput<typeof icon>;
+export type PictureName = v.InferOutput<typeof picture>;
+
+/** An icon as pages get it: its name in the sprite of every page, or the address of its drawing in another sprite. */
+export type ContentIcon = IconName | `/${string}#${string}`;
+
+/** A picture as pages get it: what content says, and what the build knows of the original. */
+export interface PictureData extends v.InferOutput<typeof namedPicture> {
+  /** Part of the served files' names. */
+  hash: string;
+  /** Of the original, pixels. */
+  width: number;
+  height: number;
+  /** The colour of its ground, a token. */
+  tone: string;
+}
+
+/** Data as pages get it, with all its icons and pictures. */
+export type Shown<Data> = Data extends IconName
+  ? ContentIcon
+  : Data extends PictureName
+    ? PictureData
+    : Data extends readonly (infer Item)[]
+      ? Shown<Item>[]
+      : Data extends object
+        ? { [Field in keyof Data]: Shown<Data[Field]> }
+        : Data;
+
 export type Statement = v.InferOutput<typeof statement>;
 export type NamedText = v.InferOutput<typeof namedText>;
-export type IconText = v.InferOutput<typeof iconText>;
+export type IconText = Shown<v.InferOutput<typeof iconText>>;
 export type Question = v.InferOutput<typeof question>;

@@ -1,80 +1,106 @@
 import * as v from 'valibot';
-import { icon, listOf, metaDescription, metaTitle, picture, statement, words } from './parts.ts';
+import { defaultRules, messageRules, phoneRules } from '../../../enquiry/rules.ts';
+import { filled, icon, label, listOf, metaDescription, metaTitle, picture, statement, textOf, words } from './parts.ts';
 
 const pageName = v.picklist(
   ['home', 'about', 'services', 'expertise', 'contact', 'faq'],
   ({ received }) => `found ${received}; allowed: home, about, services, expertise, contact, faq`,
 );
-const pageLink = v.strictObject({ name: words, page: pageName });
+const pageLink = v.strictObject({ name: label, page: pageName });
+
+/** The main menu stands in one row on screens of 62 rem: longer names would not fit beside the logo. */
+const mainItems = v.pipe(
+  listOf(pageLink, 6),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const length = dataset.value.reduce((sum, { name }) => sum + name.length, 0);
+    if (length > 54) addIssue({ message: `found names of ${length} characters together; allowed: at most 54` });
+  }),
+);
 
 /** `content/navigation.yaml`: menus, footer, shortcuts and every word of the shell. */
 export const navigation = v.strictObject({
-  skip: words,
+  skip: label,
   /** After every page's title. */
-  titleSuffix: words,
+  titleSuffix: label,
   /** Read out when a page has opened; `{title}` is its title. */
   announcement: words,
-  loading: words,
-  logo: words,
-  main: v.strictObject({ label: words, items: listOf(pageLink, 6) }),
+  loading: label,
+  logo: label,
+  main: v.strictObject({ label, items: mainItems }),
   menu: v.strictObject({
-    button: words,
-    services: words,
+    button: label,
+    services: label,
     heading: statement,
     /** Beside the services, on wide screens. */
     picture,
   }),
-  strip: v.strictObject({ label: words, copyEmail: words, copyPhone: words, copied: words, copyFailed: words }),
+  strip: v.strictObject({ label, copyEmail: label, copyPhone: label, copied: words, copyFailed: words }),
   shortcuts: v.strictObject({
-    label: words,
+    label,
     /** `{page}` is the title of the page that the visitor is at. */
     whatsappText: words,
-    items: listOf(v.strictObject({ id: v.picklist(['linkedin', 'whatsapp', 'call']), label: words, icon }), 3),
+    items: listOf(v.strictObject({ id: v.picklist(['linkedin', 'whatsapp', 'call']), label: textOf(16), icon }), 3),
   }),
   /** The call to action, one wording everywhere. */
-  getStarted: words,
-  scrollToTop: words,
-  breadcrumb: words,
+  getStarted: textOf(20),
+  scrollToTop: label,
+  breadcrumb: label,
   /** In the legal texts; the date follows `effective`. */
-  article: v.strictObject({ index: words, effective: words, contact: words }),
+  article: v.strictObject({ index: label, effective: label, contact: label }),
   footer: v.strictObject({
-    call: words,
-    services: words,
-    expertise: v.strictObject({ heading: words, items: listOf(words, 8) }),
-    quickLinks: v.strictObject({ heading: words, items: listOf(pageLink, 5) }),
-    contact: words,
-    legal: v.strictObject({ privacy: words, terms: words }),
-    registration: words,
-    office: words,
-    grievance: words,
-    goToTop: words,
+    call: textOf(60),
+    services: label,
+    expertise: v.strictObject({ heading: label, items: listOf(textOf(20), 8) }),
+    quickLinks: v.strictObject({ heading: label, items: listOf(pageLink, 5) }),
+    contact: label,
+    legal: v.strictObject({ privacy: label, terms: label }),
+    registration: label,
+    office: label,
+    grievance: label,
+    goToTop: label,
   }),
-  pdf: v.strictObject({ title: words, close: words, download: words, failed: words, page: words }),
+  pdf: v.strictObject({ title: label, close: label, download: label, failed: words, page: label }),
 });
 
 /** `content/errors.yaml`: what is said when something is missing or fails. */
 export const errors = v.strictObject({
-  notFound: v.strictObject({ title: words, text: words, link: words, picture }),
+  notFound: v.strictObject({ title: label, text: words, link: label, picture }),
   /** `pages` heads the list of those that this device holds; `again` tries whether there is a connection. */
   offline: v.strictObject({
-    title: words,
+    title: label,
     description: metaDescription,
     text: words,
-    reach: words,
-    pages: words,
-    again: words,
-    link: words,
+    reach: label,
+    pages: label,
+    again: label,
+    link: label,
   }),
   /** What became of an enquiry that waited on the visitor's device; `{reference}` is filled in. */
-  kept: v.strictObject({ sent: words, notTaken: words, open: words, expired: words, close: words }),
+  kept: v.strictObject({ sent: words, notTaken: words, open: label, expired: words, close: label }),
   workers: v.strictObject({ unsupported: words }),
 });
 
-const field = v.strictObject({ label: words, placeholder: v.optional(words), help: v.optional(words) });
+const field = v.strictObject({ label, placeholder: v.optional(label), help: v.optional(words) });
 
-/** `content/forms.yaml`: labels, messages and states of the three forms. */
+/** One of a few words; where nothing stands, the specification's. */
+const rule = <const Options extends readonly [string, ...string[]]>(options: Options, usual: Options[number]) =>
+  v.optional(
+    v.picklist(options, ({ received }) => `found ${received}; allowed: ${options.join(', ')}`),
+    usual,
+  );
+
+/** `content/forms.yaml`: labels, messages, states and rules of the three forms. */
 export const forms = v.strictObject({
-  names: v.strictObject({ contact: words, about: words, faq: words }),
+  /** What the contact and the About form take, in the browser and on the server. */
+  rules: v.optional(
+    v.strictObject({
+      phone: rule(phoneRules, defaultRules.phone),
+      message: rule(messageRules, defaultRules.message),
+    }),
+    {},
+  ),
+  names: v.strictObject({ contact: label, about: label, faq: label }),
   fields: v.strictObject({
     name: field,
     businessEmail: field,
@@ -85,32 +111,38 @@ export const forms = v.strictObject({
     phone_number: field,
     msg_subject: field,
   }),
-  countries: v.strictObject({ search: words, list: words, none: words, results: words }),
+  countries: v.strictObject({ search: label, list: label, none: words, results: label }),
   /** Label of the field that only programs fill in. */
   trap: words,
   /** Above the contact form, where a service led to it; `{service}` is its name. */
   asked: v.strictObject({ about: words, remove: words }),
-  submit: words,
-  sending: words,
+  submit: label,
+  sending: label,
   orWrite: words,
-  /** The sentence for each problem; `{characters}` and `{digits}` are filled in. */
+  /** Where to write for somebody whose number does not have ten digits; `whatsapp` and `faq` are the links' words. */
+  otherNumber: v.strictObject({ text: filled('email', 'whatsapp', 'faq'), whatsapp: label, faq: label }),
+  /** How many digits, where a number may have fewer or more. */
+  digits: filled('least', 'most'),
+  /** The sentence for each problem; `{characters}`, `{digits}` and the country's `{code}` are filled in. */
   problems: v.strictObject({
     required: words,
     email: words,
     'name-letters': words,
     'phone-digits': words,
+    'phone-country': words,
+    'phone-ambiguous': words,
     country: words,
     'message-characters': words,
     'control-characters': words,
     'too-long': words,
     unexpected: words,
   }),
-  removeCharacters: words,
+  removeCharacters: label,
   summary: v.strictObject({ one: words, many: words }),
-  sent: v.strictObject({ heading: words, text: words, reference: words }),
-  failed: v.strictObject({ heading: words, text: words, retry: words, whatsapp: words }),
+  sent: v.strictObject({ heading: textOf(60), text: words, reference: label }),
+  failed: v.strictObject({ heading: textOf(60), text: words, retry: label, whatsapp: label }),
   /** Of an enquiry that waits on the visitor's device for a connection, or came back from there. */
-  kept: v.strictObject({ text: words, withdraw: words, returned: words }),
+  kept: v.strictObject({ text: words, withdraw: label, returned: words }),
   /** Logged to the console only, as the specification asks. */
   console: v.strictObject({ required: words, email: words, pattern: words, unknown: words }),
 });
@@ -124,14 +156,9 @@ const day = v.pipe(
 export const legal = v.strictObject({
   metaTitle,
   description: metaDescription,
-  title: words,
+  title: label,
   lead: words,
   effective: day,
   /** The day on which a lawyer confirmed the text; false until then, and again after a change that matters. */
   reviewed: v.union([v.literal(false), day], 'allowed: false, or a date in quotes such as "2024-01-01"'),
 });
-
-export type Navigation = v.InferOutput<typeof navigation>;
-export type Errors = v.InferOutput<typeof errors>;
-export type Forms = v.InferOutput<typeof forms>;
-export type LegalHead = v.InferOutput<typeof legal>;

@@ -1,4 +1,5 @@
-import type { Values } from './use-enquiry.ts';
+/** A form's texts by field name. */
+export type Values = Record<string, string>;
 
 const keyOf = (form: string) => `draft:${form}`;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormOutcome } from '../../../enquiry/form-outcome.ts';
-import { Router } from '../../router.tsx';
+import { Router } from '../../engine/router.tsx';
 import type { Examples } from '../../ui/example.ts';
 import { FormOutcomeContext } from '../form-outcome.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
@@ -9,9 +9,8 @@ const page = {
   path: '/contact',
   title: 'Contact',
   head: { title: 'Contact', canonical: '/contact' },
-  element: <main />,
+  hero: <main />,
   sources: [],
-  stillSources: [],
 };
 
 /** A form as its page shows it after an attempt; each stands on a page of its own, since its fields have ids. */
@@ -62,7 +61,7 @@ export const examples: Examples = [
     state: 'contact, could not be sent',
     on: 'page',
     element: after(
-      { status: 'failed', form: 'contact', values: typed, reason: 'unavailable', retryAfter: 60 },
+      { status: 'unsent', form: 'contact', values: typed, reason: 'unavailable', retryAfter: 60 },
       contact,
     ),
   },

@@ -2,13 +2,17 @@ import './enquiry-form.css';
 import type { ComponentProps, ReactNode } from 'react';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
-import { type FormName, withoutForbidden } from '../../../enquiry/enquiry.ts';
-import { usePage } from '../../router.tsx';
+import type { FormName } from '../../../enquiry/enquiry.ts';
+import { plainMessage } from '../../../enquiry/plain-message.ts';
+import { wantsTenDigits } from '../../../enquiry/rules.ts';
+import { usePage } from '../../engine/router.tsx';
 import { SubmitButton } from '../../ui/button/button.tsx';
 import { describedBy, Field } from '../../ui/field/field.tsx';
 import { CountryPicker } from '../country-picker/country-picker.tsx';
+import { digitsOf } from '../sentences.ts';
 import { AskedService } from './asked-service.tsx';
 import { FormNotice } from './form-notice.tsx';
+import { OtherNumber } from './other-number.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 type FieldName = keyof typeof forms.fields;
@@ -39,8 +43,12 @@ export function EnquiryForm({
   children?: ReactNode;
 }) {
   const { path } = usePage();
-  const enquiry = useEnquiry(form, fields);
-  const { service, remove } = enquiry.asked;
+  const names = fields.includes('phoneNumber') ? ['countryCode', ...fields] : fields;
+  const { asked, fields: enquiry, notice, noticeElement, submit, withdraw } = useEnquiry(form, names);
+  const { service, remove } = asked;
+  /** Where the focus goes from a button that has taken itself away. */
+  const focusFirst = () => document.getElementById(fields[0] ?? '')?.focus();
+  const isPlain = form !== 'faq' && forms.rules.message === 'plain';
 
   return (
     <form
@@ -49,14 +57,17 @@ export function EnquiryForm({
       aria-label={forms.names[form]}
       {...(company.endpoint !== 'none' && { action: company.endpoint, method: 'post' })}
       noValidate
-      onSubmit={enquiry.submit}
+      onSubmit={submit}
     >
       {children}
       <FormNotice
-        notice={enquiry.notice}
+        notice={notice}
         errors={enquiry.errors}
-        focusTarget={enquiry.noticeElement}
-        onWithdraw={enquiry.withdraw}
+        focusTarget={noticeElement}
+        onWithdraw={() => {
+          withdraw();
+          focusFirst();
+        }}
       />
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="page" value={service ? `${path}?service=${service.slug}` : path} />
@@ -65,21 +76,24 @@ export function EnquiryForm({
         <label htmlFor="website">{forms.trap}</label>
         <input id="website" name="website" autoComplete="off" />
       </div>
-      {service && enquiry.notice.status !== 'sent' && (
+      {service && notice.status !== 'sent' && (
         <AskedService
           name={service.name}
           onRemove={() => {
             remove();
-            document.getElementById(fields[0] ?? '')?.focus();
+            focusFirst();
           }}
         />
       )}
       {fields.map((name) => {
-        const { label, placeholder } = forms.fields[name];
-        // The FAQ form takes any characters.
-        const help = form === 'faq' ? undefined : forms.fields[name].help;
+        const { label } = forms.fields[name];
+        const placeholder = forms.fields[name].placeholder?.replace('{digits}', digitsOf(form, enquiry.country));
+        // It says which characters a plain message takes.
+        const help = name === 'message' && !isPlain ? undefined : forms.fields[name].help;
         const error = enquiry.errorOf(name);
-        const attributes = { ...enquiry.control(name), ...describedBy(name, { help, error }), placeholder };
+        const note =
+          name === 'phoneNumber' && wantsTenDigits(form, enquiry.country, forms.rules) ? <OtherNumber /> : undefined;
+        const attributes = { ...enquiry.control(name), ...describedBy(name, { help, error, note }), placeholder };
         return (
           <Field
             key={name}
@@ -87,12 +101,13 @@ export function EnquiryForm({
             label={label}
             help={help}
             error={error}
+            note={note}
             action={
-              name === 'message' && form !== 'faq' && enquiry.problemOf(name) === 'message-characters' ? (
+              name === 'message' && isPlain && enquiry.problemOf(name) === 'message-characters' ? (
                 <button
                   className="field-fix"
                   type="button"
-                  onClick={() => enquiry.change(name, withoutForbidden(enquiry.textOf(name)))}
+                  onClick={() => enquiry.change(name, plainMessage(enquiry.textOf(name)))}
                 >
                   {forms.removeCharacters}
                 </button>
@@ -106,9 +121,12 @@ export function EnquiryForm({
                   countries={enquiry.countries}
                   selected={enquiry.country}
                   control={enquiry.control('countryCode')}
-                  onSelect={({ code }) => enquiry.change('countryCode', code)}
+                  onSelect={({ code }) => enquiry.chooseCountry(code)}
                 />
-                <PhoneInput attributes={{ ...controls[name], ...attributes }} onSettled={() => enquiry.tidyPhone()} />
+                <PhoneInput
+                  attributes={{ ...controls[name], ...attributes }}
+                  onSettled={() => enquiry.change('phoneNumber', enquiry.nationalNumber())}
+                />
               </div>
             )}
             {name !== 'message' && name !== 'phoneNumber' && (
@@ -118,7 +136,7 @@ export function EnquiryForm({
         );
       })}
       <div className="enquiry-form-send">
-        <SubmitButton busy={enquiry.busy}>{enquiry.busy ? forms.sending : forms.submit}</SubmitButton>
+        <SubmitButton busy={enquiry.isSubmitting}>{enquiry.isSubmitting ? forms.sending : forms.submit}</SubmitButton>
         <p className="field-help">{forms.orWrite}</p>
       </div>
     </form>

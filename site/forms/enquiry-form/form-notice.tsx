@@ -1,14 +1,14 @@
 import './form-notice.css';
-import type { RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useSyncExternalStore } from 'react';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
-import type { Notice } from './use-enquiry.ts';
+import type { Notice } from './use-notice.ts';
 
 const { summary, sent, failed, kept, fields } = forms;
 
 /** What is said above the other ways to reach the company. */
-const unsent = { failed: failed.text, kept: kept.text, returned: kept.returned };
+const notSent = { unsent: failed.text, queued: kept.text, returned: kept.returned };
 
 /** What became of the last attempt: a summary of errors, a reference, or another way to reach the company. */
 export function FormNotice({
@@ -45,62 +45,86 @@ export function FormNotice({
           </div>
         )}
       </div>
-      {notice.status in unsent && (
-        <div className="form-notice" role="alert" ref={focusTarget} tabIndex={-1}>
-          <Icon name="warning-circle" />
-          <div>
-            <b>{failed.heading}</b>
-            <p>{unsent[notice.status as keyof typeof unsent]}</p>
-            <ul className="form-ways">
+      {notice.status in notSent && (
+        <Alert focusTarget={focusTarget}>
+          <b>{failed.heading}</b>
+          <p>{notSent[notice.status as keyof typeof notSent]}</p>
+          <ul className="form-ways">
+            <li>
+              <button className="field-fix" type="submit">
+                {failed.retry}
+              </button>
+            </li>
+            {notice.status === 'queued' && (
               <li>
-                <button className="field-fix" type="submit">
-                  {failed.retry}
+                <button className="field-fix" type="button" onClick={onWithdraw}>
+                  {kept.withdraw}
                 </button>
               </li>
-              {notice.status === 'kept' && (
-                <li>
-                  <button className="field-fix" type="button" onClick={onWithdraw}>
-                    {kept.withdraw}
-                  </button>
-                </li>
-              )}
-              <li>
-                <a href={`tel:${company.phone.replaceAll(' ', '')}`}>
-                  <Icon name="phone" size="small" />
-                  {company.phone}
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${company.email}`}>
-                  <Icon name="envelope-simple" size="small" />
-                  {company.email}
-                </a>
-              </li>
-              <li>
-                <a href={`https://wa.me/${company.whatsapp.replace(/\D/g, '')}`} rel="noopener external">
-                  <Icon name="chat-text" size="small" />
-                  {failed.whatsapp}
-                </a>
-              </li>
-            </ul>
-          </div>
-        </div>
+            )}
+            <li>
+              <a href={`tel:${company.phone.replaceAll(' ', '')}`}>
+                <Icon name="phone" size="small" />
+                {company.phone}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${company.email}`}>
+                <Icon name="envelope-simple" size="small" />
+                {company.email}
+              </a>
+            </li>
+            <li>
+              <a href={`https://wa.me/${company.whatsapp.replace(/\D/g, '')}`} rel="noopener external">
+                <Icon name="chat-text" size="small" />
+                {failed.whatsapp}
+              </a>
+            </li>
+          </ul>
+        </Alert>
       )}
       {notice.status === 'invalid' && errors.length > 0 && (
-        <div className="form-notice" role="alert" ref={focusTarget} tabIndex={-1}>
-          <Icon name="warning-circle" />
-          <div>
-            <b>{errors.length === 1 ? summary.one : summary.many.replace('{count}', String(errors.length))}</b>
-            <ul>
-              {errors.map(({ field }) => (
-                <li key={field}>
-                  <a href={`#${field}`}>{fields[field as keyof typeof fields].label}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        <Alert focusTarget={focusTarget}>
+          <b>{errors.length === 1 ? summary.one : summary.many.replace('{count}', String(errors.length))}</b>
+          <ul>
+            {errors.map(({ field }) => (
+              <li key={field}>
+                <a href={`#${field}`}>{fields[field as keyof typeof fields].label}</a>
+              </li>
+            ))}
+          </ul>
+        </Alert>
       )}
     </>
+  );
+}
+
+const never = () => () => {};
+
+/** Something went wrong: what, and how to go on. */
+function Alert({ focusTarget, children }: { focusTarget: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+  const isServersAnswer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
+  // A part of the page that is not shown at first cannot take the focus: then it gets it here, if nothing else has it.
+  useEffect(() => {
+    if (isServersAnswer && document.activeElement === document.body) focusTarget.current?.focus();
+  }, [isServersAnswer, focusTarget]);
+
+  return (
+    <div
+      className="form-notice"
+      role="alert"
+      ref={focusTarget}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page that answers a plain post begins far above what is wrong
+      autoFocus={isServersAnswer}
+    >
+      <Icon name="warning-circle" />
+      <div>{children}</div>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import './about-blurb.css';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
-import { Statement } from '../../ui/heading/statement.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** The company's name, explained by a drawing of what it means. */
 export function AboutBlurb() {
@@ -10,7 +10,7 @@ export function AboutBlurb() {
   return (
     <div className="about-blurb">
       <div className="about-blurb-text">
-        <Statement text={heading} />
+        <SectionHeading text={heading} />
         <p className="lead">{lead}</p>
         <p>{text}</p>
         <ArrowLink href={linkTo('about')}>{link}</ArrowLink>

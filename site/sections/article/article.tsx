@@ -1,16 +1,15 @@
 import './article.css';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
-import type { Article as ArticleText } from '../../content/parse.ts';
-import type { LegalHead } from '../../content/schemas/shell.ts';
-import { contentMarkup } from '../../trusted-types.ts';
+import type { LegalText } from '../../content/content-types.ts';
+import { contentMarkup } from '../../content/markup.ts';
 import { PageIndex } from '../../ui/page-index/page-index.tsx';
 
 const { address, grievanceOfficer } = company;
 const words = navigation.article;
 
 /** A legal text: an index, numbered sections in a reader's measure, and whom to write to. */
-export function Article({ article: { head, sections } }: { article: ArticleText<LegalHead> }) {
+export function Article({ article: { head, sections } }: { article: LegalText }) {
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(head.effective),
   );

@@ -1,9 +1,9 @@
 import './benefits.css';
 import '../../ui/columns/columns.css';
-import type { NamedText, PictureData, Statement as StatementText } from '../../content/schemas/parts.ts';
-import { Statement } from '../../ui/heading/statement.tsx';
+import type { NamedText, PictureData, Statement } from '../../content/schemas/parts.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** What the client has in the end: a statement and a checked list, beside a picture where there is one. */
 export function Benefits({
@@ -11,7 +11,7 @@ export function Benefits({
   items,
   picture,
 }: {
-  heading: StatementText;
+  heading: Statement;
   items: readonly NamedText[];
   picture?: PictureData;
 }) {
@@ -19,7 +19,7 @@ export function Benefits({
     <section className="section" id="benefits">
       <div className="wrap columns benefits" data-pictured={picture ? '' : undefined}>
         {picture && <Picture picture={picture} sizes="(min-width: 62rem) 45vw, 92vw" />}
-        <Statement text={heading} />
+        <SectionHeading text={heading} />
         <ul>
           {items.map(({ name, text }) => (
             <li key={name}>

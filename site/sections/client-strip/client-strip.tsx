@@ -2,8 +2,9 @@ import './client-strip.css';
 import company from '../../../content/company.yaml';
 import home from '../../../content/home.yaml';
 
-/** The clients' marks, twice, in a loop of thirty seconds. */
+/** The clients' marks, twice, in a loop of thirty seconds; nothing while no client is named. */
 export function ClientStrip() {
+  if (company.clients.length === 0) return null;
   return (
     <section className="client-strip" aria-label={home.clients.heading}>
       <h2>{home.clients.heading}</h2>

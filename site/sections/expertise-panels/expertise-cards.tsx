@@ -1,17 +1,19 @@
 import './expertise-cards.css';
 import '../../ui/card/card.css';
 import logoSprite from 'virtual:logo-sprite';
-import type { Expertise } from '../../content/schemas/pages.ts';
-import { Tile } from '../../ui/tile/tile.tsx';
+import type { PageContent } from '../../content/content-types.ts';
+import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';
 import { logoId } from './logo-id.ts';
 
+type Cards = PageContent<'expertise.yaml'>['technology']['cards'];
+
 /** Fields of expertise, each with what belongs to it: products under their logos, anything else under a dot. */
-export function ExpertiseCards({ cards, marks }: { cards: Expertise['technology']['cards']; marks: 'logos' | 'dots' }) {
+export function ExpertiseCards({ cards, marks }: { cards: Cards; marks: 'logos' | 'dots' }) {
   return (
     <ul className={`expertise-cards expertise-${marks}`}>
       {cards.map(({ icon, name, items }) => (
         <li key={name} className="card">
-          <Tile icon={icon} />
+          <IconBadge icon={icon} />
           <h3>{name}</h3>
           <ul>
             {items.map((item) => (

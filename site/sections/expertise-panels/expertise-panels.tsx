@@ -1,6 +1,6 @@
 import './expertise-panels.css';
 import expertise from '../../../content/expertise.yaml';
-import { Statement } from '../../ui/heading/statement.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { ExpertiseCards } from './expertise-cards.tsx';
 
@@ -11,7 +11,7 @@ export function ExpertisePanels() {
   return (
     <section className="section">
       <div className="wrap expertise-panels">
-        <Statement text={expertise.heading} />
+        <SectionHeading text={expertise.heading} />
         <Tabs
           label={expertise.title}
           tabs={[

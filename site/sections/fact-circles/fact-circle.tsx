@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { About } from '../../content/schemas/pages.ts';
+import type { PageContent } from '../../content/content-types.ts';
 
-type Fact = About['facts']['items'][number];
+type Fact = PageContent<'about.yaml'>['facts']['items'][number];
 
 /** How long the ring draws and the count runs, in milliseconds. */
 const duration = 1600;

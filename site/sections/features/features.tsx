@@ -1,18 +1,18 @@
 import './features.css';
-import type { IconText, NamedText, Statement as StatementText } from '../../content/schemas/parts.ts';
-import { Statement } from '../../ui/heading/statement.tsx';
-import { Tile } from '../../ui/tile/tile.tsx';
+import type { IconText, NamedText, Statement } from '../../content/schemas/parts.ts';
+import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** What is done or handed over, in a grid: a name and a sentence each, under an icon where there is one. */
-export function Features({ heading, items }: { heading: StatementText; items: readonly (IconText | NamedText)[] }) {
+export function Features({ heading, items }: { heading: Statement; items: readonly (IconText | NamedText)[] }) {
   return (
     <section className="section on-mist" id="features">
-      <div className="wrap">
-        <Statement text={heading} />
-        <ul className="features">
+      <div className="wrap features">
+        <SectionHeading text={heading} />
+        <ul>
           {items.map((item) => (
             <li key={item.name}>
-              {'icon' in item && <Tile icon={item.icon} />}
+              {'icon' in item && <IconBadge icon={item.icon} />}
               <h3>{item.name}</h3>
               <p>{item.text}</p>
             </li>

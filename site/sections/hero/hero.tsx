@@ -1,6 +1,4 @@
-import './hero.css';
-import '../../ui/picture/melting.css';
-import home from '../../../content/home.yaml?only=slides,readMore,carousel,heading';
+import home from '../../../content/home.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';

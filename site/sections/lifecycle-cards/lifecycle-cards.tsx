@@ -1,19 +1,19 @@
 import './lifecycle-cards.css';
 import '../../ui/card/card.css';
-import '../../ui/peek-row/peek-row.css';
+import '../../ui/scroller/scroller.css';
 import cards from 'virtual:lifecycle-cards';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
-import { Statement } from '../../ui/heading/statement.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** The three stages of a product's life, each a card that leads to its page. */
 export function LifecycleCards() {
   return (
     <section className="section">
       <div className="wrap">
-        <Statement id="lifecycle" text={home.lifecycle.heading} />
-        <ul className="lifecycle-cards peek-row" aria-labelledby="lifecycle">
+        <SectionHeading id="lifecycle" text={home.lifecycle.heading} />
+        <ul className="lifecycle-cards scroller" aria-labelledby="lifecycle">
           {cards.map(({ type, title, text, link, drawing }) => (
             <li key={type} className="card">
               <img src={drawing} width="400" height="232" alt="" loading="lazy" />

@@ -5,6 +5,7 @@ import errors from '../../../content/errors.yaml';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink, ButtonLink } from '../../ui/button/button.tsx';
 import { type KeptPage, keptPages } from './kept-pages.ts';
+import { reloadWhenOnline } from './reload-when-online.ts';
 
 const { title, text, reach, pages, again, link } = errors.offline;
 
@@ -13,44 +14,46 @@ export function OfflinePanel() {
   const [kept, setKept] = useState<KeptPage[]>([]);
   useEffect(() => {
     keptPages().then(setKept, (error: unknown) => console.warn(error));
-    const reload = () => location.reload();
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
+    return reloadWhenOnline();
   }, []);
 
   return (
     <section className="offline on-ink">
       <div className="wrap">
-        <h1>{title}</h1>
-        <p className="lead">{text}</p>
-        <div className="actions">
-          <ButtonLink href={linkTo('home')}>{link}</ButtonLink>
-          {/* An empty address is this page's own, whichever the browser asked for. */}
-          <ButtonLink href="" look="quiet">
-            {again}
-          </ButtonLink>
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">{text}</p>
+          <div className="actions">
+            <ButtonLink href={linkTo('home')}>{link}</ButtonLink>
+            {/* An empty address is this page's own, whichever the browser asked for. */}
+            <ButtonLink href="" look="quiet">
+              {again}
+            </ButtonLink>
+          </div>
         </div>
-        {kept.length > 0 && (
-          <>
-            <h2>{pages}</h2>
-            <ul>
-              {kept.map(({ path, name }) => (
-                <li key={path}>
-                  <ArrowLink href={path}>{name}</ArrowLink>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <h2>{reach}</h2>
-        <ul>
-          <li>
-            <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
-          </li>
-          <li>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </li>
-        </ul>
+        <div>
+          {kept.length > 0 && (
+            <>
+              <h2>{pages}</h2>
+              <ul>
+                {kept.map(({ path, name }) => (
+                  <li key={path}>
+                    <ArrowLink href={path}>{name}</ArrowLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <h2>{reach}</h2>
+          <ul>
+            <li>
+              <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </li>
+          </ul>
+        </div>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import './overview.css';
 import '../../ui/columns/columns.css';
-import type { Statement as StatementText } from '../../content/schemas/parts.ts';
-import { Statement } from '../../ui/heading/statement.tsx';
+import type { Statement } from '../../content/schemas/parts.ts';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** A statement on one side, what it means on the other. */
 export function Overview({
@@ -9,7 +9,7 @@ export function Overview({
   paragraphs,
   id,
 }: {
-  heading: StatementText;
+  heading: Statement;
   paragraphs: readonly string[];
   /** Where an index leads to it. */
   id?: string;
@@ -17,7 +17,7 @@ export function Overview({
   return (
     <section className="section" id={id}>
       <div className="wrap columns overview">
-        <Statement text={heading} />
+        <SectionHeading text={heading} />
         <div className="overview-text">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

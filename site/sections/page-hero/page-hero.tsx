@@ -1,5 +1,3 @@
-import './page-hero.css';
-import '../../ui/picture/melting.css';
 import type { ReactNode } from 'react';
 import navigation from '../../../content/navigation.yaml';
 import type { PictureData } from '../../content/schemas/parts.ts';

@@ -1,11 +1,11 @@
 import './projects.css';
-import '../../ui/peek-row/peek-row.css';
+import '../../ui/scroller/scroller.css';
 import services from 'virtual:service-summaries';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
-import { Statement } from '../../ui/heading/statement.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 const { heading, items } = home.projects;
 
@@ -14,9 +14,9 @@ export function Projects() {
   return (
     <section className="section on-ink" id="projects">
       <div className="wrap">
-        <Statement id="projects-heading" text={heading} />
+        <SectionHeading id="projects-heading" text={heading} />
         {items.slice(0, 1).map(project)}
-        <div className="projects peek-row" role="group" aria-labelledby="projects-heading">
+        <div className="projects scroller" role="group" aria-labelledby="projects-heading">
           {items.slice(1).map(project)}
         </div>
       </div>

@@ -1,8 +1,8 @@
 import './questions.css';
 import type { ReactNode } from 'react';
-import type { Question, Statement as StatementText } from '../../content/schemas/parts.ts';
+import type { Question, Statement } from '../../content/schemas/parts.ts';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
-import { Statement } from '../../ui/heading/statement.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** Questions and answers beside their statement, and the way to ask another. */
 export function Questions({
@@ -10,7 +10,7 @@ export function Questions({
   items,
   children,
 }: {
-  heading: StatementText;
+  heading: Statement;
   items: readonly Question[];
   children?: ReactNode;
 }) {
@@ -18,7 +18,7 @@ export function Questions({
     <section className="section on-mist" id="questions">
       <div className="wrap questions">
         <div>
-          <Statement text={heading} />
+          <SectionHeading text={heading} />
           {children}
         </div>
         <Accordion questions={items} />

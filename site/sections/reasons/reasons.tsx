@@ -2,7 +2,7 @@ import './reasons.css';
 import reasons from '../../../content/reasons.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
 
-/** Six reasons to choose the company: an icon, a name and a sentence each. */
+/** The reasons to choose the company: an icon, a name and a sentence each. */
 export function Reasons() {
   return (
     <ul className="reasons">

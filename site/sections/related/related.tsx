@@ -1,31 +1,41 @@
 import './related.css';
 import '../../ui/card/card.css';
+import pictures from 'virtual:service-pictures';
 import services from 'virtual:service-summaries';
-import type { Service } from '../../content/schemas/service.ts';
+import type { Service } from '../../content/content-types.ts';
 import { linkTo } from '../../routes.ts';
-import { Statement } from '../../ui/heading/statement.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { Tile } from '../../ui/tile/tile.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-/** Services that are often built together with this one. */
+const pictureOf = (slug: string) => pictures.find((entry) => entry.slug === slug)?.picture;
+
+/** Services that are often built together with this one. The words say what the pictures show. */
 export function Related({ related }: { related: Service['related'] }) {
   return (
     <section className="section">
       <div className="wrap">
-        <Statement text={related.heading} />
+        <SectionHeading text={related.heading} />
         <ul className="related">
           {services
             .filter(({ slug }) => related.services.includes(slug))
-            .map(({ slug, name, icon, summary }) => (
-              <li key={slug}>
-                <a className="card" href={linkTo('service', slug)}>
-                  <Tile icon={icon} />
-                  <b>{name}</b>
-                  <p>{summary}</p>
-                  <Icon name="arrow-right" size="small" />
-                </a>
-              </li>
-            ))}
+            .map(({ slug, name, summary }) => {
+              const picture = pictureOf(slug);
+              return (
+                <li key={slug}>
+                  <a className="card" href={linkTo('service', slug)}>
+                    {picture && (
+                      <Picture picture={picture} sizes="(min-width: 90rem) 27rem, (min-width: 48rem) 30vw, 6.5rem" />
+                    )}
+                    <div className="related-words">
+                      <b>{name}</b>
+                      <Icon name="arrow-right" size="small" />
+                      <p>{summary}</p>
+                    </div>
+                  </a>
+                </li>
+              );
+            })}
         </ul>
       </div>
     </section>

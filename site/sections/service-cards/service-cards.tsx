@@ -4,9 +4,9 @@ import pictures from 'virtual:service-pictures';
 import services from 'virtual:service-summaries';
 import words from '../../../content/services.yaml';
 import { linkTo } from '../../routes.ts';
-import { Statement } from '../../ui/heading/statement.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 const pictureOf = (slug: string) => pictures.find((entry) => entry.slug === slug)?.picture;
 
@@ -18,17 +18,14 @@ export function ServiceCards() {
   return (
     <section className="section">
       <div className="wrap">
-        <Statement text={words.heading} />
+        <SectionHeading text={words.heading} />
         <ul className="service-cards">
           {services.map(({ slug, name, icon, summary }, index) => {
             const picture = pictureOf(slug);
             return (
               <li key={slug} className={index % 5 < 2 ? 'card on-ink' : 'card'}>
                 {picture && (
-                  <Picture
-                    picture={{ ...picture, shows: '' }}
-                    sizes="(min-width: 62rem) 42vw, (min-width: 48rem) 46vw, 30vw"
-                  />
+                  <Picture picture={picture} sizes="(min-width: 62rem) 42vw, (min-width: 48rem) 46vw, 30vw" />
                 )}
                 <div>
                   <Icon name={icon} />

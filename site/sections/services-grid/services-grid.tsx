@@ -2,28 +2,35 @@ import './services-grid.css';
 import './service-tiles.css';
 import drawings from 'virtual:drawings';
 import services from 'virtual:service-summaries';
+import tiles from 'virtual:service-tiles';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
-import { Statement } from '../../ui/heading/statement.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { arrangeTiles } from './arrange-tiles.ts';
 
-const pictures = new Map(home.services.pictures.map(({ service, picture }) => [service, picture]));
+const sizes = arrangeTiles(tiles);
+
+/** The ground of a tile that shows a picture: what the picture runs out into. */
+const groundOf = (tone: string) => (tone.startsWith('ink') ? 'on-ink' : 'on-soft');
 
 /**
- * All services on the home page, in the specification's order: some tiles are wide, one is large. A service without a
- * picture in `content/home.yaml` shows its drawing, `public/drawings/<slug>.svg`, if it has one.
+ * All services on the home page, in their order: some tiles are wide, one is large. A service whose file names no picture
+ * for its tile shows a drawing.
  */
 export function ServicesGrid() {
   return (
     <section className="section" id="services">
       <div className="wrap">
-        <Statement text={home.services.heading} />
+        <SectionHeading text={home.services.heading} />
         <ul className="services-grid">
-          {services.map(({ slug, name, icon, summary }) => {
-            const picture = pictures.get(slug);
+          {services.map(({ slug, name, icon, summary }, index) => {
+            const picture = tiles[index]?.picture;
+            const classes = ['service-tile', `tile-${sizes[index]?.wide}`, `tile-${sizes[index]?.narrow}`];
+            if (picture) classes.push(groundOf(picture.tone));
             return (
-              <li key={slug} className={`service-tile tile-${slug}`}>
+              <li key={slug} className={classes.join(' ')}>
                 <Icon name={icon} />
                 <h3>
                   <a href={linkTo('service', slug)}>{name}</a>
@@ -33,14 +40,24 @@ export function ServicesGrid() {
                 {picture && (
                   <Picture picture={picture} sizes="(min-width: 62rem) 40vw, (min-width: 48rem) 50vw, 100vw" />
                 )}
-                {!picture && drawings.includes(slug) && (
-                  <img src={`/drawings/${slug}.svg`} width="200" height="120" alt="" loading="lazy" />
-                )}
+                {!picture && <Drawing slug={slug} icon={icon} />}
               </li>
             );
           })}
         </ul>
       </div>
     </section>
+  );
+}
+
+/** `public/drawings/<slug>.svg`; a service that has none shows its icon once more, large and pale. */
+function Drawing({ slug, icon }: { slug: string; icon: IconName }) {
+  if (drawings.includes(slug)) {
+    return <img src={`/drawings/${slug}.svg`} width="200" height="120" alt="" loading="lazy" />;
+  }
+  return (
+    <span className="service-tile-mark">
+      <Icon name={icon} />
+    </span>
   );
 }

@@ -1,9 +1,9 @@
 import './stages.css';
 import '../../ui/columns/columns.css';
-import type { NamedText, PictureData, Statement as StatementText } from '../../content/schemas/parts.ts';
-import { Statement } from '../../ui/heading/statement.tsx';
-import { NumberedPath } from '../../ui/path/numbered-path.tsx';
+import type { NamedText, PictureData, Statement } from '../../content/schemas/parts.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Stepper } from '../../ui/stepper/stepper.tsx';
 
 /** What happens one after the other, told at length: a statement, and numbered stages down the page beside it. */
 export function Stages({
@@ -12,7 +12,7 @@ export function Stages({
   ground,
   picture,
 }: {
-  heading: StatementText;
+  heading: Statement;
   stages: readonly NamedText[];
   ground: 'ink' | 'mist';
   /** On the other side; statement and stages then stand one under the other. */
@@ -22,8 +22,8 @@ export function Stages({
     <section className={`section on-${ground}`}>
       <div className="wrap columns stages">
         {picture && <Picture picture={picture} sizes="(min-width: 62rem) 42vw, 92vw" />}
-        <Statement text={heading} />
-        <NumberedPath steps={stages} />
+        <SectionHeading text={heading} />
+        <Stepper steps={stages} />
       </div>
     </section>
   );

@@ -1,13 +1,13 @@
 import './technologies.css';
-import type { Service } from '../../content/schemas/service.ts';
-import { Statement } from '../../ui/heading/statement.tsx';
+import type { Service } from '../../content/content-types.ts';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** Technologies and standards by their names, in groups. */
 export function Technologies({ technologies: { heading, groups } }: { technologies: Service['technologies'] }) {
   return (
     <section className="section" id="technologies">
       <div className="wrap technologies">
-        <Statement text={heading} />
+        <SectionHeading text={heading} />
         <dl>
           {groups.map(({ name, items }) => (
             <div key={name}>

@@ -1,7 +1,4 @@
-import type { Company } from '../../content/schemas/company.ts';
-import type { Home } from '../../content/schemas/pages.ts';
-import type { Search } from '../../content/schemas/search.ts';
-import type { Navigation } from '../../content/schemas/shell.ts';
+import type { ContentData } from '../../content/content-types.ts';
 
 /** A page in a list, with its whole address. */
 export interface LlmsPage {
@@ -11,10 +8,10 @@ export interface LlmsPage {
 }
 
 interface Words {
-  company: Company;
-  home: Home;
-  navigation: Navigation;
-  search: Search;
+  company: ContentData<'company.yaml'>;
+  home: ContentData<'home.yaml'>;
+  navigation: ContentData<'navigation.yaml'>;
+  search: ContentData<'search.yaml'>;
 }
 
 // A parenthesis in the address would end the link.

@@ -1,8 +1,9 @@
-import type { Company } from '../../content/schemas/company.ts';
-import { icons, themeColour } from '../icons.ts';
+import type { ContentData } from '../../content/content-types.ts';
+import { themeColour } from '../../styles/theme-colour.ts';
+import { icons } from '../icons.ts';
 
 /** `site.webmanifest`, for visitors who put the site on their home screen. https://www.w3.org/TR/appmanifest/ */
-export const manifest = ({ name, shortName, tagline }: Company): string =>
+export const manifest = ({ name, shortName, tagline }: ContentData<'company.yaml'>): string =>
   JSON.stringify({
     id: '/',
     name,

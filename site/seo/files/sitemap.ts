@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../markup.ts';
+import { escapeMarkup } from '../markup.ts';
 
 export interface SitemapEntry {
   /** The whole address. */

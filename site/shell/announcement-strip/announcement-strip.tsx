@@ -1,4 +1,3 @@
-import './announcement-strip.css';
 import { useState } from 'react';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';

@@ -1,8 +1,7 @@
 import './certificates.css';
-import '../../ui/peek-row/peek-row.css';
+import '../../ui/scroller/scroller.css';
 import { lazy, Suspense, useState } from 'react';
 import company from '../../../content/company.yaml';
-import type { Certificate } from '../../content/schemas/company.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
 /** Loaded when the first certificate is opened. */
@@ -13,7 +12,7 @@ export function Certificates() {
   const [opened, setOpened] = useState<{ name: string; pdf: string }>();
   return (
     <>
-      <ul className="certificates peek-row">
+      <ul className="certificates scroller">
         {company.certificates.map((certificate) => (
           <li key={certificate.name}>
             <CertificateButton certificate={certificate} onOpen={(pdf) => setOpened({ name: certificate.name, pdf })} />
@@ -28,6 +27,8 @@ export function Certificates() {
     </>
   );
 }
+
+type Certificate = (typeof company.certificates)[number];
 
 function CertificateButton({ certificate, onOpen }: { certificate: Certificate; onOpen: (pdf: string) => void }) {
   const { name, icon, note } = certificate;

@@ -4,16 +4,14 @@ import { type KeyboardEvent, useRef } from 'react';
 import navigation from '../../../content/navigation.yaml';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { Tile } from '../../ui/tile/tile.tsx';
 
 const { heading, picture } = navigation.menu;
 
-/** The specification's split: six in the first column, the rest in the second. */
-const columns = [services.slice(0, 6), services.slice(6)];
-
-/** How far each arrow key moves among the links; left and right cross to the other column. */
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 6, ArrowLeft: -6 };
+/** Two columns of the same length. Of the specification's twelve services, six are in the first and the rest in the second. */
+const rows = Math.ceil(services.length / 2);
+const columns = [services.slice(0, rows), services.slice(rows)];
 
 /** The button beside 'Services', and the panel of all services that it opens. */
 export function ServicesMenu({
@@ -36,7 +34,7 @@ export function ServicesMenu({
       return;
     }
     const links = [...(panel.current?.querySelectorAll('a') ?? [])];
-    const to = destination(event.key, links.indexOf(event.target as HTMLAnchorElement), links.length);
+    const to = destination(event.key, links.indexOf(event.target as HTMLAnchorElement));
     if (to === undefined || !open) return;
     event.preventDefault();
     links[to]?.focus();
@@ -64,11 +62,11 @@ export function ServicesMenu({
           <Picture picture={picture} sizes="30rem" />
         </div>
         {columns.map((column) => (
-          <ul key={column[0]?.slug}>
+          <ul key={column[0]?.slug} className={column.length < rows ? 'is-shorter' : undefined}>
             {column.map(({ slug, name, icon, summary }) => (
               <li key={slug}>
                 <a href={linkTo('service', slug)} aria-current={path === linkTo('service', slug) ? 'page' : undefined}>
-                  <Tile icon={icon} />
+                  <IconBadge icon={icon} />
                   <b>{name}</b>
                   <span>{summary}</span>
                 </a>
@@ -82,10 +80,23 @@ export function ServicesMenu({
 }
 
 /** The link that a key leads to from link `from` (-1: the button), or nothing when the key is not for this menu. */
-function destination(key: string, from: number, count: number): number | undefined {
+function destination(key: string, from: number): number | undefined {
+  const last = services.length - 1;
   if (from === -1) return key === 'ArrowDown' ? 0 : undefined;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const step = steps[key];
-  return step === undefined ? undefined : (from + step + count) % count;
+  switch (key) {
+    case 'ArrowDown':
+      return from === last ? 0 : from + 1;
+    case 'ArrowUp':
+      return from === 0 ? last : from - 1;
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      // To the other column; where the second one is shorter, the first one's last row leads to its end.
+      return from < rows ? Math.min(from + rows, last) : from - rows;
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
 }

@@ -1,16 +1,16 @@
 import './loading-overlay.css';
 import { useState } from 'react';
 import navigation from '../../../content/navigation.yaml';
-import { useNavigationState } from '../../navigation.ts';
+import { useIsNavigating } from '../../engine/router.tsx';
 
 /** Fades in while a navigation is under way. It takes neither focus nor presses. */
 export function LoadingOverlay() {
-  const isPending = useNavigationState() === 'pending';
+  const isNavigating = useIsNavigating();
   // The mark waits for the first navigation: before, it would stand in the way of what the first view needs.
   const [isNeeded, setNeeded] = useState(false);
-  if (isPending && !isNeeded) setNeeded(true);
+  if (isNavigating && !isNeeded) setNeeded(true);
   return (
-    <div className="loading-overlay" data-loading-overlay="" data-state={isPending ? 'visible' : 'hidden'}>
+    <div className="loading-overlay" data-loading-overlay="" data-state={isNavigating ? 'visible' : 'hidden'}>
       {isNeeded && <img src="/icon.svg" width="72" height="72" alt="" />}
       <p>{navigation.loading}</p>
     </div>

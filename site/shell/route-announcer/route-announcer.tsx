@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react';
 import navigation from '../../../content/navigation.yaml';
-import { onNavigated } from '../../navigation.ts';
-import { usePage } from '../../router.tsx';
+import { useNavigations, usePage } from '../../engine/router.tsx';
 
 /** Reads out the title of a page that has opened; the browser says nothing when only a part of the document changes. */
 export function RouteAnnouncer() {
   const { title } = usePage();
-  const [opened, setOpened] = useState(false);
-  useEffect(() => onNavigated(() => setOpened(true)), []);
+  const navigations = useNavigations();
   return (
     <p className="visually-hidden" aria-live="polite">
-      {opened && navigation.announcement.replace('{title}', title)}
+      {navigations > 0 && navigation.announcement.replace('{title}', title)}
     </p>
   );
 }

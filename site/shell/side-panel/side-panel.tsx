@@ -1,7 +1,6 @@
-import './side-panel.css';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
-import { usePage } from '../../router.tsx';
+import { usePage } from '../../engine/router.tsx';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 

@@ -1,5 +1,3 @@
-import './breadcrumb.css';
-
 /** Where the page stands: links from the top down, then the page itself. */
 export function Breadcrumb({
   label,

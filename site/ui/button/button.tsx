@@ -1,4 +1,3 @@
-import './button.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 

@@ -1,4 +1,3 @@
-import './carousel.css';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { useSlides } from './use-slides.ts';

@@ -3,6 +3,12 @@ import { describedBy, Field } from './field.tsx';
 
 const help = 'We answer to this address.';
 const error = 'Please enter a valid email address.';
+const tooShort = 'Phone number should be 10 digits long.';
+const note = (
+  <>
+    Another number? Write to <a href="mailto:sample@company.example">sample@company.example</a>.
+  </>
+);
 
 export const examples: Examples = [
   {
@@ -38,6 +44,24 @@ export const examples: Examples = [
     element: (
       <Field id="wrong" label="E-mail" help={help} error={error}>
         <input className="input" defaultValue="name@" {...describedBy('wrong', { help, error })} />
+      </Field>
+    ),
+  },
+  {
+    state: 'with a note',
+    on: 'light',
+    element: (
+      <Field id="noted" label="Phone number" note={note}>
+        <input className="input" {...describedBy('noted', { note })} />
+      </Field>
+    ),
+  },
+  {
+    state: 'with an error and a note',
+    on: 'light',
+    element: (
+      <Field id="noted-wrong" label="Phone number" error={tooShort} note={note}>
+        <input className="input" defaultValue="123" {...describedBy('noted-wrong', { error: tooShort, note })} />
       </Field>
     ),
   },

@@ -1,4 +1,3 @@
-import './icon.css';
 import sprite from 'virtual:icon-sprite';
 import type { ContentIcon } from '../../content/schemas/parts.ts';
 import type { InterfaceIcon } from './interface-icons.ts';

@@ -1,4 +1,3 @@
-import './picture.css';
 import { preload } from 'react-dom';
 import type { PictureData } from '../../content/schemas/parts.ts';
 import { cardStart, type Format, pictureFile, type Shape, widths } from './shapes.ts';

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { PictureData } from '../../content/schemas/parts.ts';
+import type { Contents } from '../../content/load.ts';
+import type { PictureData, PictureName } from '../../content/schemas/parts.ts';
+import { drawnIn } from '../../content/shown.ts';
 import { cardStart, formats, pictureFile, type Shape, widths } from '../../ui/picture/shapes.ts';
 import { type Encoding, encodeOnce, settings } from './encode.ts';
 import { nearestTone } from './tones.ts';
@@ -14,23 +16,17 @@ interface Original extends Required<Omit<PictureData, 'shows'>> {
 
 /** The rendered originals in `art/pictures`, and the files that are served of them. */
 export interface Pictures {
-  /** `data` of a content file in which every field that holds a picture's name also holds what showing it takes. */
-  withFacts(data: unknown): unknown;
+  /** A picture that content names, with what showing it takes. */
+  withFacts(picture: PictureName): PictureData;
   /** How to make each served file, by its address within the site; made once and kept in the cache. */
   files: ReadonlyMap<string, () => Promise<Buffer>>;
 }
 
-/** Reads the originals. @param contents every content file's data: only what they name is served */
-export async function readPictures(root: string, contents: Iterable<unknown>): Promise<Pictures> {
+/** Reads the originals. @param contents only what they name is served */
+export async function readPictures(root: string, contents: Contents): Promise<Pictures> {
   const folder = join(root, 'art/pictures');
   const cache = join(root, 'node_modules/.cache/pictures');
-  const named = new Set<string>();
-  for (const data of contents) {
-    replacePictures(data, (picture) => {
-      named.add(picture.name);
-      return picture;
-    });
-  }
+  const named = new Set([...contents].flatMap(([path, data]) => drawnIn(path, data).pictures.map(({ name }) => name)));
 
   const files = (await readdir(folder)).filter((file) => named.has(file.replace(/\.webp$/, '')));
   const originals = new Map(
@@ -52,17 +48,27 @@ export async function readPictures(root: string, contents: Iterable<unknown>): P
 
   return {
     files: served,
-    withFacts: (data) =>
-      replacePictures(data, (picture) => {
-        const original = originals.get(picture.name);
-        if (!original) throw new Error(`art/pictures has no ${picture.name}.webp`);
-        const { hash, width, height, tone } = original;
-        return { ...picture, hash, width, height, tone };
-      }),
+    withFacts({ name, ...said }) {
+      const original = originals.get(name);
+      if (!original) throw new Error(`art/pictures has no ${name}.webp`);
+      const { hash, width, height, tone } = original;
+      return { name, ...said, hash, width, height, tone };
+    },
   };
 }
 
+const known = new Map<string, Promise<Original>>();
+
+/** An original, looked at once for each state of its file: while words are edited the pictures stay as they are. */
 async function readOriginal(file: string): Promise<Original> {
+  const { size, mtimeMs } = await stat(file);
+  const state = `${file} ${size} ${mtimeMs}`;
+  const original = known.get(state) ?? lookAt(file);
+  known.set(state, original);
+  return original;
+}
+
+async function lookAt(file: string): Promise<Original> {
   const data = await readFile(file);
   const image = sharp(data);
   const [{ width, height }, { dominant }] = await Promise.all([image.metadata(), image.stats()]);
@@ -80,16 +86,4 @@ async function readOriginal(file: string): Promise<Original> {
     tone: nearestTone(dominant),
     ground: dominant.r + dominant.g + dominant.b < 3 * 96 ? 'ink' : 'light',
   };
-}
-
-/** Replaces every object under a field named `picture`, at any depth. */
-function replacePictures(value: unknown, replace: (picture: { name: string }) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => replacePictures(item, replace));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      key === 'picture' && item?.name ? replace(item) : replacePictures(item, replace),
-    ]),
-  );
 }

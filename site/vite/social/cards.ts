@@ -1,6 +1,7 @@
+import type { ContentPath } from '../../content/content-types.ts';
+import { filesIn } from '../../content/lists.ts';
 import type { ContentFolder } from '../../content/load.ts';
-import type { Company } from '../../content/schemas/company.ts';
-import type { Search } from '../../content/schemas/search.ts';
+import { drawnIn } from '../../content/shown.ts';
 import { linkTo, type PlainPage, routes } from '../../routes.ts';
 
 /** What the picture in a link's preview shows. */
@@ -26,13 +27,10 @@ interface PageContent {
   card?: { text: string };
 }
 
-/** A legal text's fields stand in its head. */
-const fieldsOf = (data: unknown): PageContent => (data as { head?: PageContent }).head ?? (data as PageContent);
-
 const firstSentence = (text = '') => /^.*?[.!?](?= |$)/.exec(text)?.[0];
 
 /** The content that each plain page shows; the others have one file for each value of their address. */
-const contentOf: Record<PlainPage, string> = {
+const contentOf = {
   home: 'home.yaml',
   about: 'about.yaml',
   faq: 'faq.yaml',
@@ -41,19 +39,19 @@ const contentOf: Record<PlainPage, string> = {
   contact: 'contact.yaml',
   'privacy-policy': 'legal/privacy-policy.md',
   'terms-and-conditions': 'legal/terms-and-conditions.md',
-};
+} as const satisfies Record<PlainPage, ContentPath>;
 
 /** One card for each page that is listed. Its words and its picture are those of the page's own content. */
 export async function readCards(folder: ContentFolder): Promise<Card[]> {
-  const content = await folder.readAll();
-  const { siteUrl, shortName } = content.get('company.yaml') as Company;
-  const { previews } = content.get('search.yaml') as Search;
+  const contents = await folder.readAll();
+  const { siteUrl, shortName } = contents.get('company.yaml');
+  const { previews } = contents.get('search.yaml');
   const domain = new URL(siteUrl).host;
 
-  const card = (path: string, data: unknown, page?: PlainPage): Card => {
-    const { name, title, heading, summary, lead, card: stage } = fieldsOf(data);
+  const card = (path: string, fields: PageContent, pictures: readonly Card['picture'][], page?: PlainPage): Card => {
+    const { name, title, heading, summary, lead, card: stage } = fields;
     const fact = typeof heading === 'object' ? heading.fact : heading;
-    const picture = firstPicture(data) ?? (page && previews.pages[page]) ?? previews.default;
+    const picture = pictures[0] ?? (page && previews.pages[page]) ?? previews.default;
     // Home's only name is the company's, which the mark above says already: its heading is the title.
     const words =
       page === 'home'
@@ -62,27 +60,16 @@ export async function readCards(folder: ContentFolder): Promise<Card[]> {
     return { path, domain, picture, title: words.title ?? shortName, line: words.line ?? '' };
   };
 
-  const slugs = (directory: string) =>
-    [...content.keys()]
-      .filter((file) => file.startsWith(directory))
-      .map((file) => ({ file, slug: file.slice(directory.length).replace(/\.yaml$/, '') }));
   return routes.flatMap(({ page }) => {
     if (page === 'service' || page === 'lifecycle') {
-      const directory = page === 'service' ? 'services/' : 'lifecycle/';
-      return slugs(directory).map(({ file, slug }) => card(linkTo(page, slug), content.get(file)));
+      const folder = page === 'service' ? 'services' : page;
+      return filesIn(contents, folder).map(({ slug, path, data }) =>
+        card(linkTo(page, slug), data, drawnIn(path, data).pictures),
+      );
     }
-    return [card(linkTo(page), content.get(contentOf[page]), page)];
+    const path = contentOf[page];
+    const data = contents.get(path);
+    if (!data) throw new RangeError(`content/${path} is missing`);
+    return [card(linkTo(page), 'head' in data ? data.head : data, drawnIn(path, data).pictures, page)];
   });
-}
-
-/** The first picture that content names, its own before those of its parts. */
-function firstPicture(value: unknown): Card['picture'] | undefined {
-  if (value === null || typeof value !== 'object') return undefined;
-  const { picture } = value as { picture?: Card['picture'] };
-  if (picture?.name) return picture;
-  for (const part of Object.values(value)) {
-    const found = firstPicture(part);
-    if (found) return found;
-  }
-  return undefined;
 }

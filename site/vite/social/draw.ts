@@ -71,8 +71,8 @@ async function showPicture(art: Buffer): Promise<OverlayOptions> {
 async function melt(art: Buffer): Promise<OverlayOptions> {
   const { data, info } = await sharp(art).resize({ height: melting.height }).toBuffer({ resolveWithObject: true });
   const fades = [
-    `<linearGradient id="across"><stop offset="${melting.from}" stop-color="#000"/><stop offset="${melting.to}" stop-color="#fff"/></linearGradient>`,
-    `<linearGradient id="down" x2="0" y2="1"><stop offset="${melting.bottom}" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient>`,
+    `<linearGradient id="across"><stop offset="${melting.from}" stop-color="black"/><stop offset="${melting.to}" stop-color="white"/></linearGradient>`,
+    `<linearGradient id="down" x2="0" y2="1"><stop offset="${melting.bottom}" stop-color="white"/><stop offset="1" stop-color="black"/></linearGradient>`,
   ];
   const mask = `<mask id="foot"><rect width="100%" height="100%" fill="url(#down)"/></mask><mask id="side"><rect width="100%" height="100%" fill="url(#across)"/></mask>`;
   return placed(data, info, width - info.width - melting.right, 0, [

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ContentFolder } from '../../content/load.ts';
 import { type SocialPicture, socialPicturePath } from '../../seo/social-picture.ts';
+import { doEach } from '../progress.ts';
 import { type Card, readCards } from './cards.ts';
 import { drawCard } from './draw.ts';
 
@@ -29,13 +30,10 @@ export function socialPictures(root: string, siteUrl?: string): Plugin {
     async generateBundle() {
       if (this.environment.name !== 'client') return;
       // One after the other: the encoder uses every core by itself.
-      for (const card of await cards()) {
-        this.emitFile({
-          type: 'asset',
-          fileName: socialPicturePath(card.path).slice(1),
-          source: await drawCard(root, card),
-        });
-      }
+      await doEach('Social pictures', await cards(), async (card) => {
+        const fileName = socialPicturePath(card.path).slice(1);
+        this.emitFile({ type: 'asset', fileName, source: await drawCard(root, card) });
+      });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

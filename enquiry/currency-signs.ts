@@ -1,0 +1,63 @@
+/** ISO 4217 codes by the sign that stands for the currency where nothing else is said. */
+const codes: Record<string, string> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '¥': 'JPY',
+  '₩': 'KRW',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₦': 'NGN',
+  '₫': 'VND',
+  '₱': 'PHP',
+  '₪': 'ILS',
+  '₴': 'UAH',
+  '฿': 'THB',
+  '৳': 'BDT',
+  '₵': 'GHS',
+  '₸': 'KZT',
+  '₾': 'GEL',
+  '₼': 'AZN',
+  '₡': 'CRC',
+};
+
+/** Codes of the currencies that share a sign, by the letters that people write before it: `A$`, `HK$`, `CN¥`. */
+const lettered: Record<string, string> = {
+  US$: 'USD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  HK$: 'HKD',
+  MX$: 'MXN',
+  NT$: 'TWD',
+  NZ$: 'NZD',
+  R$: 'BRL',
+  S$: 'SGD',
+  SG$: 'SGD',
+  'CN¥': 'CNY',
+  'JP¥': 'JPY',
+};
+
+const anyCode = [...new Set(Object.values({ ...codes, ...lettered, yuan: 'CNY' }))].join('|');
+
+/** A code that stands beside the sign says which currency is meant: `AUD $50`, `$50k AUD`. */
+const codeBefore = new RegExp(`\\b(${anyCode})[^\\S\\n]?\\p{Sc}`, 'gu');
+const codeAfter = new RegExp(`\\p{Sc}[^\\S\\n]?(\\d[\\d.,]*[a-z]{0,2})[^\\S\\n]?\\b(${anyCode})\\b`, 'giu');
+const sign = /(?<![\p{L}\p{N}])([A-Z]{0,2})(\p{Sc})/gu;
+const signWithin = /\p{Sc}/gu;
+
+/** `text` with the code for each currency sign, before or after its amount as the sign was: `$50k` becomes `USD 50k`. */
+export function withCurrencyCodes(text: string): string {
+  // Yen and yuan have one sign. Where there is Chinese writing without kana, it is Chinese.
+  const isChinese = /\p{Script=Han}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+  const codeOf = (found: string) => (found === '¥' && isChinese ? 'CNY' : (codes[found] ?? ''));
+  return text
+    .replace(codeBefore, '$1 ')
+    .replace(codeAfter, '$2 $1')
+    .replace(sign, (found, letters: string, alone: string) =>
+      found in lettered ? ` ${lettered[found]} ` : ` ${letters} ${codeOf(alone)} `,
+    )
+    .replace(signWithin, (found) => ` ${codeOf(found)} `);
+}

@@ -1,0 +1,29 @@
+import { type CountryCode, Metadata } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/max/metadata';
+import type { NumberingPlan } from './country.ts';
+
+/** What rings when it is called from abroad. Toll-free and premium numbers seldom do. */
+const reachable = ['FIXED_LINE', 'MOBILE', 'VOIP', 'PERSONAL_NUMBER'];
+
+/** The parts of the library's numbering plan that its types leave out. */
+interface LibraryPlan {
+  possibleLengths(): number[];
+  nationalNumberPattern(): string;
+  /** Nothing, or 0, where the country has none. */
+  nationalPrefix(): string | 0 | undefined;
+  type(name: string): { possibleLengths(): number[] } | undefined;
+}
+
+/** The numbering plan of a country as libphonenumber knows it. Runs in Node only. */
+export function numberingPlan(code: CountryCode, dialCode: string): NumberingPlan {
+  const library = new Metadata(metadata);
+  library.selectNumberingPlan(code);
+  const plan = library.numberingPlan as unknown as LibraryPlan;
+  const lengths = [...new Set(reachable.flatMap((name) => plan.type(name)?.possibleLengths() ?? []))];
+  const isOpen = plan.possibleLengths().some((length) => lengths.includes(length - dialCode.length));
+  return {
+    lengths: lengths.sort((a, b) => a - b),
+    trunk: plan.nationalPrefix() || '',
+    ...(isOpen && { pattern: plan.nationalNumberPattern() }),
+  };
+}

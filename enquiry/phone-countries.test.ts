@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { type CountryCode, Metadata } from 'libphonenumber-js/core';
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import metadata from 'libphonenumber-js/max/metadata';
+import { describe, expect, test } from 'vitest';
+import type { PhoneCountry } from './country.ts';
+import { countryList } from './country-list.ts';
+import { readPhone, tidiedPhone } from './phone.ts';
+
+const countries = countryList();
+const read = (text: string, country: PhoneCountry) => readPhone(text, country, country.lengths);
+
+/** National numbers of the country's fixed lines and mobile phones, as libphonenumber's patterns have them. */
+function numbersOf({ code }: PhoneCountry): fc.Arbitrary<string> {
+  const library = new Metadata(metadata);
+  library.selectNumberingPlan(code as CountryCode);
+  const plan = library.numberingPlan as unknown as {
+    nationalNumberPattern(): string;
+    type(name: string): { pattern(): string } | undefined;
+  };
+  const general = new RegExp(`^(?:${plan.nationalNumberPattern()})$`);
+  // Where both have the same numbers, one pattern is empty.
+  const patterns = ['FIXED_LINE', 'MOBILE'].flatMap((type) => plan.type(type)?.pattern() || []);
+  const numbers = patterns.map((pattern) => fc.stringMatching(new RegExp(`^(?:${pattern})$`)));
+  return fc.oneof(...numbers).filter((number) => general.test(number));
+}
+
+/** The ways to write a number that leave no doubt. */
+const certain = (number: string, { dialCode, trunk }: PhoneCountry) => [
+  `+${dialCode}${number}`,
+  `+${dialCode} ${number}`,
+  `00${dialCode} ${number}`,
+  // Nobody writes a trunk zero before a number that begins with a zero of its own.
+  ...(trunk === '' || number.startsWith('0') ? [] : [`${trunk}${number}`, `+${dialCode} (${trunk}) ${number}`]),
+];
+
+test("libphonenumber's example of each country is read however it is written", () => {
+  const asked = countries.filter((country) => {
+    const number = examples[country.code as keyof typeof examples];
+    for (const text of [...certain(number, country), number])
+      expect(read(text, country), `${country.code} ${text}`).toEqual({ number });
+    const reading = read(`${country.dialCode}${number}`, country);
+    if ('number' in reading) expect(reading).toEqual({ number });
+    return 'problem' in reading;
+  });
+  // 49 151 23456789 may be a number of area 0491 in Germany, and so in these two.
+  expect(asked.map(({ code }) => code)).toEqual(['DE', 'ID', 'XK']);
+});
+
+describe.each(countries)('$name', (country) => {
+  const { dialCode, lengths } = country;
+  const numbers = numbersOf(country);
+
+  test('a number is read as itself, or its writer is asked: never as another', () => {
+    fc.assert(
+      fc.property(numbers, (number) => {
+        for (const text of certain(number, country)) expect(read(text, country), text).toEqual({ number });
+        const withCode = read(`${dialCode}${number}`, country);
+        expect(withCode).toEqual('number' in withCode ? { number } : { problem: 'phone-ambiguous' });
+        const alone = read(number, country);
+        // Some numbers of Tajikistan begin like an international call.
+        const problem = number.startsWith('00') ? 'phone-country' : 'phone-ambiguous';
+        expect(alone).toEqual('number' in alone ? { number } : { problem });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('the code is no part of a number where the rest has a length of the country and the whole has not', () => {
+    fc.assert(
+      fc.property(numbers, (number) => {
+        const typed = `${dialCode}${number}`;
+        const reading = read(typed, country);
+        if (!lengths.includes(typed.length)) expect(reading).toEqual({ number });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('what a field was tidied to is read as the same, and stays', () => {
+    const anyText = fc.oneof(
+      numbers.chain((number) => fc.constantFrom(...certain(number, country), number, `${dialCode}${number}`)),
+      fc.string({ unit: fc.constantFrom(...'0123456789+ ()-', dialCode), maxLength: 18 }),
+    );
+    fc.assert(
+      fc.property(anyText, fc.constantFrom([10], lengths), (text, wanted) => {
+        const tidied = tidiedPhone(text, country, wanted);
+        expect(readPhone(tidied, country, wanted)).toEqual(readPhone(text, country, wanted));
+        expect(tidiedPhone(tidied, country, wanted)).toBe(tidied);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** Height of the window by its width, in pixels: a phone, a tablet, a laptop. */
+const windowHeight = (width: number) => (width < 500 ? 844 : width < 900 ? 1024 : 800);
+
+/** What is done on a page before it is shown, for states that no address has. */
+export type Prepare = (page: Page) => Promise<void>;
+
+/**
+ * The whole of a page as PNG, at rest: without motion, fonts and lazy pictures loaded, the application in charge.
+ * @param width of the window, pixels
+ */
+export async function takeScreenshot(page: Page, url: string, width: number, prepare?: Prepare): Promise<Buffer> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.setViewportSize({ width, height: windowHeight(width) });
+  await page.goto(url);
+  // The shell's first act is to run the operator's script; what stands beneath the first view comes part by part.
+  await page.waitForFunction(() => document.querySelector('html:not([data-held]) script[src="/assets/site.js"]'));
+  await prepare?.(page);
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
+    const broken = (image: HTMLImageElement) => (error: Error) => {
+      throw new Error(`${image.currentSrc || image.src}: ${error.message}`);
+    };
+    await Promise.all([...document.images].map((image) => image.decode().catch(broken(image))));
+    scrollTo(0, 0);
+  });
+  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { pause, repeat } from './repeat.ts';
+
+const anHour = 3_600_000;
+
+test('a pause ends with its signal, before or after it has begun', async () => {
+  await pause(anHour, AbortSignal.abort());
+  const wake = new AbortController();
+  const paused = pause(anHour, wake.signal);
+  wake.abort();
+  await paused;
+});
+
+test('a pause ends with its time', async () => {
+  await pause(0, new AbortController().signal);
+});
+
+test('a job runs at once, and again after each pause, one run at a time', async () => {
+  const thrice = Promise.withResolvers<void>();
+  const running = { now: 0, most: 0, runs: 0 };
+  const stop = repeat(0, async () => {
+    running.most = Math.max(running.most, ++running.now);
+    await new Promise(setImmediate);
+    running.now--;
+    if (++running.runs === 3) thrice.resolve();
+  });
+  expect(running.now).toBe(1);
+  await thrice.promise;
+  await stop();
+  expect(running).toMatchObject({ now: 0, most: 1 });
+});
+
+test('a job that is stopped is told, and its present run is waited for', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const events: string[] = [];
+  const stop = repeat(anHour, async (stopping) => {
+    await promise;
+    events.push(stopping.aborted ? 'told' : 'not told');
+  });
+  const stopped = stop().then(() => events.push('stopped'));
+  resolve();
+  await stopped;
+  expect(events).toEqual(['told', 'stopped']);
+});
+
+test('a job that is stopped between two runs is not run again', async () => {
+  let runs = 0;
+  const ran = Promise.withResolvers<void>();
+  const stop = repeat(anHour, async () => {
+    runs++;
+    ran.resolve();
+  });
+  await ran.promise;
+  await stop();
+  expect(runs).toBe(1);
+});

@@ -1,0 +1,50 @@
+/**
+ * The first script of every page, inlined: loads the application when the browser is idle or at the visitor's first
+ * interaction, whichever is first, and holds back a press that comes too early to be answered, then repeats it.
+ */
+const script = document.querySelector<HTMLElement>('script[data-app]');
+const { app = '', modules = '' } = script?.dataset ?? {};
+
+let state: 'waiting' | 'ready' | 'unavailable' = 'waiting';
+let started: Promise<void> | undefined;
+
+const start = () => {
+  started ??= load();
+  return started;
+};
+
+async function load() {
+  for (const href of [app, ...modules.split(' ')]) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  try {
+    await (await import(/* @vite-ignore */ app)).ready;
+    state = 'ready';
+  } catch (error) {
+    // Without the application links, forms and menus work as plain HTML: nothing may stay behind a held press.
+    console.error(error);
+    state = 'unavailable';
+  }
+}
+
+const first = { once: true, passive: true, capture: true };
+for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin']) addEventListener(type, start, first);
+
+function hold(event: Event) {
+  const { target, type, submitter } = event as SubmitEvent & { target: Element };
+  const button = target.closest<HTMLElement>('button:not([type=submit])');
+  if (state !== 'waiting' || (type === 'click' && !button)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  void start().then(() => (type === 'click' ? button?.click() : (target as HTMLFormElement).requestSubmit(submitter)));
+}
+
+for (const press of ['click', 'submit']) addEventListener(press, hold, true);
+
+addEventListener('load', () => {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 });
+  else setTimeout(start, 200);
+});
+
+export {};

@@ -1,0 +1,52 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { FormOutcomeContext, readFormOutcome } from '../forms/form-outcome.tsx';
+import { offlinePath, withoutTrailingSlash } from '../routes.ts';
+import { Document } from './document.tsx';
+import { onFirstInteraction } from './idle.ts';
+import { loadPageOnce } from './router.tsx';
+import { guardScripts } from './trusted-types.ts';
+
+/** Resolves when the page answers to presses. The boot script waits for it. */
+export const ready = start();
+
+async function start(): Promise<void> {
+  guardScripts();
+  const outcome = readFormOutcome();
+  const { path: rendered, stylesheets = '' } =
+    document.querySelector<HTMLScriptElement>('script[data-path]')?.dataset ?? {};
+  // The answer to a plain post stands at the desk's address; from here on it is the form's page again.
+  if (outcome && rendered) history.replaceState(null, '', rendered + location.search);
+  const first = await loadFirstPage(rendered);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const site = (
+    <FormOutcomeContext value={outcome}>
+      <Document first={first} stylesheets={stylesheets.split(' ').filter(Boolean)} onReady={resolve} />
+    </FormOutcomeContext>
+  );
+  startTransition(() => {
+    if (rendered === first.path) hydrateRoot(document, site);
+    else createRoot(document).render(site);
+  });
+  await promise;
+  document.documentElement.dataset.ready = '';
+  onFirstInteraction(() => {
+    import('./prefetch.ts').then(
+      ({ startPrefetching }) => startPrefetching(),
+      (error: unknown) => console.error(error),
+    );
+  });
+}
+
+/**
+ * The page of the address. Its HTML may be another page's: a static host answers an address that it does not know with
+ * the not-found page, and the worker answers without a network with the offline page. The page that was asked for takes
+ * its place where its code is on the device; else the offline page stays.
+ */
+function loadFirstPage(rendered: string | undefined) {
+  const path = withoutTrailingSlash(location.pathname);
+  return loadPageOnce(path).catch((error: unknown) => {
+    if (rendered === offlinePath && path !== offlinePath) return loadPageOnce(offlinePath);
+    throw error;
+  });
+}

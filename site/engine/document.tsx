@@ -1,0 +1,29 @@
+import '../styles/print.css';
+import themeColour from 'virtual:theme-colour';
+import { Shell } from '../shell/shell.tsx';
+import { Head } from './head.tsx';
+import type { Page } from './page.ts';
+import { type FirstLoad, FirstLoadContext } from './page-view.tsx';
+import { Router } from './router.tsx';
+
+/** The whole document, rendered alike by the build, the server and the browser. */
+export function Document({ first, ...firstLoad }: { first: Page } & FirstLoad) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={themeColour} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <FirstLoadContext value={firstLoad}>
+          <Router first={first}>
+            <Head />
+            <Shell />
+          </Router>
+        </FirstLoadContext>
+      </body>
+    </html>
+  );
+}

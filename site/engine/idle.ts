@@ -1,0 +1,25 @@
+/** Calls back when the browser has nothing else to do. Returns the way to cancel. */
+export function whenIdle(callback: () => void): () => void {
+  // Safari has no requestIdleCallback: https://caniuse.com/requestidlecallback
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(callback, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+}
+
+/** The events that say a visitor is there: a pointer moves or presses, a key is pressed, something gets the focus. */
+const interactions = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/** Calls back at the visitor's first interaction. Returns the way to cancel. */
+export function onFirstInteraction(callback: () => void): () => void {
+  const done = new AbortController();
+  const options = { passive: true, capture: true, signal: done.signal };
+  const first = () => {
+    done.abort();
+    callback();
+  };
+  for (const type of interactions) addEventListener(type, first, options);
+  return () => done.abort();
+}

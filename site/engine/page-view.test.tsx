@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act, useEffect, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { prerender } from 'react-dom/static';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Page } from './page.ts';
+import { FirstLoadContext, PageView } from './page-view.tsx';
+import { Router } from './router.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+// Server and browser render with the same contexts in one process here, which React reports for every one of them.
+vi.spyOn(console, 'error').mockImplementation(() => {});
+vi.mock('./load-page.ts', () => ({ loadPage: async () => next }));
+
+/** A part as anybody may add it to a page: with a handler, a state and an effect. */
+function Counter({ label }: { label: string }) {
+  const [count, setCount] = useState(0);
+  const [hasEffect, setEffect] = useState(false);
+  useEffect(() => setEffect(true), []);
+  return (
+    <button type="button" data-effect={hasEffect} onClick={() => setCount((was) => was + 1)}>
+      {label}: {count}
+    </button>
+  );
+}
+
+const pageOf = (path: string, label: string): Page => ({
+  path,
+  title: label,
+  head: { title: label, canonical: path },
+  hero: <Counter label={`${label} hero`} />,
+  body: <Counter label={`${label} body`} />,
+  sources: [],
+});
+const first = pageOf('/first', 'First');
+const next = pageOf('/next', 'Next');
+
+const site = (onReady?: () => void) => (
+  <FirstLoadContext value={{ stylesheets: ['/hashed/rest.css'], ...(onReady && { onReady }) }}>
+    <Router first={first}>
+      <main>
+        <PageView />
+      </main>
+    </Router>
+  </FirstLoadContext>
+);
+
+const { happyDOM } = window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } };
+happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+
+let root: Root | undefined;
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  vi.unstubAllGlobals();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+
+async function openFirstPage(onReady?: () => void): Promise<void> {
+  const { prelude } = await prerender(site());
+  document.body.innerHTML = await new Response(prelude).text();
+  const onRecoverableError = (error: unknown) => {
+    throw error;
+  };
+  await act(async () => {
+    root = hydrateRoot(document.body, site(onReady), { onRecoverableError });
+  });
+}
+
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(label));
+
+test('in HTML the stylesheets stand between hero and body', async () => {
+  const { prelude } = await prerender(site());
+  document.body.innerHTML = await new Response(prelude).text();
+  expect([...document.querySelectorAll('main > *')].map(({ tagName }) => tagName)).toEqual([
+    'BUTTON',
+    'LINK',
+    'BUTTON',
+  ]);
+});
+
+test('a handler, a state and an effect work anywhere on the first page', async () => {
+  const onReady = vi.fn();
+  await openFirstPage(onReady);
+  expect(onReady).toHaveBeenCalledOnce();
+  for (const part of ['First hero', 'First body']) {
+    expect(button(part)?.getAttribute('data-effect')).toBe('true');
+    await act(async () => button(part)?.click());
+    expect(button(part)?.textContent).toBe(`${part}: 1`);
+  }
+});
+
+test('after a navigation the next page works as well, and the stylesheets of the first one stay', async () => {
+  const navigation = new EventTarget();
+  vi.stubGlobal('navigation', navigation);
+  await openFirstPage();
+  let handler = async () => {};
+  const event = Object.assign(new Event('navigate'), {
+    canIntercept: true,
+    hashChange: false,
+    navigationType: 'push',
+    downloadRequest: null,
+    formData: null,
+    destination: { url: 'http://localhost/next' },
+    signal: new AbortController().signal,
+    intercept: (options: { handler: () => Promise<void> }) => {
+      handler = options.handler;
+    },
+  });
+  await act(async () => {
+    navigation.dispatchEvent(event);
+    await handler();
+  });
+  await act(async () => button('Next body')?.click());
+  expect(button('Next body')?.textContent).toBe('Next body: 1');
+  expect(button('First')).toBeUndefined();
+  expect(document.querySelector('main > link')?.getAttribute('href')).toBe('/hashed/rest.css');
+});

@@ -1,0 +1,25 @@
+import company from '../../../content/company.yaml';
+import forms from '../../../content/forms.yaml';
+import { linkTo } from '../../routes.ts';
+
+const { text, whatsapp, faq } = forms.otherNumber;
+
+const ways: Readonly<Record<string, [href: string, name: string]>> = {
+  email: [`mailto:${company.email}`, company.email],
+  whatsapp: [`https://wa.me/${company.whatsapp.replace(/\D/g, '')}`, whatsapp],
+  faq: [`${linkTo('faq')}#enquiry`, faq],
+};
+
+/** Where to write for somebody whose phone number the form does not take: a sentence with the ways as links. */
+export function OtherNumber() {
+  // Words and the names of ways take turns.
+  return text.split(/\{(\w+)\}/).map((part, index) => {
+    const [href, name] = (index % 2 === 1 && ways[part]) || [];
+    if (!href) return part;
+    return (
+      <a key={part} href={href} rel={href.startsWith('https:') ? 'noopener external' : undefined}>
+        {name}
+      </a>
+    );
+  });
+}

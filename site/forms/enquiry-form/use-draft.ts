@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { keepDraft, readDraft, type Values } from './draft.ts';
+
+/** Puts what was typed in this tab before back into the fields that are empty, and keeps what is typed from now on. */
+export function useDraft(
+  form: string,
+  names: readonly string[],
+  { getValues, setValue, watch }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'watch'>,
+): void {
+  const restore = useEffectEvent(() => {
+    const draft = readDraft(form);
+    for (const name of names) {
+      // The country is never empty.
+      if (draft[name] && (name === 'countryCode' || !getValues(name))) setValue(name, draft[name]);
+    }
+  });
+  const keep = useEffectEvent((values: unknown) => keepDraft(form, values as Values));
+
+  useEffect(() => {
+    restore();
+    const { unsubscribe } = watch((values) => keep(values));
+    return unsubscribe;
+  }, [watch]);
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { isSample } from '../../scripts/launch-check/sample.ts';
+import { lifetimeDays } from './flush.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const policy = read('content/legal/privacy-policy.md').split(/^## /m);
+
+/** A section of the privacy policy, in one line. */
+const section = (title: string) => policy.find((text) => text.startsWith(`${title}\n`))?.replace(/\s+/g, ' ') ?? '';
+const daysIn = (text: string) => [...text.matchAll(/(\d+) days/g)].map(([, days]) => Number(days));
+
+// Another company's lawyer says it in other words.
+test.runIf(isSample())('the privacy policy says how many days an enquiry waits in the browser', () => {
+  expect(daysIn(section('Information We Collect'))).toContain(lifetimeDays);
+});
+
+const sections = ['Information We Collect', 'Storage and Security'];
+
+test.runIf(isSample()).each(sections)(
+  'the privacy policy says under %s with which button a visitor takes it off the device',
+  (title) => {
+    expect(section(title)).toContain(`“${parse(read('content/forms.yaml')).kept.withdraw}”`);
+  },
+);
+
+test('what a visitor is told after that time names no other number', () => {
+  expect(daysIn(parse(read('content/errors.yaml')).kept.expired).filter((days) => days !== lifetimeDays)).toEqual([]);
+});
+
+test('the guide names the same number', () => {
+  const row = /^\| database `enquiries`.*$/m.exec(read('docs/guides/offline.md'))?.[0] ?? '';
+  expect(daysIn(row)).toEqual([lifetimeDays]);
+});

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { longestRetryAfterMs, post, postWithRetry, retryPauseMs } from './post.ts';
+
+const reset = () => new TypeError('Failed to fetch');
+const timeout = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+const answer = (status: number, headers: Record<string, string> = {}) => new Response('', { status, headers });
+const stored = () => Response.json({ id: 'E73NA-AZDQ7' }, { status: 201 });
+const sent = { status: 'sent', reference: 'E73NA-AZDQ7' };
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString();
+
+/** What the network gives, one after the other. */
+function given(...results: (Response | Error)[]) {
+  const fetch = vi.fn(async (..._: Parameters<typeof globalThis.fetch>) => {
+    const result = results.shift();
+    if (result instanceof Response) return result;
+    throw result ?? new Error('asked more often than the test expects');
+  });
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+/** Posts, lets every pause pass at once, and tells how long they were. */
+async function posted() {
+  const begin = Date.now();
+  const answering = postWithRetry('/api/enquiries', 'key-1', { form: 'faq' });
+  await vi.runAllTimersAsync();
+  return { answer: await answering, waited: Date.now() - begin };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date', 'setTimeout'] });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['a connection that is cut', reset, retryPauseMs],
+  [
+    'an answer that is cut',
+    () => new Response('{"id', { headers: { 'content-type': 'application/json' } }),
+    retryPauseMs,
+  ],
+  ['502', () => answer(502), retryPauseMs],
+  ['504', () => answer(504), retryPauseMs],
+  ['502 with a short Retry-After', () => answer(502, { 'retry-after': '2' }), 2_000],
+  ['503 with a short Retry-After', () => answer(503, { 'retry-after': '5' }), longestRetryAfterMs],
+  ['503 with a Retry-After of none', () => answer(503, { 'retry-after': '0' }), 0],
+  ['503 with a date that is near', () => answer(503, { 'retry-after': inSeconds(3) }), 3_000],
+  ['503 with a date that has passed', () => answer(503, { 'retry-after': inSeconds(-60) }), 0],
+])('after %s it is posted once more, under the same key', async (_, first, pause) => {
+  const fetch = given(first(), stored());
+  expect(await posted()).toEqual({ answer: sent, waited: pause });
+  const keys = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+  expect(keys).toEqual(['key-1', 'key-1']);
+  expect(fetch.mock.calls[1]?.[1]?.body).toBe(fetch.mock.calls[0]?.[1]?.body);
+});
+
+test.each([
+  ['503 without a Retry-After', () => answer(503), 'unavailable'],
+  ['503 with a long Retry-After', () => answer(503, { 'retry-after': '6' }), 'unavailable'],
+  ['503 with a date that is far', () => answer(503, { 'retry-after': inSeconds(60) }), 'unavailable'],
+  ['503 with a Retry-After that says nothing', () => answer(503, { 'retry-after': 'soon' }), 'unavailable'],
+  ['504 with a long Retry-After', () => answer(504, { 'retry-after': '120' }), 'unavailable'],
+  ['500', () => answer(500), 'unavailable'],
+  ['429', () => answer(429, { 'retry-after': '1' }), 'declined'],
+  ['a timeout', timeout, 'no-answer'],
+])('after %s it is not posted again', async (_, first, status) => {
+  const fetch = given(first());
+  expect(await posted()).toEqual({ answer: { status }, waited: 0 });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('without a network it is not posted again: it waits on the device', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const fetch = given(reset());
+  expect(await posted()).toEqual({ answer: { status: 'no-answer' }, waited: 0 });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('the second answer counts, whatever it is', async () => {
+  given(reset(), reset());
+  expect(await posted()).toMatchObject({ answer: { status: 'no-answer' } });
+  given(answer(502), Response.json({ errors: { name: 'Too long.' } }, { status: 422 }));
+  expect(await posted()).toMatchObject({ answer: { status: 'invalid', errors: { name: 'Too long.' } } });
+});
+
+test('where nobody waits for the answer there is one attempt: the queue makes its own', async () => {
+  const fetch = given(answer(502));
+  expect(await post('/api/enquiries', 'key-1', {})).toEqual({ status: 'unavailable' });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});

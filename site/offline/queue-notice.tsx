@@ -1,0 +1,62 @@
+import './queue-notice.css';
+import { useEffect, useState } from 'react';
+import errors from '../../content/errors.yaml';
+import { linkTo } from '../routes.ts';
+import { syncTag } from './background-sync.ts';
+import type { QueueResult } from './flush.ts';
+import { flushAndNotify } from './results.ts';
+
+const { kept: texts } = errors;
+
+/** How long after a flush the next one is tried. The browser's own sign may be earlier. */
+const flushIntervalMs = 60_000;
+
+const formPages: Record<string, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };
+
+/** Flushes the queue of enquiries, and says what became of them wherever the visitor is. */
+export function QueueNotice() {
+  const [results, setResults] = useState<QueueResult[]>([]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const attempt = () => {
+      clearTimeout(timer);
+      flushAndNotify((result) => setResults((list) => [...list, result])).then(
+        // One may be queued at any time; looking costs nothing where there is none.
+        () => {
+          timer = setTimeout(attempt, flushIntervalMs);
+        },
+        // Where storage is refused nothing was queued.
+        (error: unknown) => console.warn(error),
+      );
+    };
+    const onMessage = ({ data }: MessageEvent<{ type?: string }>) => data?.type === syncTag && attempt();
+    addEventListener('online', attempt);
+    addEventListener('pageshow', attempt);
+    navigator.serviceWorker?.addEventListener('message', onMessage);
+    attempt();
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', attempt);
+      removeEventListener('pageshow', attempt);
+      navigator.serviceWorker?.removeEventListener('message', onMessage);
+    };
+  }, []);
+
+  const [result] = results;
+  if (!result) return null;
+  return (
+    <p className="toast queue-notice" role="alert">
+      {result.state === 'sent' && texts.sent.replace('{reference}', result.reference)}
+      {result.state === 'expired' && texts.expired}
+      {result.state === 'returned' && (
+        <>
+          {texts.notTaken} <a href={`${formPages[result.enquiry.form ?? '']}#enquiry`}>{texts.open}</a>
+        </>
+      )}
+      <button type="button" onClick={() => setResults((list) => list.slice(1))}>
+        {texts.close}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flush, type QueueResult } from './flush.ts';
+import { enqueue, putEntry, readQueue, removeEntry } from './queue.ts';
+import { flushAndNotify, onResult } from './results.ts';
+
+/** What the device's database holds. */
+const stored = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  entries: async () => [...stored],
+  set: async (key: string, value: unknown) => void stored.set(key, structuredClone(value)),
+  del: async (key: string) => void stored.delete(key),
+}));
+
+const day = 24 * 60 * 60 * 1000;
+const submission = {
+  endpoint: '/api/enquiries',
+  enquiry: { form: 'faq', email: 'visitor@company.example', message: 'How long does it take?' },
+  signals: { website: '', elapsed: 9 },
+};
+
+/** Lets the desk answer each post the same. */
+function answerWith(answer: () => Response) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+const taken = () => Response.json({ id: 'E73NA-AZDQ7' }, { status: 201 });
+const cut = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+beforeEach(() => {
+  stored.clear();
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date'] });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('what is queued is read again, the oldest first, until it is removed', async () => {
+  await enqueue('second', submission);
+  await putEntry('first', { ...submission, state: 'queued', at: Date.now() - 1 });
+  const queued = await readQueue();
+  expect(queued.map(([key]) => key)).toEqual(['first', 'second']);
+  expect(queued[1]?.[1]).toEqual({ ...submission, state: 'queued', at: Date.now() });
+  await removeEntry('first');
+  expect((await readQueue()).map(([key]) => key)).toEqual(['second']);
+});
+
+test('on the device a queued enquiry is what earlier releases took for one: they neither lose ours nor we theirs', async () => {
+  await enqueue('ours', submission);
+  expect(stored.get('ours')).toMatchObject({ state: 'waiting' });
+  stored.set('theirs', { ...submission, state: 'waiting', at: 1 });
+  expect(await readQueue()).toContainEqual(['theirs', { ...submission, state: 'queued', at: 1 }]);
+});
+
+test('a flush posts each enquiry under its key, and leaves nothing of it but its reference', async () => {
+  const fetch = answerWith(taken);
+  await enqueue('key-1', submission);
+  expect(await flush()).toBe(0);
+  const [[url, init] = ['', {}]] = fetch.mock.calls;
+  expect(url).toBe('/api/enquiries');
+  expect(new Headers(init.headers).get('idempotency-key')).toBe('key-1');
+  expect(JSON.parse(String(init.body))).toEqual({ ...submission.enquiry, ...submission.signals });
+  expect([...stored]).toEqual([['key-1', { state: 'sent', form: 'faq', reference: 'E73NA-AZDQ7' }]]);
+  expect(await flush()).toBe(0);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['no answer comes', cut],
+  ['the desk is unavailable', () => new Response('', { status: 503 })],
+])('while %s it stays queued', async (_, answer) => {
+  const fetch = answerWith(answer);
+  await enqueue('key-1', submission);
+  expect(await flush()).toBe(1);
+  expect(await flush()).toBe(1);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(await readQueue()).toMatchObject([['key-1', { state: 'queued', ...submission }]]);
+});
+
+test.each([
+  [422, { name: 'Too long.' }],
+  [429, {}],
+  [413, {}],
+])(
+  'one that is answered with %i is returned whole, with what is wrong, and not posted again',
+  async (status, errors) => {
+    const fetch = answerWith(() => Response.json({ errors }, { status }));
+    await enqueue('key-1', submission);
+    expect(await flush()).toBe(0);
+    expect(await readQueue()).toMatchObject([['key-1', { ...submission, state: 'returned', errors }]]);
+    await flush();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('after thirty days it is not sent any more, and nothing that was typed is left', async () => {
+  const fetch = answerWith(taken);
+  await enqueue('key-1', submission);
+  vi.setSystemTime(Date.now() + 30 * day + 1);
+  expect(await flush()).toBe(0);
+  expect(fetch).not.toHaveBeenCalled();
+  expect([...stored]).toEqual([['key-1', { state: 'expired', form: 'faq' }]]);
+});
+
+test('a result is shown once: by the form that holds the enquiry, else elsewhere', async () => {
+  answerWith(taken);
+  const elsewhere: QueueResult[] = [];
+  const inForm: QueueResult[] = [];
+  await enqueue('of the form', submission);
+  await enqueue('of nobody', submission);
+  const stop = onResult((key, result) => key === 'of the form' && inForm.push(result) > 0);
+  await flushAndNotify((result) => elsewhere.push(result));
+  await flushAndNotify((result) => elsewhere.push(result));
+  expect(inForm).toEqual([{ state: 'sent', form: 'faq', reference: 'E73NA-AZDQ7' }]);
+  expect(elsewhere).toEqual(inForm);
+  expect(stored.size).toBe(0);
+
+  stop();
+  await enqueue('after it has gone', submission);
+  await flushAndNotify((result) => elsewhere.push(result));
+  expect([inForm.length, elsewhere.length]).toEqual([1, 2]);
+});
+
+test('a returned enquiry stays on the device until its form has sent it', async () => {
+  answerWith(() => new Response('', { status: 429 }));
+  await enqueue('returned', submission);
+  const results: QueueResult[] = [];
+  await flushAndNotify((result) => results.push(result));
+  await flushAndNotify((result) => results.push(result));
+  expect(results).toMatchObject([{ state: 'returned', ...submission }]);
+  expect([...stored.keys()]).toEqual(['returned']);
+});

@@ -1,0 +1,34 @@
+import { flush, type QueueResult } from './flush.ts';
+import { type QueueEntry, readQueue, removeEntry } from './queue.ts';
+
+/** Hears what became of a queued enquiry; answers whether it has shown it to the visitor. */
+type Listener = (key: string, result: QueueResult) => boolean;
+
+const listeners = new Set<Listener>();
+
+/** Registers a form that may show a queued enquiry; returns the way to stop. */
+export function onResult(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const isResult = (entry: QueueEntry): entry is QueueResult => entry.state !== 'queued';
+
+/** Keys of the results that this page has shown. */
+const shown = new Set<string>();
+
+/**
+ * Flushes the queue and shows each result: in the form that holds its enquiry, else through `notify`. What is no longer
+ * needed is removed from this device. Rejects where storage is refused.
+ */
+export async function flushAndNotify(notify: (result: QueueResult) => void): Promise<void> {
+  await flush();
+  for (const [key, entry] of await readQueue()) {
+    if (!isResult(entry) || shown.has(key)) continue;
+    shown.add(key);
+    const isShownByForm = [...listeners].some((listener) => listener(key, entry));
+    // A returned one stays until its form has sent it: the tab may be closed before.
+    if (entry.state !== 'returned') await removeEntry(key);
+    if (!isShownByForm) notify(entry);
+  }
+}

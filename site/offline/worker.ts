@@ -1,0 +1,71 @@
+import { hashedFiles, installed, offlinePage } from 'virtual:release';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { matchPrecache, precache } from 'workbox-precaching';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { syncTag } from './background-sync.ts';
+import { flush } from './flush.ts';
+import { worker } from './scope.ts';
+import { hashed, hashedPictures, otherPictures, pages, siteScript } from './strategies.ts';
+import { sweep } from './sweep.ts';
+
+/*
+ * The service worker: what it keeps, how an update travels and how it is switched off is in docs/guides/offline.md.
+ * What no route names goes to the network as if there were no worker: the desk, the health checks, certificates.
+ */
+
+const isPage = (request: Request) =>
+  request.mode === 'navigate' || request.headers.get('accept')?.startsWith('text/html');
+/** A part of a file is asked for by what reads it piece by piece: no copy of ours could answer that. */
+const isWhole = (request: Request) => request.method === 'GET' && !request.headers.has('range');
+const isNotAPage = /^\/(api|healthz|readyz)(\/|$)|\.\w+$/;
+const isPicture = /\.(svg|png|avif|webp|jpe?g|gif|ico)$/;
+/** The icons of every page are drawn from sprites: they belong to the scripts, not to the pictures that come and go. */
+const isSprite = /\/icons-[^/]+\.svg$/;
+
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !isNotAPage.test(url.pathname), pages);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/assets/site.js', siteScript);
+registerRoute(({ request, url, sameOrigin }) => {
+  if (!sameOrigin || !isWhole(request) || !url.pathname.startsWith('/hashed/')) return false;
+  return !isPicture.test(url.pathname) || isSprite.test(url.pathname);
+}, hashed);
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && isWhole(request) && url.pathname.startsWith('/hashed/') && isPicture.test(url.pathname),
+  hashedPictures,
+);
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isWhole(request) && isPicture.test(url.pathname),
+  otherPictures,
+);
+setCatchHandler(async ({ request }) => (isPage(request) && (await matchPrecache(offlinePage.url))) || Response.error());
+
+precache([offlinePage]);
+enableNavigationPreload();
+
+/** Who saves data gets the offline page alone, and what is read anyway. */
+const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
+// A new release takes over at once. It can: pages come from the network first, and hashed files never change.
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting();
+  if (savesData) return;
+  const asPage = { headers: { accept: 'text/html' } };
+  for (const url of installed.pages) event.waitUntil(pages.handleAll({ event, request: new Request(url, asPage) })[1]);
+  for (const url of installed.files) event.waitUntil(hashed.handleAll({ event, request: new Request(url) })[1]);
+});
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(worker.clients.claim());
+  event.waitUntil(sweep(hashedFiles));
+});
+
+// The browser's own moment to send what was written without a network, also when no page is open.
+worker.addEventListener('sync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(flushInBackground());
+});
+
+async function flushInBackground() {
+  const left = await flush();
+  for (const client of await worker.clients.matchAll()) client.postMessage({ type: syncTag });
+  // The browser tries again later when the work is refused.
+  if (left > 0) throw new Error(`${left} enquiries could not be sent yet`);
+}

@@ -1,0 +1,17 @@
+import type { LegalText } from '../../content/content-types.ts';
+import { linkTo, type PlainPage } from '../../routes.ts';
+import { PageHero } from '../page-hero/page-hero.tsx';
+import { homeLink } from '../page-hero/parents.ts';
+import { Article } from './article.tsx';
+
+/** What the page of a legal text shows. */
+export function articlePage(page: PlainPage, article: LegalText) {
+  const { metaTitle, description, title, lead } = article.head;
+  const breadcrumb = { parents: [homeLink], current: title };
+  return {
+    head: { title: metaTitle, description, canonical: linkTo(page) },
+    breadcrumb,
+    hero: <PageHero {...breadcrumb} title={title} lead={lead} />,
+    body: <Article article={article} />,
+  };
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reloadWhenOnline } from './reload-when-online.ts';
+
+const navigation = new EventTarget();
+const reload = vi.fn();
+let stop = () => {};
+
+beforeEach(() => {
+  vi.stubGlobal('navigation', navigation);
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+  stop = reloadWhenOnline();
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const comeOnline = () => window.dispatchEvent(new Event('online'));
+const navigate = (url: string) =>
+  navigation.dispatchEvent(
+    Object.assign(new Event('navigate'), { destination: { url }, hashChange: false, downloadRequest: null }),
+  );
+
+test('the page is loaded when the network is back, once', () => {
+  comeOnline();
+  comeOnline();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a navigation that is under way is not lost to it', () => {
+  navigate('http://site.example/about');
+  comeOnline();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('after a navigation that came to nothing the page is loaded', () => {
+  navigate('http://site.example/about');
+  navigation.dispatchEvent(new Event('navigateerror'));
+  comeOnline();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a telephone number opens beside the page', () => {
+  navigate('tel:+914000000000');
+  comeOnline();
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { arrangeTiles } from './arrange-tiles.ts';
+
+const picture = { name: 'a-picture' };
+const small = { size: 'small' } as const;
+const wide = { size: 'wide' } as const;
+const pictured = { size: 'wide', picture } as const;
+const large = { size: 'large', picture } as const;
+
+const wish = fc.constantFrom(small, small, wide, pictured, large);
+
+/** The number of columns of each row as a browser fills them: in order, each tile after the one before it. */
+function rowsOf(sizes: readonly string[], columns: number): number[] {
+  const taken: boolean[][] = [];
+  let [row, column] = [0, 0];
+  for (const size of sizes) {
+    const span = ['small', 'half'].includes(size) ? 1 : 2;
+    const isFree = () => Array.from({ length: span }, (_, index) => taken[row]?.[column + index]).every((one) => !one);
+    while (column + span > columns || !isFree()) {
+      column++;
+      if (column >= columns) [row, column] = [row + 1, 0];
+    }
+    for (let down = 0; down < (size === 'large' ? 2 : 1); down++) {
+      taken[row + down] ??= Array.from({ length: columns }, () => false);
+      for (let across = 0; across < span; across++) (taken[row + down] as boolean[])[column + across] = true;
+    }
+    column += span;
+  }
+  return taken.map((cells) => cells.filter(Boolean).length);
+}
+
+/** The sample's twelve, as their files have them. */
+const twelve = [pictured, large, small, small, pictured, small, small, small, pictured, small, wide, pictured];
+
+const wideOf = (wishes: Parameters<typeof arrangeTiles>[0]) => arrangeTiles(wishes).map(({ wide }) => wide);
+const narrowOf = (wishes: Parameters<typeof arrangeTiles>[0]) => arrangeTiles(wishes).map(({ narrow }) => narrow);
+
+test('twelve services get what they wish; where columns are two, one picture gives way for a pair', () => {
+  expect(wideOf(twelve)).toEqual(twelve.map(({ size }) => size));
+  const halves = [2, 3, 5, 6, 7, 8, 9, 10];
+  expect(narrowOf(twelve)).toEqual(twelve.map((_, index) => (halves.includes(index) ? 'half' : 'full')));
+});
+
+test('a thirteenth takes the room of one that has no picture to lose', () => {
+  expect(wideOf([...twelve, small]).slice(10)).toEqual(['small', 'wide', 'small']);
+  expect(wideOf([...twelve, small, small]).slice(10)).toEqual(['wide', 'wide', 'wide', 'wide']);
+  expect(wideOf(twelve.slice(0, 11)).slice(7)).toEqual(['wide', 'wide', 'wide', 'wide']);
+});
+
+test('no number of services leaves a hole, whatever they wish', () => {
+  fc.assert(
+    fc.property(fc.array(wish, { minLength: 2, maxLength: 30 }), (wishes) => {
+      const tiles = arrangeTiles(wishes);
+      expect(tiles).toHaveLength(wishes.length);
+      expect(
+        new Set(
+          rowsOf(
+            tiles.map(({ wide }) => wide),
+            4,
+          ),
+        ),
+      ).toEqual(new Set([4]));
+      expect(
+        new Set(
+          rowsOf(
+            tiles.map(({ narrow }) => narrow),
+            2,
+          ),
+        ),
+      ).toEqual(new Set([2]));
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,83 @@
+import type { ServiceTile } from '../../content/content-types.ts';
+
+/** What a service asks for; it gets another size where a row would otherwise stay open. */
+interface TileWish {
+  size: ServiceTile['size'];
+  /** Of which only matters whether there is one. */
+  picture?: unknown;
+}
+
+/** On screens of 62 rem and more: one or two of four columns; a large tile takes two rows as well. */
+type WideSize = ServiceTile['size'];
+
+/** On narrower screens: one of two columns, or both. */
+type NarrowSize = 'half' | 'full';
+
+/** Every way to fill rows of four columns in order and without a hole. */
+const wideRows: readonly (readonly WideSize[])[] = [
+  ['small', 'small', 'small', 'small'],
+  ['wide', 'small', 'small'],
+  ['small', 'wide', 'small'],
+  ['small', 'small', 'wide'],
+  ['wide', 'wide'],
+  // A large tile and those beside it: two rows.
+  ['wide', 'large', 'small', 'small'],
+  ['wide', 'large', 'wide'],
+  ['large', 'wide', 'small', 'small'],
+  ['large', 'small', 'small', 'wide'],
+  ['large', 'wide', 'wide'],
+  ['large', 'small', 'small', 'small', 'small'],
+  ['small', 'small', 'large', 'wide'],
+  ['small', 'small', 'large', 'small', 'small'],
+  ['small', 'large', 'small', 'small', 'small'],
+];
+
+const narrowRows: readonly (readonly NarrowSize[])[] = [['full'], ['half', 'half']];
+
+/**
+ * The sizes of all tiles, in order: as the services wish, but for the fewest changes that close every row. A picture
+ * keeps its room longer than words do.
+ */
+export function arrangeTiles(wishes: readonly TileWish[]): { wide: WideSize; narrow: NarrowSize }[] {
+  const wide = fillRows(wideRows, wishes, lossOnWideScreens);
+  const tiles = wishes.map(({ picture }, index) => ({ picture, size: wide[index] ?? 'small' }));
+  const narrow = fillRows(narrowRows, tiles, lossOnNarrowScreens);
+  return tiles.map(({ size }, index) => ({ wide: size, narrow: narrow[index] ?? 'full' }));
+}
+
+/** What is lost when a tile gets a size. */
+function lossOnWideScreens({ size: wish, picture }: TileWish, size: WideSize): number {
+  if (size === wish) return 0;
+  // Only a service that asks for it has a picture for two rows.
+  if (size === 'large') return Number.POSITIVE_INFINITY;
+  if (wish === 'small') return 2;
+  const step = picture ? 4 : 3;
+  return wish === 'large' && size === 'small' ? 2 * step : step;
+}
+
+/** The same on narrow screens, where a picture asks for the whole width and words for half of it. */
+function lossOnNarrowScreens({ size, picture }: TileWish, narrow: NarrowSize): number {
+  if (size === 'large') return narrow === 'full' ? 0 : Number.POSITIVE_INFINITY;
+  if (picture) return narrow === 'full' ? 0 : 1;
+  return narrow === 'half' ? 0 : 1.5;
+}
+
+/** The sizes that fill whole rows at the smallest sum of losses; none where no rows have so many tiles. */
+function fillRows<Tile, Size>(
+  rows: readonly (readonly Size[])[],
+  tiles: readonly Tile[],
+  loss: (tile: Tile, size: Size) => number,
+): readonly Size[] {
+  // The best sizes for the tiles from each one on: each row is put before the best for those that follow it.
+  const best: { sizes: readonly Size[]; sum: number }[] = [];
+  best[tiles.length] = { sizes: [], sum: 0 };
+  for (let start = tiles.length - 1; start >= 0; start--) {
+    for (const row of rows) {
+      const rest = best[start + row.length];
+      if (!rest) continue;
+      const sum = row.reduce((total, size, index) => total + loss(tiles[start + index] as Tile, size), rest.sum);
+      if (sum < (best[start]?.sum ?? Number.POSITIVE_INFINITY)) best[start] = { sizes: [...row, ...rest.sizes], sum };
+    }
+  }
+  return best[0]?.sizes ?? [];
+}

@@ -1,0 +1,45 @@
+import countries from 'virtual:countries';
+import mailMark from 'virtual:mail-mark';
+import company from '../content/company.yaml';
+import forms from '../content/forms.yaml';
+import mails from '../content/mails.yaml';
+import type { FormName, Problem } from '../enquiry/enquiry.ts';
+import type { FormOutcome } from '../enquiry/form-outcome.ts';
+import { type Assets, renderPage } from './engine/render.tsx';
+import { sentence } from './forms/sentences.ts';
+import { linkTo, redirects, routes } from './routes.ts';
+
+export { renderPage };
+
+const slugsOf = (files: Record<string, unknown>) =>
+  Object.keys(files).map((file) => file.replace(/^.*\/|\.yaml$/g, ''));
+
+const listedTypes = {
+  lifecycle: slugsOf(import.meta.glob('/content/lifecycle/*.yaml')),
+  service: slugsOf(import.meta.glob('/content/services/*.yaml')),
+};
+
+/** Every address that is written to disk: the URL table, with a value for each file of content. */
+export const listedPaths: readonly string[] = routes.flatMap(({ page }) =>
+  page === 'lifecycle' || page === 'service' ? listedTypes[page].map((type) => linkTo(page, type)) : [linkTo(page)],
+);
+
+/** The page that each form stands on. */
+const formPages: Record<FormName, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };
+
+/** What the server needs of the built site. */
+export function createSite(assets: Assets & { csp: string }) {
+  return {
+    render: (url: string, outcome?: FormOutcome) => renderPage(new URL(url, company.siteUrl).pathname, assets, outcome),
+    sentence: (problem: Problem, _field: string, values: Readonly<Record<string, string>>) =>
+      sentence(problem, values, countries),
+    formPages,
+    redirects,
+    countries,
+    rules: forms.rules,
+    mails,
+    mailMark,
+    facts: { email: company.email, phone: company.phone, siteUrl: company.siteUrl },
+    headers: { 'content-security-policy': assets.csp },
+  };
+}

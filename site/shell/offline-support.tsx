@@ -1,0 +1,18 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '../engine/idle.ts';
+
+/** Offline support is no part of the first load: its code is fetched when the browser is idle. The page works without. */
+export function OfflineSupport() {
+  const [Loaded, setLoaded] = useState<ComponentType<{ since: number }>>();
+  const [since, setSince] = useState(0);
+  useEffect(() => {
+    setSince(performance.now());
+    return whenIdle(() => {
+      import('../offline/offline-support.tsx').then(
+        (module) => setLoaded(() => module.OfflineSupport),
+        (error: unknown) => console.error(error),
+      );
+    });
+  }, []);
+  return Loaded && <Loaded since={since} />;
+}

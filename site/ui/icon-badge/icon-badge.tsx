@@ -1,0 +1,11 @@
+import './icon-badge.css';
+import { Icon, type IconName } from '../icon/icon.tsx';
+
+/** An icon on a small rounded ground. */
+export function IconBadge({ icon }: { icon: IconName }) {
+  return (
+    <span className="icon-badge">
+      <Icon name={icon} />
+    </span>
+  );
+}

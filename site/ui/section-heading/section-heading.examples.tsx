@@ -1,0 +1,10 @@
+import type { Examples } from '../example.ts';
+import { SectionHeading } from './section-heading.tsx';
+
+export const examples: Examples = [
+  {
+    state: 'fact and rest',
+    on: 'both',
+    element: <SectionHeading text={{ fact: 'One statement of fact.', rest: 'Then its second half, more quietly.' }} />,
+  },
+];

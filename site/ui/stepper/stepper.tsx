@@ -1,0 +1,17 @@
+import './stepper.css';
+import type { NamedText } from '../../content/schemas/parts.ts';
+
+/** Numbered steps on a line: downwards, or from left to right where there is room for a row. */
+export function Stepper({ steps, row = false }: { steps: readonly NamedText[]; row?: boolean }) {
+  return (
+    <ol className={row ? 'stepper stepper-row' : 'stepper'}>
+      {steps.map(({ name, text }, index) => (
+        <li key={name}>
+          <span className="stepper-node">{index + 1}</span>
+          <h3>{name}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { filesIn } from '../content/lists.ts';
+import { ContentFolder } from '../content/load.ts';
+import { content } from './content.ts';
+
+const plugin = content(resolve('.'));
+const [file] = filesIn(await new ContentFolder('content').readAll(), 'services');
+const path = file?.path ?? '';
+
+/** What a module gets that imports the content file. */
+async function imported(specifier: string): Promise<Record<string, unknown>> {
+  const load = plugin.load as unknown as (id: string) => Promise<{ code: string }>;
+  const { code } = await load(resolve('content', specifier));
+  return JSON.parse(code.replace('export default ', ''));
+}
+
+beforeAll(async () => {
+  await (plugin.buildStart as unknown as () => Promise<void>)();
+}, 30_000);
+
+describe('a module that imports content', () => {
+  test('gets pictures with what showing them takes, and icons as addresses', async () => {
+    const service = await imported(path);
+    expect(service.picture).toMatchObject({
+      name: file?.data.picture.name,
+      hash: expect.stringMatching(/^\w{6}$/),
+      tone: expect.stringMatching(/^[a-z-]+$/),
+    });
+    const { steps } = service.journey as { steps: { icon: string }[] };
+    expect(steps.map(({ icon }) => icon).join()).toContain(`/hashed/icons-${file?.slug}-`);
+  });
+
+  test('gets of a service what is not in the lists', async () => {
+    const fields = Object.keys(await imported(path));
+    expect(fields).toEqual(expect.arrayContaining(['name', 'overview']));
+    for (const field of ['icon', 'footer', 'position', 'summary']) expect(fields).not.toContain(field);
+  });
+
+  test('is told when the file is of no kind', async () => {
+    await expect(imported('stray.yaml')).rejects.toThrow('content/stray.yaml: found a file of no kind');
+  });
+});

@@ -1,0 +1,31 @@
+import { cardsOf, inOrder, summariesOf } from '../../site/content/lists.ts';
+import { ContentFolder } from '../../site/content/load.ts';
+
+const contents = await new ContentFolder('content').readAll();
+
+/** The site's words as their files have them: the tests hold for whichever company it is. */
+export const navigation = contents.get('navigation.yaml');
+export const home = contents.get('home.yaml');
+export const about = contents.get('about.yaml');
+export const contact = contents.get('contact.yaml');
+export const faq = contents.get('faq.yaml');
+export const expertise = contents.get('expertise.yaml');
+export const servicesPage = contents.get('services.yaml');
+export const servicePage = contents.get('service-page.yaml');
+export const forms = contents.get('forms.yaml');
+export const errors = contents.get('errors.yaml');
+
+/** The services and the stages of a product's life, in their order. */
+export const services = summariesOf(inOrder(contents, 'services'));
+export const stages = cardsOf(inOrder(contents, 'lifecycle'));
+
+/** What stands at the head of a legal text. */
+export function legalHead(page: 'privacy-policy' | 'terms-and-conditions') {
+  const text = contents.get(`legal/${page}.md`);
+  if (!text) throw new RangeError(`content/legal/${page}.md is missing`);
+  return text.head;
+}
+
+/** A text with its gaps filled in: `filled('Go to slide {n}', { n: 2 })`. */
+export const filled = (text: string, values: Record<string, string | number>): string =>
+  Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, String(value)), text);

@@ -1,0 +1,211 @@
+import { expect, type Page } from '@playwright/test';
+import { interactive, openInteractive } from './application.ts';
+import { company } from './company.ts';
+import { errors, forms } from './content.ts';
+import { newSender, storedFrom } from './desk.ts';
+import { governed, type OwnServer, registerSoon, test } from './own-server.ts';
+
+// Each test starts servers of its own, some of them twice.
+test.describe.configure({ timeout: 60_000 });
+
+const message = 'We need a checkout for three shops.';
+const field = (page: Page, name: keyof typeof forms.fields) =>
+  page.getByLabel(forms.fields[name].label, { exact: true });
+const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
+const unsent = (page: Page) => page.getByRole('form').getByRole('alert');
+/** What is told elsewhere than in the form. */
+const told = (page: Page) => page.locator('[role=alert]:not(form *)');
+const reconnect = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+/** What this device holds, as one text. */
+const onDevice = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const opened = indexedDB.open('enquiries');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opened.onsuccess = () => resolve(opened.result);
+    });
+    const request = database.transaction('kept').objectStore('kept').getAll();
+    const all = await new Promise((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    database.close();
+    return JSON.stringify([all, { ...sessionStorage }, { ...localStorage }]);
+  });
+
+/** Fills the contact form in and sends it while nobody answers. */
+async function write(page: Page, server: OwnServer, email: string) {
+  await openInteractive(page, `${server.origin}/contact`);
+  await field(page, 'name').fill('Test Visitor');
+  await field(page, 'businessEmail').fill(email);
+  await field(page, 'phoneNumber').fill('9848012345');
+  await field(page, 'message').fill(message);
+  await server.stop();
+  await send(page).click();
+  await expect(unsent(page)).toContainText(forms.kept.text);
+}
+
+test('an enquiry written without a network arrives once when it is back, and nothing of it stays', async ({
+  page,
+  server,
+}) => {
+  const email = newSender();
+  await write(page, server, email);
+  await expect(unsent(page).getByRole('link', { name: company.phone, exact: true })).toHaveAttribute('href', /^tel:/);
+  await expect(field(page, 'message')).toHaveValue(message);
+  expect(await onDevice(page)).toContain(email);
+
+  await server.start();
+  await Promise.all([reconnect(page), reconnect(page), send(page).click()]);
+  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  await expect(field(page, 'message')).toHaveValue('');
+  const stored = storedFrom(email, server.dataDir);
+  expect(stored).toHaveLength(1);
+  await expect(page.getByRole('status')).toContainText(String(stored[0]?.id));
+  await expect.poll(() => onDevice(page)).not.toContain(email);
+});
+
+test('it is sent on the next visit, and told wherever the visitor is', async ({ page, server, context }) => {
+  const email = newSender();
+  await write(page, server, email);
+  await page.close();
+  await server.start();
+  const next = await context.newPage();
+  await openInteractive(next, `${server.origin}/services`);
+  await expect(told(next)).toContainText(errors.kept.sent.split('{')[0] ?? '');
+  const stored = storedFrom(email, server.dataDir);
+  expect(stored).toMatchObject([{ message, page: '/contact' }]);
+  await expect(told(next)).toContainText(String(stored[0]?.id));
+  await next.getByRole('button', { name: errors.kept.close, exact: true }).click();
+  await expect(told(next)).toHaveCount(0);
+  expect(await onDevice(next)).not.toContain(email);
+  await next.reload();
+  await interactive(next);
+  await expect(told(next)).toHaveCount(0);
+});
+
+test('while it waits it can be changed, or taken off the device', async ({ page, server, context }) => {
+  const email = newSender();
+  await write(page, server, email);
+  await field(page, 'message').fill('Make that four shops.');
+  await send(page).click();
+  await expect.poll(() => onDevice(page)).not.toContain('three shops');
+  expect(await onDevice(page)).toContain('four shops');
+  await server.start();
+  // In another tab, where nothing is typed, it stands in its form again.
+  await page.route('**/api/enquiries', (route) => route.abort());
+  await context.route('**/api/enquiries', (route) => route.abort());
+  const other = await context.newPage();
+  await openInteractive(other, `${server.origin}/contact`);
+  await expect(field(other, 'message')).toHaveValue('Make that four shops.');
+  await other.getByRole('button', { name: forms.kept.withdraw, exact: true }).click();
+  await expect(unsent(other)).toHaveCount(0);
+  await expect(field(other, 'name')).toBeFocused();
+  await expect(field(other, 'message')).toHaveValue('Make that four shops.');
+  await expect.poll(() => onDevice(page).then((text) => JSON.parse(text)[0])).toEqual([]);
+  expect(storedFrom(email, server.dataDir)).toEqual([]);
+});
+
+for (const [name, code, body, said] of [
+  ['is not valid', 422, { errors: { name: 'This name is taken.' } }, 'This name is taken.'],
+  ['is one too many', 429, {}, forms.kept.returned],
+  ['is too large', 413, {}, forms.kept.returned],
+] as const) {
+  test(`one that then ${name} comes back into its form, and is not lost`, async ({ page, server, context }) => {
+    const email = newSender();
+    await write(page, server, email);
+    await page.close();
+    await server.start();
+    await context.route('**/api/enquiries', (route) =>
+      route.fulfill({ status: code, contentType: 'application/problem+json', body: JSON.stringify(body) }),
+    );
+    const next = await context.newPage();
+    await openInteractive(next, `${server.origin}/services`);
+    await told(next).getByRole('link', { name: errors.kept.open, exact: true }).click();
+    await expect(field(next, 'message')).toHaveValue(message);
+    await expect(next.getByRole('form')).toContainText(said);
+    await context.unroute('**/api/enquiries');
+    await send(next).click();
+    await expect(next.getByRole('form').getByRole('status')).toContainText(forms.sent.heading);
+    expect(storedFrom(email, server.dataDir)).toMatchObject([{ message }]);
+    await expect.poll(() => onDevice(next)).not.toContain(email);
+  });
+}
+
+test('where storage is refused nothing is promised, and what was typed stays', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('refused by the test', 'SecurityError');
+    };
+  });
+  await openInteractive(page, `${server.origin}/contact`);
+  await field(page, 'name').fill('Test Visitor');
+  await field(page, 'businessEmail').fill(newSender());
+  await field(page, 'phoneNumber').fill('9848012345');
+  await field(page, 'message').fill(message);
+  await server.stop();
+  await send(page).click();
+  await expect(unsent(page)).toContainText(forms.failed.heading);
+  await expect(unsent(page)).not.toContainText(forms.kept.text);
+  await expect(unsent(page).getByRole('link', { name: company.email, exact: true })).toBeVisible();
+  await expect(field(page, 'message')).toHaveValue(message);
+});
+
+test('after thirty days it is removed, and the visitor is told', async ({ page, server, context }) => {
+  const email = newSender();
+  await write(page, server, email);
+  await page.close();
+  await server.start();
+  const next = await context.newPage();
+  await next.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
+  await openInteractive(next, `${server.origin}/services`);
+  await expect(told(next)).toContainText(errors.kept.expired);
+  expect(await onDevice(next)).not.toContain(email);
+  expect(storedFrom(email, server.dataDir)).toEqual([]);
+});
+
+test('after thirty days the visitor is told in its form as well, and its text is still there', async ({
+  page,
+  server,
+  context,
+}) => {
+  const email = newSender();
+  await write(page, server, email);
+  await page.close();
+  await server.start();
+  const next = await context.newPage();
+  await next.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
+  await openInteractive(next, `${server.origin}/contact`);
+  await expect(told(next)).toContainText(errors.kept.expired);
+  await expect(field(next, 'message')).toHaveValue(message);
+  await expect(unsent(next)).toHaveCount(0);
+  await send(next).click();
+  await expect(next.getByRole('form').getByRole('status')).toContainText(forms.sent.heading);
+  expect(storedFrom(email, server.dataDir)).toMatchObject([{ message }]);
+});
+
+test("the browser's own background sync sends it, and the page tells so", async ({ page, server, context }) => {
+  const email = newSender();
+  await registerSoon(page);
+  await openInteractive(page, `${server.origin}/faq`);
+  await governed(page);
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await write(page, server, email);
+  await page.goto('about:blank');
+  await server.start();
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: server.origin,
+    registrationId: await registered,
+    tag: 'enquiries',
+    lastChance: false,
+  });
+  await expect.poll(() => storedFrom(email, server.dataDir)).toHaveLength(1);
+  await openInteractive(page, `${server.origin}/services`);
+  await expect(told(page)).toContainText(errors.kept.sent.split('{')[0] ?? '');
+});

@@ -1,0 +1,118 @@
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { kindOf } from '../../site/content/files.ts';
+import { slug } from '../../site/content/schemas/parts.ts';
+import { actionsOf, otherText, type Shape } from './texts.ts';
+
+/** Facts that no generator would make up. The name has what addresses, patterns and markup would stumble over. */
+const facts = {
+  name: 'Lantern & Daughters (India) Private Limited',
+  shortName: 'Lantern & Daughters',
+  tagline: 'Software that is looked after',
+  registrationNumber: 'U72900KA2016PTC096001',
+  siteUrl: 'https://lantern.test',
+  email: 'post@lantern.test',
+  phone: '+91 80 4123 4567',
+  whatsapp: '+91 98860 12345',
+  linkedin: 'https://www.linkedin.com/company/lantern-and-daughters',
+  address: {
+    street: '3rd Floor, “The Granary”, 17/2 Old Mill Road, Malleswaram',
+    city: 'Bengaluru',
+    postalCode: '560003',
+    state: 'Karnataka',
+    country: 'India',
+  },
+  grievanceOfficer: { name: 'Asha D’Souza', email: 'grievances@lantern.test', phone: '+91 80 4123 4568' },
+  paymentGateways: ['Only one'],
+  clients: ['one', 'two', 'three'].map((number) => ({ name: `Client ${number}`, logo: `/clients/${number}.svg` })),
+};
+
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14"/></svg>\n';
+
+/** The thirteenth service. */
+const added = '3d-twins';
+
+/** The address of one of the services that are there. */
+const renamed = (slug: string) => `our-${slug}`;
+
+/**
+ * Puts another company in place of the one in the copied project `root`: other facts, three clients, thirteen services,
+ * five reasons, legal texts of its own, other addresses of services, and in every other field a text that is as short or as
+ * long as its schema allows. Icons and pictures stay.
+ */
+export async function becomeAnotherCompany(root: string): Promise<void> {
+  const content = join(root, 'content');
+  const services = join(content, 'services');
+  const slugs = (await readdir(services)).filter((file) => file.endsWith('.yaml')).map((file) => file.slice(0, -5));
+  for (const slug of slugs) await rename(join(services, `${slug}.yaml`), join(services, `${renamed(slug)}.yaml`));
+  await cp(join(services, `${renamed(slugs[0] ?? '')}.yaml`), join(services, `${added}.yaml`));
+  for (const { logo } of facts.clients) await write(join(root, 'public', logo), mark);
+
+  const files = (await readdir(content, { recursive: true })).filter((file) => /^[^.].*\.(yaml|md)$/.test(file)).sort();
+  for (const [index, file] of files.entries()) {
+    const text = await readFile(join(content, file), 'utf8');
+    const yaml = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
+    const document = parseDocument(yaml ?? text);
+    rewrite(kindOf(file).schema as unknown as Shape, document.contents as Node, slugs);
+    if (file === 'company.yaml') for (const [field, value] of Object.entries(facts)) document.set(field, value);
+    if (file === 'navigation.yaml') shortenMenu(document);
+    if (file === 'reasons.yaml') document.setIn(['items'], (document.toJS().items as unknown[]).slice(0, 5));
+    if (file.startsWith('services/')) document.set('position', index);
+    if (file.startsWith('lifecycle/')) document.set('title', parseDocument(yaml ?? text).get('title'));
+    await writeFile(join(content, file), yaml === undefined ? `${document}` : `---\n${document}---\n\n${legalText}`);
+  }
+}
+
+/** Rewrites every text beneath `node`, and gives lists another length where their schema leaves it open. */
+function rewrite(shape: Shape, node: Node, slugs: readonly string[]): void {
+  const inner = shape.wrapped ?? shape;
+  const entries = inner.entries ?? Object.assign({}, ...(inner.options ?? []).map((option) => option.entries));
+  if (isMap(node)) {
+    for (const { key, value } of node.items) {
+      const field = entries[String(key)];
+      if (field) rewrite(field, value as Node, slugs);
+    }
+  } else if (isSeq(node) && inner.item) {
+    const size = (type: string) => Number(actionsOf(inner).find((action) => action.type === type)?.requirement);
+    const [least, most] = [size('min_length'), size('max_length')];
+    // By turns as many entries as may be, and as few.
+    const length = node.items.length % 2 ? most : Math.max(least, 1);
+    const first = node.items[0] as Node;
+    while (node.items.length < length) node.items.push(first.clone());
+    node.items.length = length;
+    for (const item of node.items) rewrite(inner.item, item as Node, slugs);
+  } else if (isScalar(node) && typeof node.value === 'string') {
+    // A slide may name no service: its field holds any text.
+    const isAddress = inner === (slug as unknown) || inner.pipe === undefined;
+    node.value = isAddress && slugs.includes(node.value) ? renamed(node.value) : otherText(inner, node.value);
+  }
+}
+
+/** The names of the main menu share one row. */
+function shortenMenu(document: Document): void {
+  const { items } = document.toJS().main as { items: unknown[] };
+  for (const index of items.keys()) document.setIn(['main', 'items', index, 'name'], `Menu ${'abcdef'[index]}`);
+}
+
+const legalText = `## 1. What this is
+
+{{company.name}}, {{company.address}}. Write to [{{company.email}}](mailto:{{company.email}}).
+
+## 2. What follows from it
+
+- A list, as lawyers like them.
+- With **two** entries.
+
+${'A paragraph that takes its time and says the same as the one before it, as lawyers like it. '.repeat(12)}
+
+## Who answers
+
+{{company.grievanceOfficer.name}}, {{company.grievanceOfficer.email}}, {{company.grievanceOfficer.phone}}.
+`;
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { runProgram } from './node-process.ts';
+import { change, copyOfTheProject } from './project-copy.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const slug = readdirSync('content/services')[0]?.replace('.yaml', '');
+const path = `/service-details/${slug}`;
+const file = `content/services/${slug}.yaml`;
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** `npm run dev` on a copy of the project; resolves when the page has been answered once. */
+async function startDevelopmentServer() {
+  const root = await copyOfTheProject();
+  const env = { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NO_COLOR: '1' };
+  const server = runProgram(join(root, 'scripts/dev.ts'), [], { ...env, DATA_DIR: await temporaryFolder() });
+  const origin = await vi.waitFor(
+    () => {
+      const address = /(http:\/\/127\.0\.0\.1:\d+)\//.exec(server.stdout())?.[1];
+      if (!address) throw new Error(`The development server has not said its address: ${server.stderr()}`);
+      return address;
+    },
+    { timeout: 120_000 },
+  );
+  const ask = async (): Promise<Answer> => {
+    const response = await fetch(origin + path);
+    return { status: response.status, text: await response.text() };
+  };
+  expect((await ask()).status, server.stderr()).toBe(200);
+  return {
+    root,
+    ask,
+    /** Puts a text in the place of the page's lead. */
+    save: (lead: string) =>
+      change(root, file, (text) => text.replace(/^lead: .*\n(?: {2}.*\n)*/m, () => `lead: ${lead}\n`)),
+  };
+}
+
+const shows = (text: string) => (answer: Answer) => answer.status === 200 && answer.text.includes(text);
+
+/** What an answer is about: the page, the mistake with its file and line, or else the whole of it. */
+const kindOf = ({ status, text }: Answer): string => {
+  if (status === 200 && text.includes('<h1')) return 'page';
+  if (new RegExp(`${file}:\\d+: lead: found`).test(text)) return 'mistake';
+  return `${status} ${/"message":"([^"]*)/.exec(text)?.[1] ?? text}`;
+};
+
+/** Asks for the page, several at a time as browsers do, until an answer is as wanted. Each one is of an allowed kind. */
+async function askUntil(ask: () => Promise<Answer>, isWanted: (answer: Answer) => boolean, allowed: string[]) {
+  for (;;) {
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    for (const answer of answers) expect(allowed).toContain(kindOf(answer));
+    if (answers.some(isWanted)) return;
+  }
+}
+
+test('a page that is asked for while its content is saved is answered, each time', { timeout: 180_000 }, async () => {
+  const { ask, save } = await startDevelopmentServer();
+  for (let time = 1; time <= 20; time++) {
+    await save(`Saved ${time} times`);
+    await askUntil(ask, shows(`>Saved ${time} times<`), ['page']);
+  }
+});
+
+test('so is one that is asked for while code is saved', { timeout: 180_000 }, async () => {
+  const { root, ask } = await startDevelopmentServer();
+  for (let time = 1; time <= 5; time++) {
+    await change(root, 'site/ui/breadcrumb/breadcrumb.tsx', (code) =>
+      code.replace(/className="breadcrumb[^"]*"/, `className="breadcrumb saved-${time}"`),
+    );
+    await askUntil(ask, shows(`class="breadcrumb saved-${time}"`), ['page']);
+  }
+});
+
+test('a mistake is told with its file and line, and its mending shows the page again', {
+  timeout: 180_000,
+}, async () => {
+  const { ask, save } = await startDevelopmentServer();
+  for (let time = 1; time <= 20; time++) {
+    await save('[not, a, text]');
+    await askUntil(ask, (answer) => kindOf(answer) === 'mistake', ['page', 'mistake']);
+    await save(`Mended ${time} times`);
+    await askUntil(ask, shows(`>Mended ${time} times<`), ['page', 'mistake']);
+  }
+});
