@@ -53,7 +53,8 @@ test.each(['SITE_URL', 'OFFLINE'])('another %s asks for a new build', async (var
 });
 
 describe('the list of sources', () => {
-  const made = /^(dist|dist-server|node_modules)(\/|$)/;
+  /** What the build and the server make. */
+  const made = /^(data|dist|dist-server|node_modules)(\/|$)/;
   /** The build starts what it has built, to keep what Node.js compiles; nothing of the server gets into a page. */
   const started = 'scripts/start.js';
   /** What no source of ours names. */

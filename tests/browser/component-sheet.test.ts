@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from './axe.ts';
 import { startDevelopmentServer } from './development-server.ts';
 
 // One server for all of them.
@@ -13,12 +13,9 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const violations = async (page: Page) => {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  // What stands in a frame is looked at on the page that the frame shows.
-  const found = await new AxeBuilder({ page }).withTags(tags).exclude('iframe').analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
-};
+// A sheet of parts is no page with landmarks and an order of headings.
+const violations = (page: Page) =>
+  axeViolations(page, ['region', 'heading-order', 'landmark-one-main', 'page-has-heading-one']);
 
 const openSheet = async (page: Page) => {
   await page.goto(`${server.origin}/_sheet`);

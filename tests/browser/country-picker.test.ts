@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openInteractive } from './application.ts';
+import { axeViolations } from './axe.ts';
 import { filled, forms } from './content.ts';
 
 const country = (page: Page) => page.getByRole('button', { name: forms.fields.countryCode.label });
@@ -85,10 +85,7 @@ test.describe('country picker', () => {
     await send(page).click();
     await country(page).click();
     await expect(search(page)).toBeFocused();
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test.describe('without JavaScript', () => {

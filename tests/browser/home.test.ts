@@ -13,29 +13,40 @@ const stages = (page: Page) =>
 test.describe('the home page on a phone', () => {
   test.use({ viewport: phone });
 
-  test('shows every slide whole above the dock, and moves nothing when a slide is reached', async ({ page }) => {
+  test('moves nothing when a slide is reached', async ({ page }) => {
     await openInteractive(page, '/');
     await page.getByRole('button', { name: home.carousel.pause, exact: true }).click();
-    const dock =
-      (await page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }).boundingBox())?.y ?? 0;
     const below = () => stages(page).boundingBox();
     const before = await below();
     for (let number = 1; number <= home.slides.length; number++) {
       const indicator = page.getByRole('button', { name: filled(home.carousel.goTo, { n: number }), exact: true });
       await indicator.click();
       await expect(indicator).toHaveAttribute('aria-current', 'true');
-      const shown = slide(page, number);
-      await expect(shown.getByRole('link', { name: navigation.getStarted, exact: true })).toBeInViewport({ ratio: 1 });
-      await expect(shown.locator('img')).toHaveCount(1);
-      const { y = 0, height = 0 } = (await indicator.boundingBox()) ?? {};
-      expect(y + height).toBeLessThanOrEqual(dock);
+      await expect(slide(page, number).locator('img')).toHaveCount(1);
     }
     expect(await below()).toEqual(before);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  // More services and longer texts make a longer page.
+  // Another company's texts may be longer than one screen has room for.
   if (isSample()) {
+    test('shows every slide whole above the dock', async ({ page }) => {
+      await openInteractive(page, '/');
+      await page.getByRole('button', { name: home.carousel.pause, exact: true }).click();
+      const dock = await page
+        .getByRole('complementary', { name: navigation.shortcuts.label, exact: true })
+        .boundingBox();
+      for (let number = 1; number <= home.slides.length; number++) {
+        const indicator = page.getByRole('button', { name: filled(home.carousel.goTo, { n: number }), exact: true });
+        await indicator.click();
+        await expect(indicator).toHaveAttribute('aria-current', 'true');
+        const start = slide(page, number).getByRole('link', { name: navigation.getStarted, exact: true });
+        await expect(start).toBeInViewport({ ratio: 1 });
+        const { y = 0, height = 0 } = (await indicator.boundingBox()) ?? {};
+        expect(y + height).toBeLessThanOrEqual(dock?.y ?? 0);
+      }
+    });
+
     test('is a page of at most ten and a half screens', async ({ page }) => {
       await page.goto('/');
       const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -97,7 +97,7 @@ test('an update takes over, keeps what a kept page needs, and removes the rest o
   const next = info.outputPath('next');
   makeNextRelease(next);
   const isOfExpertise = await ownScripts(request, '/domain-technology', '/', '/faq');
-  const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
+  const isOfFaq = await ownScripts(request, '/faq', '/', '/contact', '/domain-technology');
   await visit(page, `${server.origin}/domain-technology`);
   const before = await cached(page, 'hashed');
   const find = (isOf: (url: URL) => boolean) => before.find((path) => isOf(new URL(path, server.origin))) ?? 'none';

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { lifecycleTitle, serviceTitle } from '../../site/titles.ts';
 import { interactive, openInteractive } from './application.ts';
 import { errors, navigation, servicePage, services, servicesPage, stages } from './content.ts';
+import { menuName } from './main-menu.ts';
 import { paths } from './paths.ts';
 
 const unlisted = [
@@ -51,7 +52,7 @@ test('an unknown service has title and breadcrumb, but no body', async ({ page }
   await expect(h1(page)).toHaveText('No Such Service');
   await expect(
     page.getByRole('navigation', { name: navigation.breadcrumb, exact: true }).getByRole('listitem'),
-  ).toHaveText([servicesPage.title, 'No Such Service']);
+  ).toHaveText([menuName('services'), 'No Such Service']);
   await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
@@ -98,7 +99,7 @@ test('the list shows every service with a Read More that is marked as the specif
   const more = page.getByRole('main').locator('a[aria-disabled]');
   await expect(more).toHaveCount(paths.filter((path) => path.startsWith('/service-details/')).length);
   for (const link of await more.all()) await expect(link).toHaveAttribute('aria-disabled', 'true');
-  await expect(more.first()).toHaveAccessibleName(`${servicesPage.readMore}: ${services[0]?.name}`);
+  await expect(more.first()).toHaveAccessibleName(`${servicesPage.readMore} ${services[0]?.name}`);
   const { slug, name = '' } = services.at(-1) ?? {};
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(`/service-details/${slug}`);

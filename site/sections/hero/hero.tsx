@@ -20,7 +20,7 @@ export function Hero() {
               <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
               <ButtonLink href={linkTo('service', type)} look="quiet">
                 {home.readMore}
-                <span className="visually-hidden">: {label}</span>
+                <span className="visually-hidden">{` ${label}`}</span>
               </ButtonLink>
             </div>
           </div>

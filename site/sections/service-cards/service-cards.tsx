@@ -35,7 +35,7 @@ export function ServiceCards() {
                   <p>{summary}</p>
                   <a className="arrow-link" href={linkTo('service', slug)} aria-disabled="true">
                     {words.readMore}
-                    <span className="visually-hidden">: {name}</span>
+                    <span className="visually-hidden">{` ${name}`}</span>
                     <Icon name="arrow-right" size="small" />
                   </a>
                 </div>
