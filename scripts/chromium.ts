@@ -3,9 +3,11 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const inPath = (...programs: string[]) =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((program) => join(folder, program)));
+
 const places = [
-  ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((program) => join(folder, program))),
+  ...inPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -28,15 +30,25 @@ export function findChromium(): string | undefined {
   return named ?? [...places, chromium.executablePath()].find(isProgram);
 }
 
+/**
+ * The same browser without windows, where the system has it, else `findChromium`. It draws a page in two thirds of the
+ * time, but has neither a back/forward cache nor icons of sites.
+ */
+export const findHeadlessChromium = (): string | undefined =>
+  process.env.CHROMIUM_PATH ? findChromium() : (inPath('chromium-headless-shell').find(isProgram) ?? findChromium());
+
 const run = (command: string, ...words: string[]) => spawnSync(command, words, { stdio: 'inherit' }).status === 0;
 
 const installers = [
   () => run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium'),
-  () => process.getuid?.() === 0 && run('apt-get', 'update') && run('apt-get', 'install', '-y', 'chromium'),
+  () =>
+    process.getuid?.() === 0 &&
+    run('apt-get', 'update') &&
+    run('apt-get', 'install', '-y', 'chromium', 'chromium-headless-shell'),
 ];
 
 /**
- * Finds a browser, or installs one: Playwright's download first, else Debian's package where this is root.
+ * Finds a browser, or installs one: Playwright's download first, else Debian's packages where this is root.
  * @throws with what a person can do
  */
 export function ensureChromium(): string {

@@ -56,7 +56,7 @@ const vitest = (...words: string[]) =>
   );
 
 function playwright(...words: string[]): Count {
-  process.env.CHROMIUM_PATH = ensureChromium();
+  ensureChromium();
   return counted(run('playwright', 'test', ...words), () => {
     const { expected, unexpected, flaky } = json(playwrightReport).stats;
     return { passed: expected, failed: unexpected + flaky };

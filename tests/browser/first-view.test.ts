@@ -133,9 +133,9 @@ test.describe('on a phone', () => {
 
   // What another company's words and pictures weigh is its own to say.
   if (isSample()) {
-    test('the home page brings at most 136 KB for a visitor who does not touch it, application and all', async ({
-      page,
-    }) => {
+    test('the home page brings at most 136 KB for a visitor who does not touch it, application and all', {
+      tag: '@chrome',
+    }, async ({ page }) => {
       const requests: Request[] = [];
       page.on('requestfinished', (request) => requests.push(request));
       await openInteractive(page, '/');

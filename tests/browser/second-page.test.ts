@@ -139,33 +139,36 @@ test('the hero of a page comes before its body, unless the visitor comes back', 
   await expect(root).toHaveAttribute('data-with-form', 'true');
 });
 
-test('a page that was left comes back as it was, from the back/forward cache', async ({
-  playwright,
-  baseURL,
-}, info) => {
-  const { args = [], ...options } = info.project.use.launchOptions ?? {};
-  // Playwright switches the cache off, and what listens to a page for it would keep the page out of it.
-  const browser = await playwright.chromium.launch({
-    ...options,
-    args: [...args, '--enable-features=BackForwardCache'],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const page = await browser.newPage();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.enable');
-  const reasons: string[] = [];
-  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
-    for (const { type, reason } of notRestoredExplanations) reasons.push(`${type}: ${reason}`);
-  });
-  await openInteractive(page, `${baseURL}/contact`);
-  await page.getByLabel(forms.fields.name.label, { exact: true }).fill('Test Visitor');
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => document.documentElement.setAttribute('data-back', `${persisted}`));
-  });
-  await page.goto(`${baseURL}/robots.txt`);
-  await page.evaluate(() => history.back());
-  await expect(page.getByLabel(forms.fields.name.label, { exact: true })).toHaveValue('Test Visitor');
-  expect(reasons).toEqual([]);
-  await expect(page.locator('html')).toHaveAttribute('data-back', 'true');
-  await browser.close();
-});
+test(
+  'a page that was left comes back as it was, from the back/forward cache',
+  { tag: '@chrome' },
+  async ({ playwright, baseURL }, info) => {
+    const { args = [], ...options } = info.project.use.launchOptions ?? {};
+    // Playwright switches the cache off, and what listens to a page for it would keep the page out of it.
+    const browser = await playwright.chromium.launch({
+      ...options,
+      args: [...args, '--enable-features=BackForwardCache'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const page = await browser.newPage();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.enable');
+    const reasons: string[] = [];
+    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+      for (const { type, reason } of notRestoredExplanations) reasons.push(`${type}: ${reason}`);
+    });
+    await openInteractive(page, `${baseURL}/contact`);
+    await page.getByLabel(forms.fields.name.label, { exact: true }).fill('Test Visitor');
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) =>
+        document.documentElement.setAttribute('data-back', `${persisted}`),
+      );
+    });
+    await page.goto(`${baseURL}/robots.txt`);
+    await page.evaluate(() => history.back());
+    await expect(page.getByLabel(forms.fields.name.label, { exact: true })).toHaveValue('Test Visitor');
+    expect(reasons).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('data-back', 'true');
+    await browser.close();
+  },
+);

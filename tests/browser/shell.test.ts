@@ -28,7 +28,9 @@ test.describe('announcement strip', () => {
     expect(logged.join()).toContain('refused by the test');
   });
 
-  test('moves to the right at 70 px a second, and stops for pointer and focus', async ({ page }) => {
+  test('moves to the right at 70 px a second, and stops for pointer and focus', { tag: '@chrome' }, async ({
+    page,
+  }) => {
     await openInteractive(page, '/');
     const track = strip(page).locator('ul').first().locator('..');
     const { width, seconds } = await track.evaluate((element) => {
