@@ -6,6 +6,8 @@ const { plugins } = site;
 export default defineConfig({
   plugins,
   test: {
+    // Many tests wait for servers and programs: one worker, the default on two cores, would leave a core idle.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: ['{site,enquiry,server,scripts}/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'built-site', include: ['tests/built-site/**/*.test.ts'], testTimeout: 60_000 } },

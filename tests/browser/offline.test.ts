@@ -65,6 +65,28 @@ test.describe('after one visit, without a network', () => {
   });
 });
 
+test('a link pressed on the offline page leads on although the network comes back in the same moment', async ({
+  page,
+  server,
+}) => {
+  await visit(page, `${server.origin}/service-details/${read}`);
+  await server.stop();
+  for (let time = 1; time <= 40; time++) {
+    await page.goto(`${server.origin}/service-details/${other}`);
+    await expect(h1(page)).toHaveText(errors.offline.title);
+    await interactive(page);
+    await page
+      .getByRole('main')
+      .locator(`a[href="/service-details/${read}"]`)
+      .evaluate((link: HTMLAnchorElement) => {
+        link.click();
+        dispatchEvent(new Event('online'));
+      });
+    await expect(h1(page)).toHaveText(serviceTitle(read));
+    await expect(page).toHaveURL(`${server.origin}/service-details/${read}`);
+  }
+});
+
 test('only pages that were found are kept, and nothing of the desk', async ({ page, server }) => {
   await visit(page, `${server.origin}/faq`);
   for (const path of [
