@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { serviceTitle } from '../../site/titles.ts';
-import { interactive, openInteractive, ownScripts } from './application.ts';
+import { interactive, isSameDocument, markDocument, openInteractive, ownScripts } from './application.ts';
 import { company } from './company.ts';
 import { about, errors, expertise, faq, forms, navigation, services } from './content.ts';
 import { mainLink } from './main-menu.ts';
@@ -65,27 +65,27 @@ test.describe('after one visit, without a network', () => {
   });
 });
 
-test('a link pressed on the offline page leads on although the network comes back in the same moment', async ({
-  page,
-  server,
-}) => {
-  await visit(page, `${server.origin}/service-details/${read}`);
-  await server.stop();
-  for (let time = 1; time <= 40; time++) {
-    await page.goto(`${server.origin}/service-details/${other}`);
-    await expect(h1(page)).toHaveText(errors.offline.title);
-    await interactive(page);
-    await page
-      .getByRole('main')
-      .locator(`a[href="/service-details/${read}"]`)
-      .evaluate((link: HTMLAnchorElement) => {
-        link.click();
-        dispatchEvent(new Event('online'));
-      });
-    await expect(h1(page)).toHaveText(serviceTitle(read));
-    await expect(page).toHaveURL(`${server.origin}/service-details/${read}`);
-  }
-});
+for (const isLinkFirst of [true, false]) {
+  const order = isLinkFirst ? 'just before' : 'just after';
+  test(`a link pressed on the offline page ${order} the network comes back leads on`, async ({ page, server }) => {
+    await visit(page, `${server.origin}/service-details/${read}`);
+    await server.stop();
+    for (let time = 1; time <= 20; time++) {
+      await page.goto(`${server.origin}/service-details/${other}`);
+      await expect(h1(page)).toHaveText(errors.offline.title);
+      await interactive(page);
+      await markDocument(page);
+      const link = page.getByRole('main').locator(`a[href="/service-details/${read}"]`);
+      await link.evaluate((link: HTMLAnchorElement, isLinkFirst) => {
+        const steps = [() => link.click(), () => dispatchEvent(new Event('online'))];
+        for (const step of isLinkFirst ? steps : steps.reverse()) step();
+      }, isLinkFirst);
+      await expect(h1(page)).toHaveText(serviceTitle(read));
+      await expect(page).toHaveURL(`${server.origin}/service-details/${read}`);
+      expect(await isSameDocument(page)).toBe(true);
+    }
+  });
+}
 
 test('only pages that were found are kept, and nothing of the desk', async ({ page, server }) => {
   await visit(page, `${server.origin}/faq`);

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadWhenOnline } from './reload-when-online.ts';
 
 const navigation = new EventTarget();
-const reload = vi.fn();
+const open = vi.fn();
 let stop = () => {};
 
 beforeEach(() => {
   vi.stubGlobal('navigation', navigation);
-  vi.spyOn(location, 'reload').mockImplementation(reload);
+  vi.spyOn(location, 'replace').mockImplementation(open);
   stop = reloadWhenOnline();
 });
 afterEach(() => {
@@ -26,24 +26,24 @@ const navigate = (url: string) =>
 test('the page is loaded when the network is back, once', () => {
   comeOnline();
   comeOnline();
-  expect(reload).toHaveBeenCalledOnce();
+  expect(open).toHaveBeenCalledOnce();
 });
 
 test('a navigation that is under way is not lost to it', () => {
   navigate('http://site.example/about');
   comeOnline();
-  expect(reload).not.toHaveBeenCalled();
+  expect(open).not.toHaveBeenCalled();
 });
 
 test('after a navigation that came to nothing the page is loaded', () => {
   navigate('http://site.example/about');
   navigation.dispatchEvent(new Event('navigateerror'));
   comeOnline();
-  expect(reload).toHaveBeenCalledOnce();
+  expect(open).toHaveBeenCalledOnce();
 });
 
 test('a telephone number opens beside the page', () => {
   navigate('tel:+914000000000');
   comeOnline();
-  expect(reload).toHaveBeenCalledOnce();
+  expect(open).toHaveBeenCalledOnce();
 });

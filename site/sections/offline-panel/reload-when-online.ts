@@ -21,7 +21,8 @@ export function reloadWhenOnline(): () => void {
   const onOnline = () => {
     if (isNavigating) return;
     end.abort();
-    location.reload();
+    // Not location.reload(): browsers finish a reload although the visitor presses a link meanwhile.
+    location.replace(location.pathname + location.search);
   };
   addEventListener('online', onOnline, { signal });
   return () => end.abort();
