@@ -52,16 +52,21 @@ export default {
           output: {
             entryFileNames: 'hashed/[name]-[hash].js',
             chunkFileNames: ({ name }) => `hashed/${name.replace(/~.*/, '')}-[hash].js`,
-            // What every page needs is one file. What some pages share is divided by who shares it, in files of a useful size.
+            // All styles are one file, and so is what every page needs. Code that some pages share is divided by who shares it,
+            // in files of a useful size.
             codeSplitting: {
               groups: [
+                {
+                  name: 'styles',
+                  test: (id) => id.endsWith('.css') && !inlined.some((file) => id.endsWith(file)),
+                  priority: 2,
+                },
                 {
                   name: 'app',
                   tags: ['$initial'],
                   test: (id) => !inlined.some((file) => id.endsWith(file)),
                   priority: 1,
                 },
-                { name: 'parts', test: /\.css$/, minShareCount: 2 },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1200 },
               ],
             },

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
+import getPort from 'get-port';
 import { enquiriesPerSecond } from './bench/enquiries-per-second.ts';
 import { measureWithLighthouse } from './bench/lighthouse.ts';
 import { loadTool, pagesPerSecond } from './bench/pages-per-second.ts';
-import { freePort, startNginx, startSite, stop } from './bench/programs.ts';
+import { startNginx, startSite, stop } from './bench/programs.ts';
 import { measureSecondPage } from './bench/second-page.ts';
 
 /**
@@ -67,7 +68,7 @@ async function compare(what: string, ours: () => Promise<number>, other: string,
   console.log(`${what}: ${first.toFixed(0)}/s; ${other}: ${second.toFixed(0)}/s; ratio ${(first / second).toFixed(2)}`);
 }
 
-const sitePort = await freePort();
+const sitePort = await getPort();
 const site = await startSite(sitePort, directory, !options.lighthouse);
 try {
   const origin = `http://127.0.0.1:${sitePort}`;
@@ -89,7 +90,7 @@ async function measureThroughput(): Promise<void> {
     'bare SQLite commits of the same size',
     async () => bareCommits(enquiries),
   );
-  const nginxPort = await freePort();
+  const nginxPort = await getPort();
   const nginx = await startNginx(nginxPort, directory);
   if (!nginx) {
     console.log('Home page: install nginx to compare with it.');

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { type Cleanup, ensure, LeftOut } from './check.ts';
 import { enquiry } from './instances.ts';
-import { freePorts, needs, runToEnd, start, temporaryFolder, until } from './programs.ts';
+import { needs, runToEnd, start, temporaryFolder, until } from './programs.ts';
 
 /** The user of the image. */
 const user = 1000;
@@ -48,7 +49,7 @@ export async function checkImage(cleanup: Cleanup): Promise<string> {
   await mkdir(data);
   runToEnd('chown', [`${user}:${user}`, data]);
 
-  const [port = 0] = await freePorts(1);
+  const port = await getPort();
   // As the image has it, the Node.js of the machine: found under a fixed name, whatever it is here.
   const node = join(folder, 'node');
   await symlink(process.execPath, node);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import getPort from 'get-port';
 import type { Cleanup } from './check.ts';
-import { freePorts, type Running, start, temporaryFolder, until } from './programs.ts';
+import { type Running, start, temporaryFolder, until } from './programs.ts';
 
 /** Two servers of the built site on one store, as the proxies' recipes have them. */
 export interface Instances {
@@ -24,7 +25,7 @@ export const enquiry = {
 
 export async function startInstances(cleanup: Cleanup, env: Record<string, string>): Promise<Instances> {
   const folder = await temporaryFolder(cleanup);
-  const [first = 0, second = 0] = await freePorts(2);
+  const [first, second] = [await getPort(), await getPort()];
   const ports: [number, number] = [first, second];
   const run = async (port: number): Promise<Running> => {
     const settings = { PORT: String(port), DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'warn', ...env };

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cleanup, ensure, LeftOut } from './check.ts';
@@ -77,13 +76,4 @@ export async function temporaryFolder(cleanup: Cleanup): Promise<string> {
   cleanup(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
   return folder;
-}
-
-/** Ports of this machine that nobody uses. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => Number((server.address() as { port: number }).port));
-  for (const server of servers) server.close();
-  return ports;
 }

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { type Cleanup, ensure } from './check.ts';
-import { freePorts, needs, runToEnd, start, temporaryFolder, until } from './programs.ts';
+import { needs, runToEnd, start, temporaryFolder, until } from './programs.ts';
 import { askPlainly, type SecureSite } from './visitor.ts';
 
 /** A proxy that runs by its recipe. */
@@ -39,7 +40,7 @@ export async function startNginx(
 ): Promise<ReverseProxy> {
   needs('nginx', 'openssl');
   const folder = await temporaryFolder(cleanup);
-  const [plainPort = 0, port = 0] = await freePorts(2);
+  const [plainPort, port] = [await getPort(), await getPort()];
   const { certificate, key } = makeCertificate(folder);
   const sites = adapt(await readFile(recipe, 'utf8'), [
     ['    listen 80;\n    listen [::]:80;', `    listen 127.0.0.1:${plainPort};`],
@@ -72,7 +73,7 @@ export async function startCaddy(
 ): Promise<ReverseProxy> {
   needs('caddy', 'openssl');
   const folder = await temporaryFolder(cleanup);
-  const [plainPort = 0, port = 0] = await freePorts(2);
+  const [plainPort, port] = [await getPort(), await getPort()];
   const { certificate, key } = makeCertificate(folder);
   const options = `{\n\thttp_port ${plainPort}\n\thttps_port ${port}\n\tadmin off\n\tskip_install_trust\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n`;
   const site = adapt(await readFile(recipe, 'utf8'), more);

@@ -14,11 +14,12 @@ export async function takeScreenshot(page: Page, url: string, width: number, pre
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize({ width, height: windowHeight(width) });
   await page.goto(url);
-  // The shell's first act is to run the operator's script; what stands beneath the first view comes part by part.
-  await page.waitForFunction(() => document.querySelector('html:not([data-held]) script[src="/assets/site.js"]'));
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
   await prepare?.(page);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
+    // The picture shows more than a screen: all of it has to be laid out.
+    for (const part of document.querySelectorAll<HTMLElement>('main > *')) part.style.contentVisibility = 'visible';
     await document.fonts.ready;
     const broken = (image: HTMLImageElement) => (error: Error) => {
       throw new Error(`${image.currentSrc || image.src}: ${error.message}`);

@@ -1,3 +1,4 @@
+import '../styles/body.css';
 import { createContext, Fragment, type ReactNode, Suspense, use, useDeferredValue, useEffect } from 'react';
 import { useShown } from './router.tsx';
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
+import getPort from 'get-port';
 
 /** A server of the test's own, which it may stop: what reaches pages and workers alike is that nobody answers. */
 export interface OwnServer {
@@ -16,18 +16,10 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 export const test = base.extend<{ server: OwnServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for
   server: async ({}, use) => {
-    const port = await freePort();
+    const port = await getPort();
     const dataDir = mkdtempSync(join(tmpdir(), 'own-server-'));
     let child: ChildProcess | undefined;
     const stop = async () => {

