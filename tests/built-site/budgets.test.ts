@@ -36,26 +36,12 @@ const stylesheetsOf = (document: Document) =>
   [...document.querySelectorAll('#main > link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '');
 
 describe.each(listed)('$path', ({ document }) => {
-  test('has at most 10 KB of stylesheets beneath its hero, in at most five files', () => {
-    const files = stylesheetsOf(document);
-    expect(files.length).toBeGreaterThan(0);
-    expect(files.length).toBeLessThan(6);
-    expect(files.reduce((total, file) => total + brotliBytes(file), 0)).toBeLessThan(10 * KB);
+  test('has one stylesheet beneath its hero, of at most 10 KB', () => {
+    const [file = '', ...others] = stylesheetsOf(document);
+    expect(others).toEqual([]);
+    expect(brotliBytes(file)).toBeGreaterThan(KB);
+    expect(brotliBytes(file)).toBeLessThan(10 * KB);
   });
-});
-
-/** A page with a class that only its own sections have. */
-const ownClasses = [
-  ['/', '.about-blurb'],
-  ['/about', '.fact-circles'],
-  ['/domain-technology', '.expertise-cards'],
-] as const;
-
-test.each(ownClasses)('%s brings its own styles, and not those that only other pages use', (path) => {
-  const page = pages.find((one) => one.path === path)?.document as Document;
-  const css = stylesheetsOf(page).map((file) => readFileSync(join(dist, file), 'utf8'));
-  const found = ownClasses.filter(([, name]) => css.join().includes(name));
-  expect(found.map(([owner]) => owner)).toEqual([path]);
 });
 
 test('the boot script is at most 1.5 KB', () => {
