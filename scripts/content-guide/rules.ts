@@ -24,6 +24,7 @@ const shared = new Map<unknown, string>([
   [parts.icon, 'icon'],
   [parts.picture, 'picture'],
   [parts.namedPicture, 'picture'],
+  [parts.heading, 'heading with a label'],
   [parts.statement, 'heading in two tones'],
   [parts.namedText, '`name` and `text`'],
   [parts.iconText, '`icon`, `name` and `text`'],

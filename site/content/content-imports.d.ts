@@ -51,6 +51,11 @@ declare module '*/content/legal/terms-and-conditions.md' {
   export default content;
 }
 
+declare module '*/content/lifecycle-page.yaml' {
+  const content: import('./content-types.ts').Imported<'lifecycle-page.yaml'>;
+  export default content;
+}
+
 declare module '*/content/mails.yaml' {
   const content: import('./content-types.ts').Imported<'mails.yaml'>;
   export default content;

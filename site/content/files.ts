@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { ContentError } from './parse.ts';
 import { company } from './schemas/company.ts';
-import { lifecycle } from './schemas/lifecycle.ts';
+import { lifecycle, lifecyclePage } from './schemas/lifecycle.ts';
 import { mails } from './schemas/mails.ts';
 import { about, contact, expertise, faq, home, reasons, services } from './schemas/pages.ts';
 import { search } from './schemas/search.ts';
@@ -40,6 +40,7 @@ export const kinds = [
   single('reasons', reasons),
   single('services', services),
   single('service-page', servicePage),
+  single('lifecycle-page', lifecyclePage),
   single('search', search),
   { name: 'service', files: 'services/<address>.yaml', schema: service, leftOut: onlyInLists },
   { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: lifecycle },

@@ -18,7 +18,10 @@ export const load = (): PageData => ({
   body: (
     <>
       <Questions heading={faq.heading} items={faq.questions} />
-      <FormPanel heading={{ fact: `${forms.names.faq}?`, rest: faq.form.rest }} text={faq.form.text}>
+      <FormPanel
+        heading={{ label: faq.form.label, fact: `${forms.names.faq}?`, rest: faq.form.rest }}
+        text={faq.form.text}
+      >
         <EnquiryForm form="faq" fields={['name', 'email', 'phone_number', 'msg_subject', 'message']} />
       </FormPanel>
     </>

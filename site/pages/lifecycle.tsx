@@ -1,3 +1,4 @@
+import words from '../../content/lifecycle-page.yaml';
 import navigation from '../../content/navigation.yaml';
 import type { Lifecycle } from '../content/content-types.ts';
 import type { PageData } from '../engine/page.ts';
@@ -26,6 +27,10 @@ export async function load(type: string): Promise<PageData> {
   if (!stage) throw new RangeError(`${source} is missing`);
   // Whether this is the stage's own address.
   const listed = slug === type;
+  const labelled = <Section extends keyof typeof words.sections>(section: Section) => ({
+    ...stage[section],
+    heading: { label: words.sections[section], ...stage[section].heading },
+  });
   const breadcrumb = { parents: [homeLink], current: title };
   return {
     title,
@@ -43,11 +48,11 @@ export async function load(type: string): Promise<PageData> {
     ),
     body: (
       <>
-        <Overview {...stage.overview} />
-        <Stages heading={stage.stages.heading} stages={stage.stages.items} ground="ink" />
-        <Benefits {...stage.people} />
-        <Features {...stage.deliverables} />
-        <Overview {...stage.ending} />
+        <Overview {...labelled('overview')} />
+        <Stages heading={labelled('stages').heading} stages={stage.stages.items} ground="ink" />
+        <Benefits {...labelled('people')} />
+        <Features {...labelled('deliverables')} />
+        <Overview {...labelled('ending')} />
         <OtherStages type={slug} />
       </>
     ),

@@ -19,6 +19,9 @@ import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
 
 const contents = import.meta.glob<Service>('/content/services/*.yaml', { import: 'default' });
 
+/** Whether the title, which comes from the address, writes words of the name in other capitals: "Rpa" instead of "RPA". */
+const isSpelledOtherwise = (title: string, name: string) => title.split(' ').some((word) => !name.includes(word));
+
 /** A service's content by its title: an address in other capitals is the same service. Unknown ones have no body. */
 export async function load(type: string): Promise<PageData> {
   const title = serviceTitle(type);
@@ -41,13 +44,24 @@ export async function load(type: string): Promise<PageData> {
   }
   // The form remembers its address, so the enquiry says which service it is about.
   const contact = `${linkTo('contact')}?service=${slug}`;
+  /** A section of the service's content, its heading with the label that all services share. */
+  const labelled = <Section extends keyof typeof words.sections>(section: Section) => ({
+    ...service[section],
+    heading: { label: words.sections[section], ...service[section].heading },
+  });
   const call = words.call.replace('{service}', service.name);
   return {
     head: { title: service.metaTitle, description: service.description, canonical: linkTo('service', slug) },
     breadcrumb,
     questions: service.questions.items,
     hero: (
-      <PageHero {...breadcrumb} title={title} lead={service.lead} picture={service.picture}>
+      <PageHero
+        {...breadcrumb}
+        title={title}
+        capitals={isSpelledOtherwise(title, service.name)}
+        lead={service.lead}
+        picture={service.picture}
+      >
         <ButtonLink href={contact}>{call}</ButtonLink>
       </PageHero>
     ),
@@ -56,17 +70,17 @@ export async function load(type: string): Promise<PageData> {
         <ServiceIndex>
           <ArrowLink href={contact}>{call}</ArrowLink>
         </ServiceIndex>
-        <Overview {...service.overview} id="overview" />
-        <Journey journey={service.journey} />
-        <Features {...service.features} />
-        <Benefits {...service.benefits} />
-        <Steps {...service.engagement} />
-        <Technologies technologies={service.technologies} />
-        <Questions {...service.questions}>
+        <Overview {...labelled('overview')} id="overview" />
+        <Journey journey={labelled('journey')} />
+        <Features {...labelled('features')} />
+        <Benefits {...labelled('benefits')} />
+        <Steps {...labelled('engagement')} />
+        <Technologies technologies={labelled('technologies')} />
+        <Questions {...labelled('questions')}>
           <p>{words.ask.text}</p>
           <ArrowLink href={contact}>{words.ask.link}</ArrowLink>
         </Questions>
-        <Related related={service.related} />
+        <Related related={service.related} label={words.related} />
       </>
     ),
     sources: [source.slice(1)],

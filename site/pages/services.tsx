@@ -1,15 +1,21 @@
+import navigation from '../../content/navigation.yaml';
 import words from '../../content/services.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
 import { ServiceCards } from '../sections/service-cards/service-cards.tsx';
+import { ButtonLink } from '../ui/button/button.tsx';
 
 const breadcrumb = { parents: [homeLink], current: words.title };
 
 export const load = (): PageData => ({
   head: { title: words.metaTitle, description: words.description, canonical: linkTo('services') },
   breadcrumb,
-  hero: <PageHero {...breadcrumb} title={words.title} lead={words.lead} picture={words.picture} />,
+  hero: (
+    <PageHero {...breadcrumb} title={words.title} lead={words.lead} picture={words.picture}>
+      <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
+    </PageHero>
+  ),
   body: <ServiceCards />,
 });

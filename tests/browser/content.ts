@@ -1,5 +1,6 @@
 import { cardsOf, inOrder, summariesOf } from '../../site/content/lists.ts';
 import { ContentFolder } from '../../site/content/load.ts';
+import type { Heading } from '../../site/content/schemas/parts.ts';
 
 const contents = await new ContentFolder('content').readAll();
 
@@ -25,6 +26,9 @@ export function legalHead(page: 'privacy-policy' | 'terms-and-conditions') {
   if (!text) throw new RangeError(`content/legal/${page}.md is missing`);
   return text.head;
 }
+
+/** The name of what a section's heading names. */
+export const headingName = ({ label, fact, rest }: Heading): string => [label, fact, rest].filter(Boolean).join(' ');
 
 /** A text with its gaps filled in: `filled('Go to slide {n}', { n: 2 })`. */
 export const filled = (text: string, values: Record<string, string | number>): string =>

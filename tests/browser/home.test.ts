@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isSample } from '../../scripts/launch-check/sample.ts';
 import { openInteractive } from './application.ts';
-import { filled, home, navigation } from './content.ts';
+import { filled, headingName, home, navigation } from './content.ts';
 
 const phone = { width: 390, height: 844 };
 
 const slide = (page: Page, n: number) =>
   page.getByRole('group', { name: filled(home.carousel.position, { n, count: home.slides.length }), exact: true });
-const stages = (page: Page) =>
-  page.getByRole('list', { name: `${home.lifecycle.heading.fact} ${home.lifecycle.heading.rest}`, exact: true });
+const stages = (page: Page) => page.getByRole('list', { name: headingName(home.lifecycle.heading), exact: true });
 
 test.describe('the home page on a phone', () => {
   test.use({ viewport: phone });
@@ -58,8 +57,7 @@ test.describe('the home page on a phone', () => {
     ['the stages of a product', stages],
     [
       'the later projects',
-      (page) =>
-        page.getByRole('group', { name: `${home.projects.heading.fact} ${home.projects.heading.rest}`, exact: true }),
+      (page) => page.getByRole('group', { name: headingName(home.projects.heading), exact: true }),
     ],
   ];
   for (const [name, row] of rows) {

@@ -13,6 +13,11 @@ import {
   words,
 } from './parts.ts';
 
+/** `content/lifecycle-page.yaml`: the labels of the sections that the pages of all stages share. */
+export const lifecyclePage = v.strictObject({
+  sections: v.strictObject({ overview: label, stages: label, people: label, deliverables: label, ending: label }),
+});
+
 /** `content/lifecycle/<type>.yaml`: one stage of a product's life. */
 export const lifecycle = v.strictObject({
   /** The title that the address must give for this content to be shown; empty for 'any other value'. */

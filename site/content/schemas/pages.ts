@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  heading,
   icon,
   iconText,
   label,
@@ -11,7 +12,6 @@ import {
   picture,
   question,
   slug,
-  statement,
   textOf,
   words,
 } from './parts.ts';
@@ -45,9 +45,9 @@ export const home = v.strictObject({
     goTo: label,
     position: label,
   }),
-  lifecycle: v.strictObject({ heading: statement }),
+  lifecycle: v.strictObject({ heading }),
   about: v.strictObject({
-    heading: statement,
+    heading,
     lead: words,
     text: words,
     link: label,
@@ -55,9 +55,9 @@ export const home = v.strictObject({
     rollout: listOf(namedText, 3),
   }),
   why: v.strictObject({ heading: label }),
-  services: v.strictObject({ heading: statement }),
+  services: v.strictObject({ heading }),
   projects: v.strictObject({
-    heading: statement,
+    heading,
     items: listOf(
       v.strictObject({
         name: label,
@@ -81,12 +81,12 @@ export const about = v.strictObject({
   lead: words,
   /** At the top of the page. */
   picture,
-  intro: v.strictObject({ heading: statement, paragraphs: listOf(paragraph, 1, 4) }),
-  why: v.strictObject({ heading: statement }),
+  intro: v.strictObject({ heading, paragraphs: listOf(paragraph, 1, 4) }),
+  why: v.strictObject({ heading }),
   vision: v.strictObject({ heading: label, title: label, text: words, picture }),
   mission: v.strictObject({ heading: label, text: words, points: listOf(words, 2, 6), picture }),
   facts: v.strictObject({
-    heading: statement,
+    heading,
     items: listOf(
       v.strictObject({
         label: textOf(16),
@@ -99,7 +99,7 @@ export const about = v.strictObject({
       4,
     ),
   }),
-  enquiry: v.strictObject({ heading: statement, text: words }),
+  enquiry: v.strictObject({ heading, text: words }),
 });
 
 /** `content/reasons.yaml`: why to choose the company, on the home page and on About Us. */
@@ -114,7 +114,7 @@ export const contact = v.strictObject({
   lead: words,
   promises: listOf(textOf(60), 4),
   form: v.strictObject({ heading: label, note: words }),
-  next: v.strictObject({ heading: statement, steps: listOf(namedText, 3), picture }),
+  next: v.strictObject({ heading, steps: listOf(namedText, 3), picture }),
 });
 
 /** `content/faq.yaml` */
@@ -122,10 +122,10 @@ export const faq = v.strictObject({
   metaTitle,
   description: metaDescription,
   title: label,
-  heading: statement,
+  heading,
   lead: words,
   questions: listOf(question, 6),
-  form: v.strictObject({ rest: label, text: words }),
+  form: v.strictObject({ label, rest: label, text: words }),
 });
 
 const card = v.strictObject({ icon, name: label, items: listOf(textOf(60), 5, 9) });
@@ -136,7 +136,7 @@ export const expertise = v.strictObject({
   description: metaDescription,
   title: label,
   lead: words,
-  heading: statement,
+  heading,
   /** Whose the logos are. */
   trademarks: words,
   technology: v.strictObject({ tab: label, cards: listOf(card, 11) }),
@@ -148,7 +148,7 @@ export const services = v.strictObject({
   metaTitle,
   description: metaDescription,
   title: label,
-  heading: statement,
+  heading,
   lead: words,
   /** At the top of the page. */
   picture,

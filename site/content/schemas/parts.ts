@@ -109,8 +109,11 @@ export const namedPicture = v.strictObject({
 /** A rendered picture of `art/pictures` that a page shows. Like an icon it is found by its brand. */
 export const picture = v.pipe(namedPicture, v.brand('Picture'));
 
-/** The site's two-tone heading: one statement of fact, then its second half in a quieter tone. */
-export const statement = v.strictObject({ fact: textOf(60), rest: textOf(60) });
+/** What a section says in one sentence, and where there is more to say a second one in a quieter tone. */
+export const statement = v.strictObject({ fact: textOf(60), rest: v.optional(textOf(60)) });
+
+/** A section's heading: a plain label by which it is found, then its statement. */
+export const heading = v.strictObject({ label: textOf(32), ...statement.entries });
 
 export const namedText = v.strictObject({ name: label, text: words });
 export const iconText = v.strictObject({ icon, name: label, text: words });
@@ -154,7 +157,7 @@ export type Shown<Data> = Data extends IconName
         ? { [Field in keyof Data]: Shown<Data[Field]> }
         : Data;
 
-export type Statement = v.InferOutput<typeof statement>;
+export type Heading = v.InferOutput<typeof heading>;
 export type NamedText = v.InferOutput<typeof namedText>;
 export type IconText = Shown<v.InferOutput<typeof iconText>>;
 export type Question = v.InferOutput<typeof question>;

@@ -80,6 +80,10 @@ export const servicePage = v.strictObject({
     technologies: label,
     questions: label,
   }),
+  /** What is said of the drawn steps that the company builds: to those who see their colour, and to those who do not. */
+  ours: v.strictObject({ legend: words, step: label }),
+  /** Label of the services that are related. */
+  related: label,
   /** Beside the questions: for those whose own is not among them. */
   ask: v.strictObject({ text: words, link: label }),
 });

@@ -119,6 +119,8 @@ export const forms = v.strictObject({
   submit: label,
   sending: label,
   orWrite: words,
+  /** What the enquiry is used for and how long it is kept; the link leads to the privacy policy. */
+  consent: v.strictObject({ text: words, link: label }),
   /** Where to write for somebody whose number does not have ten digits; `whatsapp` and `faq` are the links' words. */
   otherNumber: v.strictObject({ text: filled('email', 'whatsapp', 'faq'), whatsapp: label, faq: label }),
   /** How many digits, where a number may have fewer or more. */

@@ -6,6 +6,7 @@ import type { FormName } from '../../../enquiry/enquiry.ts';
 import { plainMessage } from '../../../enquiry/plain-message.ts';
 import { wantsTenDigits } from '../../../enquiry/rules.ts';
 import { usePage } from '../../engine/router.tsx';
+import { linkTo } from '../../routes.ts';
 import { SubmitButton } from '../../ui/button/button.tsx';
 import { describedBy, Field } from '../../ui/field/field.tsx';
 import { CountryPicker } from '../country-picker/country-picker.tsx';
@@ -138,6 +139,9 @@ export function EnquiryForm({
       <div className="enquiry-form-send">
         <SubmitButton busy={enquiry.isSubmitting}>{enquiry.isSubmitting ? forms.sending : forms.submit}</SubmitButton>
         <p className="field-help">{forms.orWrite}</p>
+        <p className="field-help">
+          {forms.consent.text} <a href={linkTo('privacy-policy')}>{forms.consent.link}</a>
+        </p>
       </div>
     </form>
   );

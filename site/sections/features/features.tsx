@@ -1,10 +1,10 @@
 import './features.css';
-import type { IconText, NamedText, Statement } from '../../content/schemas/parts.ts';
+import type { Heading, IconText, NamedText } from '../../content/schemas/parts.ts';
 import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** What is done or handed over, in a grid: a name and a sentence each, under an icon where there is one. */
-export function Features({ heading, items }: { heading: Statement; items: readonly (IconText | NamedText)[] }) {
+export function Features({ heading, items }: { heading: Heading; items: readonly (IconText | NamedText)[] }) {
   return (
     <section className="section on-mist" id="features">
       <div className="wrap features">

@@ -1,10 +1,10 @@
 import './form-panel.css';
 import type { ReactNode } from 'react';
-import type { Statement } from '../../content/schemas/parts.ts';
+import type { Heading } from '../../content/schemas/parts.ts';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** A form at the end of a page, beside a word on why to write. */
-export function FormPanel({ heading, text, children }: { heading: Statement; text: string; children: ReactNode }) {
+export function FormPanel({ heading, text, children }: { heading: Heading; text: string; children: ReactNode }) {
   return (
     <section className="section on-mist">
       <div className="wrap form-panel">

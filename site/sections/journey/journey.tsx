@@ -1,11 +1,13 @@
 import './journey.css';
 import '../../ui/stepper/stepper.css';
+import words from '../../../content/service-page.yaml';
 import type { Service } from '../../content/content-types.ts';
+import type { Heading } from '../../content/schemas/parts.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** A service's signature drawing: steps on a line; the lit ones are what the company builds. */
-export function Journey({ journey: { heading, steps } }: { journey: Service['journey'] }) {
+export function Journey({ journey: { heading, steps } }: { journey: Service['journey'] & { heading: Heading } }) {
   return (
     <section className="section on-ink" id="journey">
       <div className="wrap">
@@ -16,11 +18,15 @@ export function Journey({ journey: { heading, steps } }: { journey: Service['jou
               <span className="stepper-node">
                 <Icon name={icon} />
               </span>
-              <h3>{name}</h3>
+              <h3>
+                {name}
+                {ours && <span className="visually-hidden">{` (${words.ours.step})`}</span>}
+              </h3>
               <p>{text}</p>
             </li>
           ))}
         </ol>
+        <p className="journey-legend">{words.ours.legend}</p>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import './overview.css';
 import '../../ui/columns/columns.css';
-import type { Statement } from '../../content/schemas/parts.ts';
+import type { Heading } from '../../content/schemas/parts.ts';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** A statement on one side, what it means on the other. */
@@ -9,7 +9,7 @@ export function Overview({
   paragraphs,
   id,
 }: {
-  heading: Statement;
+  heading: Heading;
   paragraphs: readonly string[];
   /** Where an index leads to it. */
   id?: string;

@@ -11,6 +11,7 @@ export function PageHero({
   parents,
   title,
   current = title,
+  capitals,
   lead,
   picture,
   children,
@@ -19,6 +20,8 @@ export function PageHero({
   title: string;
   /** The page's name in the breadcrumb, where it is shorter than the title. */
   current?: string;
+  /** Sets the title in capitals. */
+  capitals?: boolean;
   lead?: string;
   /** A wide one on ink melts into the ground behind the words; any other rises beside them. */
   picture?: PictureData;
@@ -31,7 +34,7 @@ export function PageHero({
       <div className="wrap">
         <div className="page-hero-words">
           <Breadcrumb label={navigation.breadcrumb} parents={parents} current={current} />
-          <h1>{title}</h1>
+          <h1 data-capitals={capitals || undefined}>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
           {children && <div className="actions">{children}</div>}
         </div>

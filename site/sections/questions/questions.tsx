@@ -1,6 +1,6 @@
 import './questions.css';
 import type { ReactNode } from 'react';
-import type { Question, Statement } from '../../content/schemas/parts.ts';
+import type { Heading, Question } from '../../content/schemas/parts.ts';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
@@ -10,7 +10,7 @@ export function Questions({
   items,
   children,
 }: {
-  heading: Statement;
+  heading: Heading;
   items: readonly Question[];
   children?: ReactNode;
 }) {

@@ -11,11 +11,11 @@ import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 const pictureOf = (slug: string) => pictures.find((entry) => entry.slug === slug)?.picture;
 
 /** Services that are often built together with this one. The words say what the pictures show. */
-export function Related({ related }: { related: Service['related'] }) {
+export function Related({ related, label }: { related: Service['related']; label: string }) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHeading text={related.heading} />
+        <SectionHeading text={{ label, ...related.heading }} />
         <ul className="related">
           {services
             .filter(({ slug }) => related.services.includes(slug))

@@ -1,6 +1,6 @@
 import './stages.css';
 import '../../ui/columns/columns.css';
-import type { NamedText, PictureData, Statement } from '../../content/schemas/parts.ts';
+import type { Heading, NamedText, PictureData } from '../../content/schemas/parts.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import { Stepper } from '../../ui/stepper/stepper.tsx';
@@ -12,7 +12,7 @@ export function Stages({
   ground,
   picture,
 }: {
-  heading: Statement;
+  heading: Heading;
   stages: readonly NamedText[];
   ground: 'ink' | 'mist';
   /** On the other side; statement and stages then stand one under the other. */

@@ -1,9 +1,9 @@
-import type { NamedText, Statement } from '../../content/schemas/parts.ts';
+import type { Heading, NamedText } from '../../content/schemas/parts.ts';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import { Stepper } from '../../ui/stepper/stepper.tsx';
 
 /** How the work goes: a statement, then numbered steps on a line. */
-export function Steps({ heading, steps }: { heading: Statement; steps: readonly NamedText[] }) {
+export function Steps({ heading, steps }: { heading: Heading; steps: readonly NamedText[] }) {
   return (
     <section className="section on-mist" id="engagement">
       <div className="wrap">

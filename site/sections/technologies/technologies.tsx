@@ -1,9 +1,14 @@
 import './technologies.css';
 import type { Service } from '../../content/content-types.ts';
+import type { Heading } from '../../content/schemas/parts.ts';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** Technologies and standards by their names, in groups. */
-export function Technologies({ technologies: { heading, groups } }: { technologies: Service['technologies'] }) {
+export function Technologies({
+  technologies: { heading, groups },
+}: {
+  technologies: Service['technologies'] & { heading: Heading };
+}) {
   return (
     <section className="section" id="technologies">
       <div className="wrap technologies">

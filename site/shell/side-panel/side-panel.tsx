@@ -14,8 +14,12 @@ const chatAbout = (page: string) => {
 
 /** Three ways to the company, at hand on every page. */
 export function SidePanel() {
-  const page = usePage();
-  const addresses = { linkedin: company.linkedin, whatsapp: chatAbout(page.title), call: linkTo('contact') };
+  const { breadcrumb, title } = usePage();
+  const addresses = {
+    linkedin: company.linkedin,
+    whatsapp: chatAbout(breadcrumb?.current ?? title),
+    call: linkTo('contact'),
+  };
   return (
     <aside className="side-panel" aria-label={shortcuts.label}>
       {shortcuts.items.map(({ id, label, icon }) => (

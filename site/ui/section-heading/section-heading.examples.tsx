@@ -3,8 +3,12 @@ import { SectionHeading } from './section-heading.tsx';
 
 export const examples: Examples = [
   {
-    state: 'fact and rest',
+    state: 'label, fact and rest',
     on: 'both',
-    element: <SectionHeading text={{ fact: 'One statement of fact.', rest: 'Then its second half, more quietly.' }} />,
+    element: (
+      <SectionHeading
+        text={{ label: 'Overview', fact: 'One statement of fact.', rest: 'Then its second half, more quietly.' }}
+      />
+    ),
   },
 ];

@@ -1,11 +1,11 @@
 import './section-heading.css';
-import type { Statement } from '../../content/schemas/parts.ts';
+import type { Heading } from '../../content/schemas/parts.ts';
 
-/** The site's section heading: one statement of fact, then its second half in a quieter tone. */
-export function SectionHeading({ text, id }: { text: Statement; id?: string }) {
+/** A section's heading: its label on a line of its own, then what the section says, its second half in a quieter tone. */
+export function SectionHeading({ text: { label, fact, rest }, id }: { text: Heading; id?: string }) {
   return (
     <h2 className="section-heading" id={id}>
-      {text.fact} <span>{text.rest}</span>
+      <b>{label}</b> {fact} {rest && <span>{rest}</span>}
     </h2>
   );
 }
