@@ -82,6 +82,13 @@ describe.runIf(isSample())('on the sample itself', () => {
   test('everything is listed with its line, and the exit code is 1', async () => {
     const { code, findings } = await check('.', {});
     expect(code).toBe(1);
+    for (const file of ['content/legal/privacy-policy.md', 'content/legal/terms-and-conditions.md']) {
+      const questions = readFileSync(file, 'utf8').match(/For counsel to confirm:/g) ?? [];
+      expect(questions.length, file).toBeGreaterThan(0);
+      expect(findings.filter((one) => one.file === file && one.found.includes('For counsel to confirm'))).toHaveLength(
+        questions.length,
+      );
+    }
     const lines = company.split('\n');
     for (const [group, { values }] of Object.entries(sampleFacts)) {
       for (const value of values) {
@@ -169,6 +176,13 @@ describe('is found alone:', () => {
       'reviewed: "2026-11-01"',
       'reviewed: false',
       'reviewed',
+    ],
+    [
+      'a question to counsel',
+      'content/legal/terms-and-conditions.md',
+      /^## .*\n/m,
+      '## Fees\n\n<!-- For counsel to confirm: the cap. -->\n',
+      'Fees',
     ],
     [
       'a sample address in a legal text',

@@ -82,6 +82,10 @@ export const sampleWords: readonly { pattern: RegExp; put: string }[] = [
   // A form's placeholder is there to be seen as one.
   { pattern: /(?<!name@company)\.example\b/i, put: 'a real address, or {{company.email}} or {{company.siteUrl}}' },
   { pattern: /\bTODO\b/, put: 'what is still missing' },
+  {
+    pattern: /\bFor counsel to confirm: .*?(?= -->|$)/,
+    put: 'what your counsel says of it, and take the comment out',
+  },
 ];
 
 /** The sample's drawings, by the first 16 digits of their SHA-256: a file that is still the same is still a sample. */

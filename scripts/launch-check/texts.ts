@@ -44,7 +44,7 @@ const matchesIn = (source: string) =>
   });
 
 function unreviewed(file: string, leaves: readonly Leaf[]): Finding[] {
-  const put = 'the day on which your lawyer confirmed the text, such as "2026-11-20"';
+  const put = 'the day on which your counsel confirmed the whole text, such as "2026-11-20"';
   return leaves
     .filter(({ field, value }) => field === 'reviewed' && value === 'false')
     .map(({ field, lineAt }) => ({ file, line: lineAt(), field, found: 'false: the sample’s text', put }));

@@ -109,6 +109,14 @@ describe('Markdown', () => {
     });
   });
 
+  test('loses its comments, and no paragraph is broken by one', () => {
+    const text =
+      '---\ntitle: T\n---\n<!-- a -->\n## One <!-- b -->\n\nPaid\n<!-- c: {{x}}\n\n## d -->\nonce.\n\n<!-- e -->\n\n- f\n<!-- g -->\n- h\n';
+    expect(parseMarkdown('content/legal/sample.md', text, head, {}).sections).toEqual([
+      { id: 'one', title: 'One', html: '<p>Paid\nonce.</p>\n<ul>\n<li>f</li>\n<li>h</li>\n</ul>' },
+    ]);
+  });
+
   test.each([
     ['no head matter', '## One\n\nText', 'content/legal/sample.md:1: found no head matter'],
     ['no sections', '---\ntitle: T\n---\n\nText', 'content/legal/sample.md: found no sections'],

@@ -52,6 +52,9 @@ export interface Article<Head> {
 
 const headMatter = /^---\n([\s\S]*?)\n---\n/;
 
+/** HTML comments: notes for those who edit a text. What stands before one is taken along, so that no paragraph breaks. */
+const comments = /\s*<!--[\s\S]*?-->/g;
+
 /** Reads one Markdown text. @throws ContentError as `parseYaml` does, and when head matter or sections are missing */
 export function parseMarkdown<Schema extends v.GenericSchema>(
   file: string,
@@ -61,7 +64,7 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
 ): Article<v.InferOutput<Schema>> {
   const head = headMatter.exec(text);
   if (!head) throw new ContentError(`${file}:1: found no head matter; allowed: YAML between two lines of ---`);
-  const body = text.slice(head[0].length);
+  const body = text.slice(head[0].length).replace(comments, '');
   const filled = fill(body, placeholders, (_, message) => {
     throw new ContentError(`${file}: ${message}`);
   });

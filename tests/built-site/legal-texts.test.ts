@@ -3,7 +3,14 @@ import { isSample } from '../../scripts/launch-check/sample.ts';
 import { ContentFolder } from '../../site/content/load.ts';
 import { pages } from './site.ts';
 
-const company = await new ContentFolder('content').read('company.yaml');
+const content = new ContentFolder('content');
+const company = await content.read('company.yaml');
+
+/** A day such as 2026-11-22 as the page shows it. */
+const inWords = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+const { revised: policyRevised } = (await content.read('legal/privacy-policy.md')).head;
+const { revised: termsRevised } = (await content.read('legal/terms-and-conditions.md')).head;
 
 /** A legal page as a visitor reads it. */
 const legalPage = (path: string) => {
@@ -11,6 +18,8 @@ const legalPage = (path: string) => {
   const headings = [...(article?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent ?? '');
   return {
     text: (article?.textContent ?? '').replace(/\s+/g, ' '),
+    contact: article?.querySelector('#contact')?.textContent ?? '',
+    html: article?.innerHTML ?? '',
     sections: headings.flatMap((heading) => /^(\d+)\. (.*)$/.exec(heading)?.slice(1).join(' ').toLowerCase() ?? []),
   };
 };
@@ -19,7 +28,7 @@ const numbered = (names: string[]) => names.map((name, index) => `${index + 1} $
 
 // Another company's lawyer has other sections and other terms.
 describe.runIf(isSample())('the privacy policy', () => {
-  const { text, sections } = legalPage('/privacy-policy');
+  const { text, sections, contact, html } = legalPage('/privacy-policy');
 
   test('has its nine sections', () => {
     expect(sections).toEqual(
@@ -41,8 +50,29 @@ describe.runIf(isSample())('the privacy policy', () => {
     'January 1, 2024',
     'within 24 hours',
     'within 15 working days',
+    `Last revised ${inWords(policyRevised)}`,
     'Digital Personal Data Protection Act, 2023',
+    'Digital Personal Data Protection Rules, 2025',
+    'since November 2026',
+    'from May 2027',
+    'section 43A of the Information Technology Act, 2000',
+    'Sensitive Personal Data or Information) Rules, 2011',
+    'within one month',
+    'rule 8(3)',
+    'at least one year',
+    'Seventh Schedule',
+    'Eighth Schedule',
     'Data Protection Board of India',
+    'European Economic Area',
+    'Article 6(1)(b)',
+    'Article 6(1)(f)',
+    'held in India',
+    'Information Commissioner’s Office',
+    'Personal Data Protection Act 2012',
+    'Personal Data Protection Commission',
+    'access, correction, erasure, restriction, portability, objection',
+    'withdrawal of any consent',
+    'a representative',
     'session storage',
     'sets no cookies',
     company.name,
@@ -51,13 +81,26 @@ describe.runIf(isSample())('the privacy policy', () => {
     company.address.street,
     company.grievanceOfficer.name,
     company.grievanceOfficer.email,
+    company.grievanceOfficer.phone,
   ])('says %s', (constant) => {
     expect(text).toContain(constant);
+  });
+
+  test('does not promise that everything is deleted at once', () => {
+    expect(text).not.toContain('deleted at once');
+  });
+
+  test('names the registration number among the contacts', () => {
+    expect(contact).toContain(company.registrationNumber);
+  });
+
+  test('keeps its notes for counsel to itself', () => {
+    expect(html).not.toMatch(/counsel|Source:/i);
   });
 });
 
 describe.runIf(isSample())('the terms', () => {
-  const { text, sections } = legalPage('/terms-and-conditions');
+  const { text, sections, contact, html } = legalPage('/terms-and-conditions');
 
   test('have their eleven sections', () => {
     expect(sections).toEqual(
@@ -79,8 +122,17 @@ describe.runIf(isSample())('the terms', () => {
 
   test.each([
     'January 1, 2024',
+    `Last revised ${inWords(termsRevised)}`,
     'at least 18 years',
     'legally registered',
+    'GST',
+    'deduct tax at source (TDS)',
+    'certificate',
+    'for 90 days',
+    'stays confidential',
+    'subcontractor',
+    'A signed contract may set a higher limit.',
+    'outside its control',
     'bank transfer, UPI, cards and other channels',
     ...company.paymentGateways,
     'within 7 to 10 working days',
@@ -97,7 +149,16 @@ describe.runIf(isSample())('the terms', () => {
     company.address.street,
     company.grievanceOfficer.name,
     company.grievanceOfficer.email,
+    company.grievanceOfficer.phone,
   ])('say %s', (constant) => {
     expect(text).toContain(constant);
+  });
+
+  test('name the registration number among the contacts', () => {
+    expect(contact).toContain(company.registrationNumber);
+  });
+
+  test('keep their notes for counsel to themselves', () => {
+    expect(html).not.toMatch(/counsel|Source:/i);
   });
 });

@@ -46,8 +46,8 @@ export const navigation = v.strictObject({
   getStarted: textOf(20),
   scrollToTop: label,
   breadcrumb: label,
-  /** In the legal texts; the date follows `effective`. */
-  article: v.strictObject({ index: label, effective: label, contact: label }),
+  /** In the legal texts; a date each follows `effective` and `revised`. */
+  article: v.strictObject({ index: label, effective: label, revised: label, contact: label }),
   footer: v.strictObject({
     call: textOf(60),
     services: label,
@@ -161,6 +161,8 @@ export const legal = v.strictObject({
   title: label,
   lead: words,
   effective: day,
+  /** The day on which the words changed last: visitors see it under the first. */
+  revised: day,
   /** The day on which a lawyer confirmed the text; false until then, and again after a change that matters. */
   reviewed: v.union([v.literal(false), day], 'allowed: false, or a date in quotes such as "2024-01-01"'),
 });

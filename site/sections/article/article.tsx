@@ -8,11 +8,13 @@ import { PageIndex } from '../../ui/page-index/page-index.tsx';
 const { address, grievanceOfficer } = company;
 const words = navigation.article;
 
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day such as `2024-01-01`, written as January 1, 2024. */
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{dateFormat.format(new Date(day))}</time>;
+
 /** A legal text: an index, numbered sections in a reader's measure, and whom to write to. */
 export function Article({ article: { head, sections } }: { article: LegalText }) {
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(head.effective),
-  );
   return (
     <div className="section wrap article">
       <nav aria-label={words.index}>
@@ -21,7 +23,10 @@ export function Article({ article: { head, sections } }: { article: LegalText })
       </nav>
       <article className="prose">
         <p className="article-date">
-          {words.effective} <time dateTime={head.effective}>{date}</time>
+          {words.effective} <Day day={head.effective} />
+        </p>
+        <p>
+          {words.revised} <Day day={head.revised} />
         </p>
         {sections.map(({ id, title, html }, index) => (
           <section key={id} id={id}>
@@ -37,6 +42,8 @@ export function Article({ article: { head, sections } }: { article: LegalText })
           <address>
             {company.name}
             <br />
+            {navigation.footer.registration} {company.registrationNumber}
+            <br />
             {address.street}, {address.city} {address.postalCode}, {address.state}, {address.country}
             <br />
             <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -45,7 +52,8 @@ export function Article({ article: { head, sections } }: { article: LegalText })
           </address>
           <p>
             {navigation.footer.grievance}: {grievanceOfficer.name},{' '}
-            <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
+            <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
+            <a href={`tel:${grievanceOfficer.phone.replaceAll(' ', '')}`}>{grievanceOfficer.phone}</a>
           </p>
         </section>
       </article>
