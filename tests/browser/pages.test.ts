@@ -107,7 +107,9 @@ test('the list shows every service with a Read More that is marked as the specif
 
 test('a service page has an index whose links lead to its sections and mark the one being read', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/service-details/${services[0]?.slug}`);
+  await openInteractive(page, `/service-details/${services[0]?.slug}`);
+  // Words that change their typeface move what stands beneath them.
+  await page.evaluate(() => document.fonts.ready);
   const index = page.getByRole('navigation', { name: servicePage.index, exact: true });
   const marked = () => index.locator('a:target-current').textContent();
   for (const link of await index.getByRole('listitem').getByRole('link').all()) {

@@ -84,7 +84,7 @@ test('the shortcuts have their ids, and WhatsApp opens with the name of the page
   const href = await panel.locator('#whatsapp').getAttribute('href');
   const chat = new URL(href ?? '');
   expect(chat.origin).toBe('https://wa.me');
-  expect(chat.searchParams.get('text')).toContain(await page.title());
+  expect(chat.searchParams.get('text')).toBe(filled(navigation.shortcuts.whatsappText, { page: contact.title }));
 });
 
 test('on a phone the shortcuts cover neither words nor the form', async ({ page }) => {
