@@ -38,9 +38,10 @@ export const navigation = v.strictObject({
   strip: v.strictObject({ label, copyEmail: label, copyPhone: label, copied: words, copyFailed: words }),
   shortcuts: v.strictObject({
     label,
-    /** `{page}` is the title of the page that the visitor is at. */
+    /** `{page}` is the name of the page that the visitor is at. */
     whatsappText: words,
-    items: listOf(v.strictObject({ id: v.picklist(['linkedin', 'whatsapp', 'call']), label: textOf(16), icon }), 3),
+    /** On phones their labels stand in one row, beside the way to the top. */
+    items: listOf(v.strictObject({ id: v.picklist(['linkedin', 'whatsapp', 'call']), label: textOf(10), icon }), 3),
   }),
   /** The call to action, one wording everywhere. */
   getStarted: textOf(20),
