@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { interactive, scripts } from './application.ts';
 import { forms, navigation } from './content.ts';
-import { newSender, storedFrom } from './desk.ts';
+import { newSender, storedFrom } from './stored-enquiries.ts';
 
 test('the application is loaded without a sign from the visitor', async ({ page }) => {
   await page.goto('/');

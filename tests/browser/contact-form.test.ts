@@ -3,7 +3,7 @@ import { referencePattern } from '../../enquiry/reference.ts';
 import { interactive, openInteractive } from './application.ts';
 import { company } from './company.ts';
 import { filled, forms, servicePage, services } from './content.ts';
-import { newSender, storedFrom } from './desk.ts';
+import { newSender, storedFrom } from './stored-enquiries.ts';
 
 const { slug, name } = services.at(-1) ?? { slug: '', name: '' };
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { interactive, openInteractive, scripts } from './application.ts';
 import { faq, filled, forms } from './content.ts';
-import { newSender, storedFrom } from './desk.ts';
 import { mainLink } from './main-menu.ts';
+import { newSender, storedFrom } from './stored-enquiries.ts';
 
 const field = (within: Page | Locator, name: keyof typeof forms.fields) =>
   within.getByLabel(forms.fields[name].label, { exact: true });

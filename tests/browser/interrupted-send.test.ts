@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { openInteractive } from './application.ts';
 import { forms } from './content.ts';
-import { newSender, storedFrom } from './desk.ts';
+import { newSender, storedFrom } from './stored-enquiries.ts';
 
 /** Gathers what the form has told the visitor as a problem, also what was shown for a moment only. */
 const watchAlerts = (page: Page) =>

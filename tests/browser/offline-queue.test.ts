@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { interactive, openInteractive } from './application.ts';
 import { company } from './company.ts';
 import { errors, forms } from './content.ts';
-import { newSender, storedFrom } from './desk.ts';
 import { governed, type OwnServer, registerSoon, test } from './own-server.ts';
+import { newSender, storedFrom } from './stored-enquiries.ts';
 
 // Each test starts servers of its own, some of them twice.
 test.describe.configure({ timeout: 60_000 });

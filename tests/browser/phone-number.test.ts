@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openInteractive } from './application.ts';
 import { company } from './company.ts';
 import { filled, forms } from './content.ts';
-import { newSender, storedFrom } from './desk.ts';
+import { newSender, storedFrom } from './stored-enquiries.ts';
 
 const { otherNumber, names, problems } = forms;
 

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desk, deskJson } from './desk-process.ts';
+import { cli, cliJson } from './cli-process.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { postJson } from './request.ts';
 import { runApp } from './running-app.ts';
@@ -20,13 +20,13 @@ test('a backup made while enquiries come in is whole, and a site can start from 
     while (!done && status === 201) ({ status } = await postJson(origin, contact));
     return status;
   })();
-  const result = await deskJson({ DATA_DIR: folder }, 'backup', file);
+  const result = await cliJson({ DATA_DIR: folder }, 'backup', file);
   done = true;
   expect(await posting).toBe(201);
   expect(result.file).toBe(file);
   expect(result.enquiries).toBeGreaterThanOrEqual(20);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect((await desk({ DATA_DIR: folder }, 'backup', file)).code).toBe(1);
+  expect((await cli({ DATA_DIR: folder }, 'backup', file)).code).toBe(1);
 
   const restored = join(folder, 'restored');
   await mkdir(restored);
@@ -59,15 +59,15 @@ describe('with PostgreSQL', () => {
     });
     const before = await everything(old.database);
     const env = { DATA_DIR: folder, DATABASE_URL: await postgres.emptied() };
-    expect(await deskJson(env, 'move')).toEqual({ enquiries: 450, outbox: 900 });
-    expect(await deskJson(env, 'move')).toEqual({ enquiries: 0, outbox: 0 });
+    expect(await cliJson(env, 'move')).toEqual({ enquiries: 450, outbox: 900 });
+    expect(await cliJson(env, 'move')).toEqual({ enquiries: 0, outbox: 0 });
     const now = await runApp(env);
     expect(await everything(now.database)).toEqual(before);
     expect((await postJson(now.origin, contact, { 'idempotency-key': 'key-1' })).status).toBe(200);
   });
 
   test('the backup command says which program makes one', async () => {
-    const { code, stderr } = await desk({ DATABASE_URL: await postgres.emptied() }, 'backup', 'x');
+    const { code, stderr } = await cli({ DATABASE_URL: await postgres.emptied() }, 'backup', 'x');
     expect(code).toBe(1);
     expect(stderr).toContain('pg_dump --format=custom --file=enquiries.dump "$DATABASE_URL"');
   });

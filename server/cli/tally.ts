@@ -1,6 +1,6 @@
 import { countryName } from '../../enquiry/country.ts';
 import { countryList } from '../../enquiry/country-list.ts';
-import type { DeskContext } from './command.ts';
+import type { CommandContext } from './command.ts';
 import { chosen } from './filters.ts';
 import { localDay } from './terminal.ts';
 
@@ -16,7 +16,7 @@ export interface Tally {
 }
 
 /** Counts the enquiries that the options choose; the days between the first and the last are all there. */
-export async function tally(context: DeskContext): Promise<Tally> {
+export async function tally(context: CommandContext): Promise<Tally> {
   const rows = await chosen(context)
     .select(['created_at', 'form', 'country_code', 'page'])
     .orderBy('created_at')

@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts';
-import { type Command, type DeskContext, printResult, textOption, UsageError } from './command.ts';
+import { type Command, type CommandContext, printResult, textOption, UsageError } from './command.ts';
 import { deliveriesOf, worstState } from './deliveries.ts';
 import { chosen, filterOptions } from './filters.ts';
 import { localTime, table } from './terminal.ts';
@@ -53,7 +53,7 @@ export const list: Command = {
   },
 };
 
-function limitOf(context: DeskContext): number {
+function limitOf(context: CommandContext): number {
   const text = textOption(context, 'limit') ?? '20';
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`--limit is "${text}"; accepted: a whole number from 1 on`);
   return Number(text);

@@ -1,4 +1,4 @@
-import { type Command, type DeskContext, printResult } from './command.ts';
+import { type Command, type CommandContext, printResult } from './command.ts';
 import { referencesOf, requireFound } from './references.ts';
 
 export const release: Command = {
@@ -50,7 +50,7 @@ export const drop: Command = {
   },
 };
 
-function say(context: DeskContext, done: 'released' | 'dropped', ids: readonly string[]): void {
+function say(context: CommandContext, done: 'released' | 'dropped', ids: readonly string[]): void {
   printResult(context, { [done]: ids }, () =>
     ids.length > 0 ? `${done}: ${ids.join(', ')}` : `Nothing to be ${done}.`,
   );

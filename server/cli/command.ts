@@ -13,7 +13,7 @@ export class CommandFailure extends Error {
 }
 
 /** What a command has at hand. */
-export interface DeskContext {
+export interface CommandContext {
   config: Config;
   database: Database;
   now: Date;
@@ -40,7 +40,7 @@ export interface Command {
   options: Readonly<Record<string, { type: 'string' | 'boolean'; value?: string; help: string }>>;
   /** Examples, each a complete line after `npm run enquiries -- `. */
   examples: readonly string[];
-  run(context: DeskContext): Promise<void>;
+  run(context: CommandContext): Promise<void>;
 }
 
 const everywhere = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
@@ -52,12 +52,12 @@ export const parsableOptions = ({ options }: Command): ParseArgsOptionsConfig =>
 });
 
 /** Prints a result for programs when `--json` asks for it, else for people. */
-export function printResult(context: DeskContext, result: unknown, text: () => string): void {
+export function printResult(context: CommandContext, result: unknown, text: () => string): void {
   context.print(context.options.json ? JSON.stringify(result, null, 2) : text());
 }
 
 /** The text of an option; undefined when it was not given. */
-export const textOption = ({ options }: DeskContext, name: string): string | undefined => {
+export const textOption = ({ options }: CommandContext, name: string): string | undefined => {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
 };

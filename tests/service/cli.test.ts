@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { desk, deskJson } from './desk-process.ts';
+import { cli, cliJson } from './cli-process.ts';
 import { engines } from './engines.ts';
 import { contact, faq } from './sample-enquiries.ts';
 import { useStore } from './use-store.ts';
 
-describe.each(engines)('the desk on %s', (_name, makeEngine) => {
+describe.each(engines)('the command line on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
 
   test('lists what is new, the latest first, and says what waits for a look', async () => {
@@ -19,7 +19,7 @@ describe.each(engines)('the desk on %s', (_name, makeEngine) => {
       .where('business_email', 'like', 'gone%')
       .execute();
 
-    const { code, stdout } = await desk(env, 'list');
+    const { code, stdout } = await cli(env, 'list');
     expect(code).toBe(0);
     const lines = stdout.split('\n');
     expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +STATUS +FORM +DELIVERY +NAME/);
@@ -29,7 +29,7 @@ describe.each(engines)('the desk on %s', (_name, makeEngine) => {
     expect(stdout).not.toContain('gone@');
 
     const ids = async (...words: string[]) =>
-      (await deskJson(env, 'list', ...words)).map(({ id }: { id: string }) => id);
+      (await cliJson(env, 'list', ...words)).map(({ id }: { id: string }) => id);
     expect(await ids('--status', 'spam')).toEqual([spam]);
     expect(await ids('--status', 'all')).toEqual([spam, second, first]);
     expect(await ids('--form', 'faq', '--since', '2026-11-12', '--until', '2026-11-12')).toEqual([second]);
@@ -47,15 +47,15 @@ describe.each(engines)('the desk on %s', (_name, makeEngine) => {
       .set({ dead_at: '2026-11-11T00:00:00.000Z', attempts: 60, last_error: 'unreachable: connect ECONNREFUSED' })
       .where('kind', '=', 'enquiry-mail')
       .execute();
-    const { stdout } = await desk(env, 'show', id.toLowerCase().replaceAll('0', 'o'));
+    const { stdout } = await cli(env, 'show', id.toLowerCase().replaceAll('0', 'o'));
     expect(stdout).toContain(`Reference:   ${id}\nReceived:    2026-11-10 10:00\nStatus:      new\n`);
     expect(stdout).toContain('Country:     India (+91)');
     expect(stdout).toContain('  We need a payment gateway. Can we talk?');
     expect(stdout).toContain('given up 2026-11-11 00:00 after 60 attempts, unreachable: connect ECONNREFUSED');
-    expect(await deskJson(env, 'show', id)).toMatchObject([
+    expect(await cliJson(env, 'show', id)).toMatchObject([
       { id, deliveries: [{ state: 'given up' }, { state: 'waiting' }] },
     ]);
-    const missing = await desk(env, 'show', 'AAAAA-AAAAA');
+    const missing = await cli(env, 'show', 'AAAAA-AAAAA');
     expect(missing).toEqual({ code: 1, stdout: '', stderr: 'No enquiry with the reference AAAAA-AAAAA\n' });
   });
 
@@ -67,11 +67,11 @@ describe.each(engines)('the desk on %s', (_name, makeEngine) => {
     const statusOf = async (id: string) =>
       (await database.selectFrom('enquiries').select('status').where('id', '=', id).executeTakeFirst())?.status;
 
-    expect((await desk(env, 'release', honest)).code).toBe(1);
+    expect((await cli(env, 'release', honest)).code).toBe(1);
     // All or none.
-    expect((await desk(env, 'release', spam, honest)).stderr).toContain(honest);
+    expect((await cli(env, 'release', spam, honest)).stderr).toContain(honest);
     expect(await statusOf(spam)).toBe('spam');
-    expect((await desk(env, 'release', spam)).stdout).toBe(`released: ${spam}\n`);
+    expect((await cli(env, 'release', spam)).stdout).toBe(`released: ${spam}\n`);
     expect(await statusOf(spam)).toBe('new');
     const row = await database
       .selectFrom('outbox')
@@ -81,10 +81,10 @@ describe.each(engines)('the desk on %s', (_name, makeEngine) => {
     // The hour after which mail is late begins now.
     expect(Date.now() - Date.parse(row.created_at)).toBeLessThan(60_000);
 
-    expect((await desk(env, 'drop', honest)).code).toBe(1);
-    expect(await deskJson(env, 'drop', '--all')).toEqual({ dropped: [other] });
+    expect((await cli(env, 'drop', honest)).code).toBe(1);
+    expect(await cliJson(env, 'drop', '--all')).toEqual({ dropped: [other] });
     expect(await statusOf(other)).toBe('dropped');
-    expect((await desk(env, 'release', other)).code).toBe(0);
+    expect((await cli(env, 'release', other)).code).toBe(0);
     expect(await statusOf(honest)).toBe('new');
   }, 60_000);
 
@@ -99,11 +99,11 @@ describe.each(engines)('the desk on %s', (_name, makeEngine) => {
       .where('enquiry_id', '=', id)
       .where('kind', '=', 'enquiry-mail')
       .execute();
-    expect(await deskJson(env, 'retry', id)).toEqual({ retried: [{ id, kind: 'confirmation-mail' }] });
+    expect(await cliJson(env, 'retry', id)).toEqual({ retried: [{ id, kind: 'confirmation-mail' }] });
     const revived = await database.selectFrom('outbox').selectAll().where('dead_at', 'is', null).execute();
     expect(revived).toMatchObject([{ enquiry_id: id, attempts: 0 }]);
     expect(Date.parse(revived[0]?.next_attempt_at ?? '')).toBeLessThanOrEqual(Date.now());
-    const all = await desk(env, 'retry', '--all');
+    const all = await cli(env, 'retry', '--all');
     expect(all.stdout).toContain(`  ${other}  enquiry-mail`);
   });
 });

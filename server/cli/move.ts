@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { openDatabase, sqliteFile } from '../database/connection.ts';
 import { migrate } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
-import { type Command, CommandFailure, type DeskContext, printResult } from './command.ts';
+import { type Command, type CommandContext, CommandFailure, printResult } from './command.ts';
 
 export const move: Command = {
   name: 'move',
@@ -28,7 +28,7 @@ export const move: Command = {
 const portion = 200;
 
 /** In one transaction, so that all of it is there or nothing. What is there already stays as it is. */
-const copyAll = (source: Database, { database, tell }: DeskContext) =>
+const copyAll = (source: Database, { database, tell }: CommandContext) =>
   database.transaction().execute(async (target) => {
     const copy = async (name: 'enquiries' | 'outbox') => {
       let copied = 0;

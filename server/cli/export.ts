@@ -3,7 +3,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { StoredFields } from '../enquiries/outbox/channel.ts';
-import { type Command, CommandFailure, type DeskContext, textOption, UsageError } from './command.ts';
+import { type Command, type CommandContext, CommandFailure, textOption, UsageError } from './command.ts';
 import { csvLine } from './csv.ts';
 import { chosen, filterOptions } from './filters.ts';
 
@@ -55,7 +55,7 @@ export const exportEnquiries: Command = {
 
 const portion = 500;
 
-async function* portions(context: DeskContext): AsyncGenerator<Exported> {
+async function* portions(context: CommandContext): AsyncGenerator<Exported> {
   let last: Exported | undefined;
   for (;;) {
     let query = chosen(context).select(columns).orderBy('created_at').orderBy('id').limit(portion);
@@ -72,7 +72,7 @@ async function* portions(context: DeskContext): AsyncGenerator<Exported> {
   }
 }
 
-function isJson(context: DeskContext): boolean {
+function isJson(context: CommandContext): boolean {
   const format = textOption(context, 'format') ?? (context.options.json ? 'json' : 'csv');
   if (format !== 'csv' && format !== 'json') throw new UsageError(`--format is "${format}"; accepted: csv, json`);
   return format === 'json';
@@ -83,7 +83,7 @@ interface Writer {
   close(): Promise<void>;
 }
 
-function openWriter(context: DeskContext): Writer {
+function openWriter(context: CommandContext): Writer {
   const output = textOption(context, 'output');
   if (output === undefined) return { write: async (text) => context.write(text), close: async () => undefined };
   const file = resolve(output);

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
-import { openDatabase, sqliteFile } from './database/connection.ts';
-import { migrate } from './database/migrations.ts';
-import { backup } from './desk/backup.ts';
-import { type Command, CommandFailure, parsableOptions, UsageError } from './desk/command.ts';
-import { erase, purge } from './desk/erasure.ts';
-import { exportEnquiries } from './desk/export.ts';
-import { helpOf, overview } from './desk/help.ts';
-import { list } from './desk/list.ts';
-import { move } from './desk/move.ts';
-import { retry } from './desk/retry.ts';
-import { drop, release } from './desk/review.ts';
-import { show } from './desk/show.ts';
-import { stats } from './desk/stats.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase, sqliteFile } from '../database/connection.ts';
+import { migrate } from '../database/migrations.ts';
+import { backup } from './backup.ts';
+import { type Command, CommandFailure, parsableOptions, UsageError } from './command.ts';
+import { erase, purge } from './erasure.ts';
+import { exportEnquiries } from './export.ts';
+import { helpOf, overview } from './help.ts';
+import { list } from './list.ts';
+import { move } from './move.ts';
+import { retry } from './retry.ts';
+import { drop, release } from './review.ts';
+import { show } from './show.ts';
+import { stats } from './stats.ts';
 
 // `npm run enquiries -- …`: the operator's commands.
 const commands: readonly Command[] = [

@@ -7,15 +7,15 @@ export interface Said {
 }
 
 /** Runs one of the operator's commands as a process of its own. */
-export async function desk(env: Record<string, string>, ...words: string[]): Promise<Said> {
-  const program = runProgram('../../server/desk.ts', words, { TZ: 'UTC', ...env });
+export async function cli(env: Record<string, string>, ...words: string[]): Promise<Said> {
+  const program = runProgram('../../server/cli/enquiries.ts', words, { TZ: 'UTC', ...env });
   const { code } = await program.ended;
   return { code, stdout: program.stdout(), stderr: program.stderr() };
 }
 
 /** Its result, read from `--json`. */
-export async function deskJson(env: Record<string, string>, ...words: string[]) {
-  const { code, stdout, stderr } = await desk(env, ...words, '--json');
+export async function cliJson(env: Record<string, string>, ...words: string[]) {
+  const { code, stdout, stderr } = await cli(env, ...words, '--json');
   if (code !== 0) throw new Error(stderr);
   return JSON.parse(stdout);
 }

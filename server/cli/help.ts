@@ -7,7 +7,7 @@ export const overview = (commands: readonly Command[]): string =>
   [
     `Usage: ${call} <command> [options]`,
     '',
-    'The desk of the enquiries that the website has taken. Every command works while the site runs, and reads the',
+    'The enquiries that the website has taken. Every command works while the site runs, and reads the',
     'same variables (DATA_DIR, DATABASE_URL, RETENTION_DAYS …).',
     '',
     'Commands:',

@@ -1,7 +1,7 @@
 import { formNames } from '../../enquiry/enquiry.ts';
 import { type Database, type EnquiryStatus, enquiryStatuses } from '../database/schema.ts';
 import { isPending } from '../enquiries/outbox/queue.ts';
-import { type DeskContext, textOption, UsageError } from './command.ts';
+import { type CommandContext, textOption, UsageError } from './command.ts';
 
 /** The options by which enquiries are chosen. */
 export const filterOptions = {
@@ -14,7 +14,7 @@ export const filterOptions = {
 } as const;
 
 /** The enquiries that the options choose. What is restricted is chosen only by its name, never by `all`. */
-export function chosen(context: DeskContext) {
+export function chosen(context: CommandContext) {
   const { database, options } = context;
   const form = oneOf(context, 'form', formNames);
   const since = dayOf(context, 'since');
@@ -29,7 +29,7 @@ export function chosen(context: DeskContext) {
   return query;
 }
 
-function statusesOf(context: DeskContext): EnquiryStatus[] {
+function statusesOf(context: CommandContext): EnquiryStatus[] {
   const status = oneOf(context, 'status', [...enquiryStatuses, 'all'] as const) ?? 'new';
   return status === 'all' ? enquiryStatuses.filter((one) => one !== 'restricted') : [status];
 }
@@ -41,7 +41,11 @@ const undelivered = (database: Database) =>
     .select('enquiry_id')
     .where((row) => row.or([isPending(row), row('dead_at', 'is not', null)]));
 
-function oneOf<Value extends string>(context: DeskContext, name: string, values: readonly Value[]): Value | undefined {
+function oneOf<Value extends string>(
+  context: CommandContext,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
   const text = textOption(context, name);
   const found = values.find((value) => value === text);
   if (text !== undefined && !found) throw new UsageError(`--${name} is "${text}"; accepted: ${values.join(', ')}`);
@@ -49,7 +53,7 @@ function oneOf<Value extends string>(context: DeskContext, name: string, values:
 }
 
 /** The beginning of a day in the time zone of this machine. */
-function dayOf(context: DeskContext, name: string): Date | undefined {
+function dayOf(context: CommandContext, name: string): Date | undefined {
   const text = textOption(context, name);
   if (text === undefined) return undefined;
   const day = new Date(`${text}T00:00:00`);

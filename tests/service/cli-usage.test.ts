@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { desk } from './desk-process.ts';
+import { cli } from './cli-process.ts';
 import { runApp } from './running-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 test('says what it can do, and explains each command with examples', async () => {
-  const overview = await desk({}, '--help');
+  const overview = await cli({}, '--help');
   expect(overview.code).toBe(0);
   const names = [...overview.stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name ?? '');
   expect(names).toEqual(
     expect.arrayContaining(['list', 'show', 'export', 'stats', 'release', 'drop', 'retry', 'erase', 'purge', 'backup']),
   );
-  const helps = await Promise.all(names.map((name) => desk({}, name, '--help')));
+  const helps = await Promise.all(names.map((name) => cli({}, name, '--help')));
   for (const [i, { code, stdout }] of helps.entries()) {
     expect(code).toBe(0);
     expect(stdout).toContain(`Usage: npm run enquiries -- ${names[i]}`);
@@ -34,7 +34,7 @@ test.each([
 ])('%j is wrong use', async (words, message) => {
   const folder = await temporaryFolder();
   await runApp({ DATA_DIR: folder });
-  const { code, stdout, stderr } = await desk({ DATA_DIR: folder }, ...words);
+  const { code, stdout, stderr } = await cli({ DATA_DIR: folder }, ...words);
   expect(stderr).toContain(message);
   expect(code).toBe(2);
   expect(stdout).toBe('');
@@ -42,11 +42,11 @@ test.each([
 
 test('fails in one line without a store, and makes none', async () => {
   const folder = await temporaryFolder();
-  const { code, stderr } = await desk({ DATA_DIR: folder }, 'list');
+  const { code, stderr } = await cli({ DATA_DIR: folder }, 'list');
   expect(code).toBe(1);
   expect(stderr).toMatch(/^There is no .*enquiries\.sqlite: [^\n]+\n$/);
-  const unreachable = await desk({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'list');
+  const unreachable = await cli({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'list');
   expect(unreachable.code).toBe(1);
   expect(unreachable.stderr).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/);
-  expect((await desk({ RETENTION_DAYS: 'x' }, 'list')).stderr).toMatch(/^RETENTION_DAYS is "x"; accepted: /);
+  expect((await cli({ RETENTION_DAYS: 'x' }, 'list')).stderr).toMatch(/^RETENTION_DAYS is "x"; accepted: /);
 });

@@ -1,11 +1,11 @@
 import { referencePattern } from '../../enquiry/reference.ts';
-import { CommandFailure, type DeskContext, UsageError } from './command.ts';
+import { type CommandContext, CommandFailure, UsageError } from './command.ts';
 
 /**
  * The references that a command was given, as people type them.
  * @throws when there are none, or when one is no reference
  */
-export function referencesOf({ words }: DeskContext): string[] {
+export function referencesOf({ words }: CommandContext): string[] {
   if (words.length === 0) throw new UsageError('Which enquiry? Give its reference, such as 4K7QW-M2XN8');
   // What Crockford's alphabet leaves out is read as what it looks like.
   const ids = words.map((word) => word.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1'));
