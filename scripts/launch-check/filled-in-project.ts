@@ -18,6 +18,8 @@ const facts: Record<string, unknown> = {
   whatsapp: '+91 98480 12345',
   linkedin: 'https://www.linkedin.com/company/kestrel-software',
   grievanceOfficer: { name: 'Meera Iyer', email: 'complaints@kestrel.test', phone: '+91 40 2345 6780' },
+  replyWithin: 'two working days',
+  smallestProject: 'two weeks of work',
   paymentGateways: ['Gateway of the tests'],
   endpoint: '/api/enquiries',
 };

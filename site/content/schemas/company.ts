@@ -14,6 +14,43 @@ const phone = v.pipe(
   v.regex(/^\+\d{1,3}( \d+)+$/, ({ received }) => `found ${received}; allowed: a number such as "+91 40 0000 0000"`),
 );
 
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const timeZone = v.pipe(
+  v.string(),
+  v.check(isTimeZone, ({ received }) => `found ${received}; allowed: a time zone such as Asia/Kolkata`),
+);
+const timeOfDay = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ({ received }) => `found ${received}; allowed: a time such as "09:30"`),
+);
+const day = v.pipe(
+  v.string(),
+  v.isoDate(({ received }) => `found ${received}; allowed: a date such as 2027-01-26`),
+);
+
+/** When enquiries are answered, in the company's own time zone. */
+const hours = v.pipe(
+  v.strictObject({
+    timeZone,
+    days: listOf(v.picklist(weekdays, `allowed: ${weekdays.join(', ')}`), 1, 7),
+    from: timeOfDay,
+    to: timeOfDay,
+    /** Days on which nobody answers, beside those of the week that are not in `days`. */
+    holidays: listOf(day, 0, 100),
+  }),
+  v.check(({ from, to }) => from < to, 'allowed: a time in `to` that is later than the one in `from`'),
+);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /** The address of a document in `public`; while it is not there, a sample is drawn in its place. */
 const pdf = v.pipe(
   v.string(),
@@ -46,6 +83,11 @@ export const company = v.strictObject({
   whatsapp: phone,
   linkedin: url,
   address: v.strictObject({ street: words, city: label, postalCode: label, state: label, country: label }),
+  hours,
+  /** Continues "We answer within". */
+  replyWithin: label,
+  /** The smallest project that the company takes on, in a few words. */
+  smallestProject: words,
   grievanceOfficer: v.strictObject({ name: label, email, phone }),
   certificates: listOf(certificate, 3),
   /** Where forms deliver: the enquiry desk's address, or `none` on a purely static host. */
