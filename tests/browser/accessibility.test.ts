@@ -31,6 +31,7 @@ const last = home.slides.length;
 const certificate = company.certificates.find((one) => 'pdf' in one);
 
 const states: [name: string, path: string, widths: readonly number[], reach: (page: Page) => Promise<unknown>][] = [
+  ['the first view on the narrowest screens', '/', [320], async () => {}],
   [
     'the services menu',
     '/',
