@@ -12,6 +12,7 @@ import { homeLink } from '../sections/page-hero/parents.ts';
 import { Stages } from '../sections/stages/stages.tsx';
 import { lifecycleTitle } from '../titles.ts';
 import { ButtonLink } from '../ui/button/button.tsx';
+import { withLabel } from '../ui/section-heading/with-label.ts';
 
 const contents = import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { import: 'default' });
 
@@ -27,10 +28,7 @@ export async function load(type: string): Promise<PageData> {
   if (!stage) throw new RangeError(`${source} is missing`);
   // Whether this is the stage's own address.
   const listed = slug === type;
-  const labelled = <Section extends keyof typeof words.sections>(section: Section) => ({
-    ...stage[section],
-    heading: { label: words.sections[section], ...stage[section].heading },
-  });
+  const labels = words.sections;
   const breadcrumb = { parents: [homeLink], current: title };
   return {
     title,
@@ -48,11 +46,11 @@ export async function load(type: string): Promise<PageData> {
     ),
     body: (
       <>
-        <Overview {...labelled('overview')} />
-        <Stages heading={labelled('stages').heading} stages={stage.stages.items} ground="ink" />
-        <Benefits {...labelled('people')} />
-        <Features {...labelled('deliverables')} />
-        <Overview {...labelled('ending')} />
+        <Overview {...withLabel(labels.overview, stage.overview)} />
+        <Stages heading={withLabel(labels.stages, stage.stages).heading} stages={stage.stages.items} ground="ink" />
+        <Benefits {...withLabel(labels.people, stage.people)} />
+        <Features {...withLabel(labels.deliverables, stage.deliverables)} />
+        <Overview {...withLabel(labels.ending, stage.ending)} />
         <OtherStages type={slug} />
       </>
     ),

@@ -16,6 +16,7 @@ import { Steps } from '../sections/steps/steps.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
 import { serviceTitle } from '../titles.ts';
 import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
+import { withLabel } from '../ui/section-heading/with-label.ts';
 
 const contents = import.meta.glob<Service>('/content/services/*.yaml', { import: 'default' });
 
@@ -44,11 +45,7 @@ export async function load(type: string): Promise<PageData> {
   }
   // The form remembers its address, so the enquiry says which service it is about.
   const contact = `${linkTo('contact')}?service=${slug}`;
-  /** A section of the service's content, its heading with the label that all services share. */
-  const labelled = <Section extends keyof typeof words.sections>(section: Section) => ({
-    ...service[section],
-    heading: { label: words.sections[section], ...service[section].heading },
-  });
+  const labels = words.sections;
   const call = words.call.replace('{service}', service.name);
   return {
     head: { title: service.metaTitle, description: service.description, canonical: linkTo('service', slug) },
@@ -70,13 +67,13 @@ export async function load(type: string): Promise<PageData> {
         <ServiceIndex>
           <ArrowLink href={contact}>{call}</ArrowLink>
         </ServiceIndex>
-        <Overview {...labelled('overview')} id="overview" />
-        <Journey journey={labelled('journey')} />
-        <Features {...labelled('features')} />
-        <Benefits {...labelled('benefits')} />
-        <Steps {...labelled('engagement')} />
-        <Technologies technologies={labelled('technologies')} />
-        <Questions {...labelled('questions')}>
+        <Overview {...withLabel(labels.overview, service.overview)} id="overview" />
+        <Journey journey={withLabel(labels.journey, service.journey)} />
+        <Features {...withLabel(labels.features, service.features)} />
+        <Benefits {...withLabel(labels.benefits, service.benefits)} />
+        <Steps {...withLabel(labels.engagement, service.engagement)} />
+        <Technologies technologies={withLabel(labels.technologies, service.technologies)} />
+        <Questions {...withLabel(labels.questions, service.questions)}>
           <p>{words.ask.text}</p>
           <ArrowLink href={contact}>{words.ask.link}</ArrowLink>
         </Questions>

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { checkCompany, markOf } from './company.ts';
+import { filledInProject } from './filled-in-project.ts';
+import { leavesOf } from './leaves.ts';
+import { sampleFacts, sampleMarks } from './sample.ts';
+import { check, companyFile, expectFound, now, places, readyProject } from './test-setup.ts';
+
+const pathOf = (field: string) => field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+const certificate = leavesOf(readFileSync(companyFile, 'utf8')).find(({ group }) => group === 'certificates.pdf');
+
+test('each single value that is put back is found in its line', async () => {
+  const root = await filledInProject(now);
+  const file = join(root, companyFile);
+  const filledIn = await readFile(file, 'utf8');
+  for (const [group, { values }] of Object.entries(sampleFacts)) {
+    const leaf = leavesOf(filledIn).find((one) => one.group === group);
+    for (const value of values) {
+      const document = parseDocument(filledIn);
+      document.setIn(pathOf(leaf?.field ?? ''), value);
+      const text = document.toString();
+      await writeFile(file, text);
+      const inCompany = await checkCompany(root, false);
+      const line = text.split('\n').findIndex((one) => one.includes(value)) + 1;
+      expect(inCompany, group).toMatchObject([{ line, field: leaf?.field, found: JSON.stringify(value) }]);
+    }
+  }
+});
+
+test.each([
+  ['an address without TLS', 'https://kestrel.test', 'http://kestrel.test', 'siteUrl'],
+  ['a desk that is switched off', 'endpoint: /api/enquiries', 'endpoint: none', 'endpoint'],
+  ['a certificate without its document', /pdf: .*/, 'pdf: /certificates/gone.pdf', certificate?.field ?? 'none'],
+])('%s is found', (_, from, to, field) => expectFound(companyFile, from, to, field));
+
+test.each(Object.keys(sampleMarks).filter((path) => !path.includes('clients')))(
+  'the sample’s %s is found',
+  async (path) => {
+    const { root, env } = await readyProject();
+    const text = await readFile(join(root, path), 'utf8');
+    await writeFile(join(root, path), text.replace('<!-- another -->\n', ''));
+    const { findings } = await check(root, env);
+    // Whether it is still the sample's depends on the project itself: a company replaces it.
+    const isSample = markOf(await readFile(path)) === sampleMarks[path];
+    expect(places(findings)).toEqual(isSample ? [`${path} mark`] : []);
+  },
+);

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Enquiry } from '../../enquiry/enquiry.ts';
+import { openDatabase } from '../../server/database/connection.ts';
+import { migrate } from '../../server/database/migrations.ts';
+import { storeEnquiry } from '../../server/enquiries/store.ts';
+
+const enquiry = { form: 'faq', email: 'a@kestrel.test', name: '', phone_number: '', msg_subject: '', page: '/faq' };
+
+/** A store with one enquiry, removed when the test ends. @returns the variables that name it */
+export async function storeWith(
+  message: string,
+  { delivered, now }: { delivered: boolean; now: Date },
+): Promise<{ DATA_DIR: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'launch-store-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const database = openDatabase({ dataDir, databaseUrl: undefined });
+  await migrate(database);
+  await storeEnquiry(database, { ...enquiry, message } as Enquiry, { now });
+  if (delivered) await database.updateTable('outbox').set({ delivered_at: now.toISOString() }).execute();
+  await database.destroy();
+  return { DATA_DIR: dataDir };
+}
