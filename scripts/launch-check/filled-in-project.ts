@@ -20,6 +20,12 @@ const facts: Record<string, unknown> = {
   grievanceOfficer: { name: 'Meera Iyer', email: 'complaints@kestrel.test', phone: '+91 40 2345 6780' },
   replyWithin: 'two working days',
   smallestProject: 'two weeks of work',
+  assurance: {
+    aiAssistants: 'Never.',
+    subcontractors: 'None.',
+    insurance: 'Of the tests.',
+    certification: 'Of the tests.',
+  },
   paymentGateways: ['Gateway of the tests'],
   endpoint: '/api/enquiries',
 };
@@ -32,11 +38,25 @@ export async function filledInProject(now: Date): Promise<string> {
   await cp('public', join(root, 'public'), { recursive: true });
   for (const path of Object.keys(sampleMarks)) await appendFile(join(root, path), '<!-- another -->\n');
   await fillInCompany(root);
+  await fillInProjects(root);
   for (const file of await readdir(join(root, 'content'), { recursive: true }))
     if (/^[^.].*\.(yaml|md)$/.test(file) && file !== 'company.yaml') await fillInText(join(root, 'content', file));
   const company = await new ContentFolder(join(root, 'content')).read('company.yaml');
   await write(join(root, 'dist', securityPath), security(company, now));
   return root;
+}
+
+async function fillInProjects(root: string): Promise<void> {
+  const file = join(root, 'content/home.yaml');
+  const document = parseDocument(await readFile(file, 'utf8'));
+  const { items } = document.toJS().projects as { items: unknown[] };
+  for (const index of items.keys()) {
+    const project = ['projects', 'items', index];
+    document.setIn([...project, 'client'], 'A client of the tests');
+    document.setIn([...project, 'year'], 2025);
+    document.setIn([...project, 'result'], 'Measured by the tests.');
+  }
+  await writeFile(file, document.toString());
 }
 
 async function fillInCompany(root: string): Promise<void> {

@@ -33,6 +33,22 @@ export const sampleFacts: Readonly<Record<string, SampleFact>> = {
     values: ['about three weeks of work for two people'],
     put: 'the smallest project that you take on',
   },
+  'assurance.aiAssistants': {
+    values: ['Only with your written consent, in accounts whose terms say that your code trains no model.'],
+    put: 'whether your engineers use AI assistants on clients’ code, and on which terms',
+  },
+  'assurance.subcontractors': {
+    values: ['None without your written consent. Each one is named, and signs the same confidentiality as we do.'],
+    put: 'who else may work on a project',
+  },
+  'assurance.insurance': {
+    values: ['Sample answer: name the professional liability and cyber cover here, or say that there is none.'],
+    put: 'the insurance that you hold, with its sums',
+  },
+  'assurance.certification': {
+    values: ['We hold no ISO 27001 or SOC 2 report yet. Ask for our restore report and our access list instead.'],
+    put: 'the certificates and reports that you can show',
+  },
   'grievanceOfficer.name': { values: ['Sample Officer'], put: 'the person who answers complaints' },
   'grievanceOfficer.email': { values: ['grievance@deccanary.example'], put: 'the grievance officer’s address' },
   'grievanceOfficer.phone': { values: ['+91 40 0000 0000'], put: 'the grievance officer’s number' },
@@ -74,6 +90,7 @@ export const mayStay: readonly string[] = [
   'hours.from',
   'hours.to',
   'hours.holidays',
+  'hours.zone',
   'certificates.name',
   'certificates.icon',
   'certificates.unavailable',
@@ -91,6 +108,7 @@ export const sampleWords: readonly { pattern: RegExp; put: string }[] = [
   { pattern: /\bNamed after a careful habit\b/, put: 'your own company’s story' },
   // A form's placeholder is there to be seen as one.
   { pattern: /(?<!name@company)\.example\b/i, put: 'a real address, or {{company.email}} or {{company.siteUrl}}' },
+  { pattern: /\bSample figures\b/, put: 'the day of the four figures, and how each is counted' },
   { pattern: /\bTODO\b/, put: 'what is still missing' },
   {
     pattern: /\bFor counsel to confirm: .*?(?= -->|$)/,

@@ -16,6 +16,11 @@ declare module '*/content/contact.yaml' {
   export default content;
 }
 
+declare module '*/content/engagement-models.yaml' {
+  const content: import('./content-types.ts').Imported<'engagement-models.yaml'>;
+  export default content;
+}
+
 declare module '*/content/errors.yaml' {
   const content: import('./content-types.ts').Imported<'errors.yaml'>;
   export default content;
@@ -73,6 +78,11 @@ declare module '*/content/reasons.yaml' {
 
 declare module '*/content/search.yaml' {
   const content: import('./content-types.ts').Imported<'search.yaml'>;
+  export default content;
+}
+
+declare module '*/content/security.yaml' {
+  const content: import('./content-types.ts').Imported<'security.yaml'>;
   export default content;
 }
 

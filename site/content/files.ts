@@ -3,7 +3,18 @@ import { ContentError } from './parse.ts';
 import { company } from './schemas/company.ts';
 import { lifecycle, lifecyclePage } from './schemas/lifecycle.ts';
 import { mails } from './schemas/mails.ts';
-import { about, contact, expertise, faq, home, reasons, services } from './schemas/pages.ts';
+import {
+  about,
+  contact,
+  engagementModels,
+  expertise,
+  faq,
+  home,
+  reasons,
+  security,
+  services,
+} from './schemas/pages.ts';
+import { reviewDates } from './schemas/review-dates.ts';
 import { search } from './schemas/search.ts';
 import { onlyInLists, service, servicePage } from './schemas/service.ts';
 import { errors, forms, legal, navigation } from './schemas/shell.ts';
@@ -38,10 +49,13 @@ export const kinds = [
   single('faq', faq),
   single('expertise', expertise),
   single('reasons', reasons),
+  single('engagement-models', engagementModels),
+  single('security', security),
   single('services', services),
   single('service-page', servicePage),
   single('lifecycle-page', lifecyclePage),
   single('search', search),
+  single('review-dates', reviewDates),
   { name: 'service', files: 'services/<address>.yaml', schema: service, leftOut: onlyInLists },
   { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: lifecycle },
   { name: 'legal', files: 'legal/<page>.md', schema: legal },

@@ -97,6 +97,13 @@ function placeholdersOf(facts: Company): Placeholders {
     'company.grievanceOfficer.name': facts.grievanceOfficer.name,
     'company.grievanceOfficer.email': facts.grievanceOfficer.email,
     'company.grievanceOfficer.phone': facts.grievanceOfficer.phone,
+    'company.zone': facts.hours.zone,
+    'company.replyWithin': facts.replyWithin,
+    'company.smallestProject': facts.smallestProject,
+    'company.assurance.aiAssistants': facts.assurance.aiAssistants,
+    'company.assurance.subcontractors': facts.assurance.subcontractors,
+    'company.assurance.insurance': facts.assurance.insurance,
+    'company.assurance.certification': facts.assurance.certification,
     'company.paymentGateways': new Intl.ListFormat('en-GB').format(facts.paymentGateways),
   };
 }

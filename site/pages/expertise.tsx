@@ -1,8 +1,10 @@
 import expertise from '../../content/expertise.yaml';
 import navigation from '../../content/navigation.yaml';
+import security from '../../content/security.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { ExpertisePanels } from '../sections/expertise-panels/expertise-panels.tsx';
+import { Features } from '../sections/features/features.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
 import { ButtonLink } from '../ui/button/button.tsx';
@@ -17,5 +19,10 @@ export const load = (): PageData => ({
       <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
     </PageHero>
   ),
-  body: <ExpertisePanels />,
+  body: (
+    <>
+      <ExpertisePanels />
+      <Features {...security} />
+    </>
+  ),
 });

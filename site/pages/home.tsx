@@ -3,6 +3,7 @@ import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { AboutAndWhy } from '../sections/about-and-why/about-and-why.tsx';
 import { ClientStrip } from '../sections/client-strip/client-strip.tsx';
+import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
 import { Hero } from '../sections/hero/hero.tsx';
 import { LifecycleCards } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
 import { Projects } from '../sections/projects/projects.tsx';
@@ -17,6 +18,7 @@ export const load = (): PageData => ({
       <AboutAndWhy />
       <ServicesGrid />
       <Projects />
+      <EngagementModels />
       <ClientStrip />
     </>
   ),

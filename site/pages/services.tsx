@@ -2,6 +2,7 @@ import navigation from '../../content/navigation.yaml';
 import words from '../../content/services.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
+import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
 import { ServiceCards } from '../sections/service-cards/service-cards.tsx';
@@ -17,5 +18,10 @@ export const load = (): PageData => ({
       <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
     </PageHero>
   ),
-  body: <ServiceCards />,
+  body: (
+    <>
+      <ServiceCards />
+      <EngagementModels />
+    </>
+  ),
 });

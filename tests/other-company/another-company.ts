@@ -24,9 +24,17 @@ const facts = {
     country: 'India',
   },
   grievanceOfficer: { name: 'Asha D’Souza', email: 'grievances@lantern.test', phone: '+91 80 4123 4568' },
-  hours: { timeZone: 'Europe/Berlin', days: ['Saturday'], from: '08:00', to: '12:00', holidays: ['2027-01-02'] },
+  hours: {
+    timeZone: 'Europe/Berlin',
+    days: ['Saturday'],
+    from: '08:00',
+    to: '12:00',
+    holidays: ['2027-01-02'],
+    zone: 'Berlin time',
+  },
   replyWithin: 'a week',
   smallestProject: 'one day',
+  assurance: { aiAssistants: 'Never.', subcontractors: 'None.', insurance: 'None.', certification: 'None.' },
   paymentGateways: ['Only one'],
   clients: ['one', 'two', 'three'].map((number) => ({ name: `Client ${number}`, logo: `/clients/${number}.svg` })),
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { icon, label, listOf, publicFile, textOf, words } from './parts.ts';
+import { icon, isoDay, label, listOf, publicFile, textOf, words } from './parts.ts';
 
 const url = v.pipe(
   v.string(),
@@ -24,10 +24,6 @@ const timeOfDay = v.pipe(
   v.string(),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ({ received }) => `found ${received}; allowed: a time such as "09:30"`),
 );
-const day = v.pipe(
-  v.string(),
-  v.isoDate(({ received }) => `found ${received}; allowed: a date such as 2027-01-26`),
-);
 
 /** When enquiries are answered, in the company's own time zone. */
 const hours = v.pipe(
@@ -37,7 +33,9 @@ const hours = v.pipe(
     from: timeOfDay,
     to: timeOfDay,
     /** Days on which nobody answers, beside those of the week that are not in `days`. */
-    holidays: listOf(day, 0, 100),
+    holidays: listOf(isoDay, 0, 100),
+    /** The time zone as people call it, such as India time. */
+    zone: label,
   }),
   v.check(({ from, to }) => from < to, 'allowed: a time in `to` that is later than the one in `from`'),
 );
@@ -88,6 +86,8 @@ export const company = v.strictObject({
   replyWithin: label,
   /** The smallest project that the company takes on, in a few words. */
   smallestProject: words,
+  /** Answers to a buyer's security questionnaire that only the company can give, in whole sentences. */
+  assurance: v.strictObject({ aiAssistants: words, subcontractors: words, insurance: words, certification: words }),
   grievanceOfficer: v.strictObject({ name: label, email, phone }),
   certificates: listOf(certificate, 3),
   /** Where forms deliver: the enquiry desk's address, or `none` on a purely static host. */

@@ -58,11 +58,19 @@ export const home = v.strictObject({
   services: v.strictObject({ heading }),
   projects: v.strictObject({
     heading,
+    problem: label,
+    built: label,
+    result: label,
     items: listOf(
       v.strictObject({
         name: label,
         problem: words,
         built: words,
+        /** Where the client agrees to be named, or as "a bank in Singapore". */
+        client: v.optional(label),
+        year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1990), v.maxValue(2100))),
+        /** What came of it, and how that was measured. */
+        result: v.optional(words),
         technologies: listOf(label, 3, 5),
         service: v.optional(slug),
         picture,
@@ -87,6 +95,8 @@ export const about = v.strictObject({
   mission: v.strictObject({ heading: label, text: words, points: listOf(words, 2, 6), picture }),
   facts: v.strictObject({
     heading,
+    /** Of what day the figures are, and how they were counted. */
+    note: words,
     items: listOf(
       v.strictObject({
         label: textOf(16),
@@ -103,7 +113,30 @@ export const about = v.strictObject({
 });
 
 /** `content/reasons.yaml`: why to choose the company, on the home page and on About Us. */
-export const reasons = v.strictObject({ items: listOf(iconText, 3, 9) });
+export const reasons = v.strictObject({
+  items: listOf(
+    v.strictObject({
+      ...iconText.entries,
+      /** How a buyer can see whether it is true; About Us shows it. */
+      test: v.optional(words),
+    }),
+    3,
+    9,
+  ),
+});
+
+/** `content/engagement-models.yaml`: the ways to agree on a price, on the home page and on the list of services. */
+export const engagementModels = v.strictObject({
+  heading,
+  fits: label,
+  pay: label,
+  own: label,
+  models: listOf(v.strictObject({ name: label, fits: words, pay: words, own: words }), 2, 4),
+  note: words,
+});
+
+/** `content/security.yaml`: what a buyer's security questionnaire asks, on Domain & Technology. */
+export const security = v.strictObject({ heading, items: listOf(iconText, 3, 18) });
 
 /** `content/contact.yaml` */
 export const contact = v.strictObject({
@@ -114,6 +147,7 @@ export const contact = v.strictObject({
   lead: words,
   promises: listOf(textOf(60), 4),
   form: v.strictObject({ heading: label, note: words }),
+  smallest: words,
   next: v.strictObject({ heading, steps: listOf(namedText, 3), picture }),
 });
 

@@ -115,6 +115,12 @@ export const statement = v.strictObject({ fact: textOf(60), rest: v.optional(tex
 /** A section's heading: a plain label by which it is found, then its statement. */
 export const heading = v.strictObject({ label: textOf(32), ...statement.entries });
 
+/** A day, such as 2027-01-26. */
+export const isoDay = v.pipe(
+  v.string(),
+  v.isoDate(({ received }) => `found ${received}; allowed: a date such as 2027-01-26`),
+);
+
 export const namedText = v.strictObject({ name: label, text: words });
 export const iconText = v.strictObject({ icon, name: label, text: words });
 export const question = v.strictObject({ question: textOf(90), answer: paragraph });

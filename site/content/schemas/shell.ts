@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { defaultRules, messageRules, phoneRules } from '../../../enquiry/rules.ts';
-import { filled, icon, label, listOf, metaDescription, metaTitle, picture, statement, textOf, words } from './parts.ts';
+import {
+  filled,
+  icon,
+  isoDay,
+  label,
+  listOf,
+  metaDescription,
+  metaTitle,
+  picture,
+  statement,
+  textOf,
+  words,
+} from './parts.ts';
 
 const pageName = v.picklist(
   ['home', 'about', 'services', 'expertise', 'contact', 'faq'],
@@ -122,6 +134,11 @@ export const forms = v.strictObject({
   orWrite: words,
   /** What the enquiry is used for and how long it is kept; the link leads to the privacy policy. */
   consent: v.strictObject({ text: words, link: label }),
+  /**
+   * When somebody answers; `{days}`, `{from}` and `{to}` come from `company.yaml`, `until` joins the first and the last day.
+   * `now` needs a script.
+   */
+  reply: v.strictObject({ text: words, hours: filled('days', 'from', 'to'), until: label, now: filled('time') }),
   /** Where to write for somebody whose number does not have ten digits; `whatsapp` and `faq` are the links' words. */
   otherNumber: v.strictObject({ text: filled('email', 'whatsapp', 'faq'), whatsapp: label, faq: label }),
   /** How many digits, where a number may have fewer or more. */
@@ -150,20 +167,15 @@ export const forms = v.strictObject({
   console: v.strictObject({ required: words, email: words, pattern: words, unknown: words }),
 });
 
-const day = v.pipe(
-  words,
-  v.isoDate(({ received }) => `found ${received}; allowed: a date such as 2024-01-01`),
-);
-
 /** The head matter of `content/legal/*.md`. */
 export const legal = v.strictObject({
   metaTitle,
   description: metaDescription,
   title: label,
   lead: words,
-  effective: day,
+  effective: isoDay,
   /** The day on which the words changed last: visitors see it under the first. */
-  revised: day,
+  revised: isoDay,
   /** The day on which a lawyer confirmed the text; false until then, and again after a change that matters. */
-  reviewed: v.union([v.literal(false), day], 'allowed: false, or a date in quotes such as "2024-01-01"'),
+  reviewed: v.union([v.literal(false), isoDay], 'allowed: false, or a date in quotes such as "2024-01-01"'),
 });

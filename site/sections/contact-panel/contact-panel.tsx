@@ -3,6 +3,7 @@ import company from '../../../content/company.yaml';
 import contact from '../../../content/contact.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { EnquiryForm } from '../../forms/enquiry-form/enquiry-form.tsx';
+import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
 import { linkTo } from '../../routes.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -45,6 +46,14 @@ export function ContactPanel() {
                 {address.street}, {address.city} {address.postalCode}, {address.state}, {address.country}
               </span>
             </address>
+            <p>
+              <Icon name="chat-text" />
+              <ReplyTime />
+            </p>
+            <p>
+              <Icon name="check-circle" />
+              <span>{contact.smallest}</span>
+            </p>
           </div>
         </div>
         <EnquiryForm form="contact" fields={['name', 'businessEmail', 'phoneNumber', 'message']}>

@@ -14,6 +14,7 @@ export function FactCircles() {
             <FactCircle key={`${fact.label} ${fact.title}`} fact={fact} />
           ))}
         </div>
+        <p className="fact-note">{about.facts.note}</p>
       </div>
     </section>
   );

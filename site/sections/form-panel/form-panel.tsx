@@ -1,6 +1,7 @@
 import './form-panel.css';
 import type { ReactNode } from 'react';
 import type { Heading } from '../../content/schemas/parts.ts';
+import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** A form at the end of a page, beside a word on why to write. */
@@ -11,6 +12,9 @@ export function FormPanel({ heading, text, children }: { heading: Heading; text:
         <div>
           <SectionHeading text={heading} />
           <p className="lead">{text}</p>
+          <p className="form-panel-reply">
+            <ReplyTime />
+          </p>
         </div>
         {children}
       </div>

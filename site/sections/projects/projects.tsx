@@ -7,9 +7,12 @@ import { ArrowLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-const { heading, items } = home.projects;
+const { heading, items, ...labels } = home.projects;
 
-/** Recent projects: what was wrong, what was built, with what. The first one leads. */
+/**
+ * Recent projects: for whom and when where the company may say so, what was wrong, what was built, what came of it, with what.
+ * The first one leads.
+ */
 export function Projects() {
   return (
     <section className="section on-ink" id="projects">
@@ -24,13 +27,34 @@ export function Projects() {
   );
 }
 
-const project = ({ name, problem, built, technologies, service, picture }: (typeof items)[number]) => (
+const project = ({
+  name,
+  client,
+  year,
+  problem,
+  built,
+  result,
+  technologies,
+  service,
+  picture,
+}: (typeof items)[number]) => (
   <article key={name} className="project">
     <Picture picture={picture} sizes="(min-width: 48rem) 54vw, 92vw" />
     <div>
       <h3>{name}</h3>
-      <p>{problem}</p>
-      <p>{built}</p>
+      {(client || year) && <p>{[client, year].filter(Boolean).join(', ')}</p>}
+      <dl>
+        <dt>{labels.problem}</dt>
+        <dd>{problem}</dd>
+        <dt>{labels.built}</dt>
+        <dd>{built}</dd>
+        {result && (
+          <>
+            <dt>{labels.result}</dt>
+            <dd>{result}</dd>
+          </>
+        )}
+      </dl>
       <ul className="tags">
         {technologies.map((technology) => (
           <li key={technology}>{technology}</li>

@@ -2,15 +2,19 @@ import './reasons.css';
 import reasons from '../../../content/reasons.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
 
-/** The reasons to choose the company: an icon, a name and a sentence each. */
-export function Reasons() {
+/**
+ * The reasons to choose the company: an icon, a name and a sentence each.
+ * @param withTests says as well how a buyer can see whether it is true
+ */
+export function Reasons({ withTests = false }: { withTests?: boolean }) {
   return (
     <ul className="reasons">
-      {reasons.items.map(({ icon, name, text }) => (
+      {reasons.items.map(({ icon, name, text, test }) => (
         <li key={name}>
           <Icon name={icon} />
           <h3>{name}</h3>
           <p>{text}</p>
+          {withTests && test && <p className="reasons-test">{test}</p>}
         </li>
       ))}
     </ul>

@@ -1,0 +1,33 @@
+import './engagement-models.css';
+import engagement from '../../../content/engagement-models.yaml';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+
+const { heading, models, note } = engagement;
+const rows = ['fits', 'pay', 'own'] as const;
+
+/** The ways to agree on a price, a card each: when it fits, what the client pays and what the client owns. */
+export function EngagementModels() {
+  return (
+    <section className="section on-mist" id="engagement-models">
+      <div className="wrap">
+        <SectionHeading text={heading} />
+        <ul className="engagement-models">
+          {models.map((model) => (
+            <li key={model.name}>
+              <h3>{model.name}</h3>
+              <dl>
+                {rows.map((row) => (
+                  <div key={row}>
+                    <dt>{engagement[row]}</dt>
+                    <dd>{model[row]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+        <p>{note}</p>
+      </div>
+    </section>
+  );
+}
