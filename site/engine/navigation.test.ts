@@ -30,7 +30,7 @@ test('a link to another page is shown by the site', async () => {
 test.each([
   ['a fragment', '/about#why', {}],
   ['a step back', '/about', { navigationType: 'traverse' }],
-])('%s is not seen from the top', async (_, url, differences) => {
+])('after %s the page is not scrolled to its top', async (_, url, differences) => {
   await navigate(url, differences);
   expect(handler.show).toHaveBeenCalledWith('/about', false, expect.anything());
 });
