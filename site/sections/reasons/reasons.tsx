@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 
 /**
  * The reasons to choose the company: an icon, a name and a sentence each.
- * @param withTests says as well how a buyer can see whether it is true
+ * @param withTests also shows how a buyer can check each reason
  */
 export function Reasons({ withTests = false }: { withTests?: boolean }) {
   return (
