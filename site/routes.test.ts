@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkTo, matchRoute, redirects, routes } from './routes.ts';
 
-// The values of an address are the names of files in content/: of them there is no other list.
+// The values in addresses are the names of files in content/; there is no other list of them.
 test('every address of the site', () => {
   const addresses = routes.map(({ page }) =>
     page === 'lifecycle' || page === 'service' ? linkTo(page, ':type') : linkTo(page),

@@ -13,19 +13,19 @@ export const routes = [
 ] as const;
 
 export type PageName = (typeof routes)[number]['page'];
-/** A page whose address takes a value. */
+/** A page with a value in its address. */
 export type TypedPage = Extract<(typeof routes)[number], { path: `${string}:type` }>['page'];
 export type PlainPage = Exclude<PageName, TypedPage>;
 
-/** The row that an address belongs to, with its value where the row takes one. */
+/** The row of an address, with the value in the address if there is one. */
 export type Match = { page: PlainPage | 'not-found' | 'offline' } | { page: TypedPage; type: string };
 
-/** Addresses that lead elsewhere: a service without its type is the list. */
+/** Redirects: a service without its type is the list of services. */
 export const redirects: Readonly<Record<string, string>> = { '/service-details': '/services' };
 
-/** The file that the worker shows in place of a page that cannot be had. No link leads there. */
+/** The page that the worker shows when a page cannot be loaded. No link leads there. */
 export const offlinePath = '/offline.html';
-/** Any address that no page has. */
+/** An address that no page has. */
 export const unknownPath = '/404';
 
 /** The address of a page: `linkTo('about')`, `linkTo('service', 'rpa')`. */
@@ -40,7 +40,7 @@ export function linkTo(page: PageName, type = ''): string {
 /** `/about/` is `/about`; `/` stays. */
 export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
 
-/** Finds the row of a pathname, percent-encoded as in `location.pathname`. What cannot be decoded is not found. */
+/** Finds the row of a pathname, percent-encoded as in `location.pathname`; `not-found` if it cannot be decoded. */
 export function matchRoute(pathname: string): Match {
   const path = withoutTrailingSlash(pathname);
   for (const { page, path: pattern } of routes) {

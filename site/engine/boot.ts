@@ -1,6 +1,6 @@
 /**
- * The first script of every page, inlined: loads the application when the browser is idle or at the visitor's first
- * interaction, whichever is first, and holds back a press that comes too early to be answered, then repeats it.
+ * The first script of every page, inlined. Loads the application when the browser is idle or at the visitor's first
+ * interaction, whichever is first. A press that comes before the application is ready is held back, then repeated.
  */
 const script = document.querySelector<HTMLElement>('script[data-app]');
 const { app = '', modules = '' } = script?.dataset ?? {};
@@ -21,7 +21,7 @@ async function load() {
     await (await import(/* @vite-ignore */ app)).ready;
     state = 'ready';
   } catch (error) {
-    // Without the application links, forms and menus work as plain HTML: nothing may stay behind a held press.
+    // Links, forms and menus work as plain HTML too. Presses must pass from now on.
     console.error(error);
     state = 'unavailable';
   }

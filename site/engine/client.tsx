@@ -7,7 +7,7 @@ import { onFirstInteraction } from './idle.ts';
 import { loadPageOnce } from './router.tsx';
 import { guardScripts } from './trusted-types.ts';
 
-/** Resolves when the page answers to presses. The boot script waits for it. */
+/** Resolves when the page is interactive. The boot script waits for it. */
 export const ready = start();
 
 async function start(): Promise<void> {
@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   const outcome = readFormOutcome();
   const { path: rendered, stylesheets = '' } =
     document.querySelector<HTMLScriptElement>('script[data-path]')?.dataset ?? {};
-  // The answer to a plain post stands at the desk's address; from here on it is the form's page again.
+  // The answer to a form posted without JavaScript has the address of the API; show the form's own address again.
   if (outcome && rendered) history.replaceState(null, '', rendered + location.search);
   const first = await loadFirstPage(rendered);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -39,9 +39,9 @@ async function start(): Promise<void> {
 }
 
 /**
- * The page of the address. Its HTML may be another page's: a static host answers an address that it does not know with
- * the not-found page, and the worker answers without a network with the offline page. The page that was asked for takes
- * its place where its code is on the device; else the offline page stays.
+ * The page of the address. The HTML may be that of another page: a static host answers an unknown address with the
+ * not-found page, and without a network the service worker answers with the offline page. Then the page of the address
+ * is rendered if its code is on the device; else the offline page stays.
  */
 function loadFirstPage(rendered: string | undefined) {
   const path = withoutTrailingSlash(location.pathname);

@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { absolute } from '../seo/absolute.ts';
 import { useNavigations, usePage } from './router.tsx';
 
-/** What the first page's HTML says of itself in its head, and would be wrong of the next one. */
-const ofFirstPage = '[property],[name^=twitter],[type$=ld\\+json]';
+/** Elements in the head of the HTML that are true of the first page only. */
+const firstPageOnly = '[property],[name^=twitter],[type$=ld\\+json]';
 
 /**
- * What changes in the document's head from page to page; React moves it there. What only the page's HTML has to say
- * (link previews, structured data) is added by `render.tsx` and goes with the first navigation.
+ * What differs in the document's head from page to page; React moves it there. Link previews and structured data are only
+ * in the HTML: `render.tsx` adds them, and the first navigation removes them.
  */
 export function Head() {
   const { title, description, canonical, index = true } = usePage().head;
   const navigations = useNavigations();
   useEffect(() => {
-    if (navigations === 1) for (const element of document.querySelectorAll(ofFirstPage)) element.remove();
+    if (navigations === 1) for (const element of document.querySelectorAll(firstPageOnly)) element.remove();
   }, [navigations]);
   return (
     <>

@@ -42,7 +42,7 @@ test.each(['pointermove', 'pointerdown', 'keydown', 'focusin'])('the first %s co
   expect(callback).toHaveBeenCalledOnce();
 });
 
-test('who has cancelled is not called', () => {
+test('a cancelled callback is not called', () => {
   const callback = vi.fn();
   onFirstInteraction(callback)();
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }));

@@ -9,7 +9,6 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** The events that say a visitor is there: a pointer moves or presses, a key is pressed, something gets the focus. */
 const interactions = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** Calls back at the visitor's first interaction. Returns the way to cancel. */

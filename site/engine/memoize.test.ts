@@ -9,7 +9,7 @@ test('the work for a key is done once, however often it is asked for', async () 
   expect(work.mock.calls).toEqual([['/about'], ['/faq']]);
 });
 
-test('what has failed is tried again', async () => {
+test('rejected work is tried again', async () => {
   const work = vi.fn(async (key: string) => key).mockRejectedValueOnce(new Error('no network'));
   const load = memoizeAsync(work);
   await expect(load('/about')).rejects.toThrow('no network');

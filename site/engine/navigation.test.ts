@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dispatchNavigate } from './dispatch-navigate.ts';
 import { interceptNavigation } from './navigation.ts';
 
 const navigation = new EventTarget();
@@ -16,26 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Says to the browser's API that a visitor goes to `url`. Resolves with whether the site took it over. */
-async function navigate(url: string, differences: object = {}): Promise<boolean> {
-  let work: (() => Promise<void>) | undefined;
-  const event = Object.assign(new Event('navigate'), {
-    canIntercept: true,
-    hashChange: false,
-    navigationType: 'push',
-    downloadRequest: null,
-    formData: null,
-    destination: { url: new URL(url, 'http://site.example').href },
-    signal: new AbortController().signal,
-    intercept: (options: { handler: () => Promise<void> }) => {
-      work = options.handler;
-    },
-    ...differences,
-  });
-  navigation.dispatchEvent(event);
-  await work?.();
-  return work !== undefined;
-}
+const navigate = (url: string, differences?: object) => dispatchNavigate(navigation, url, differences);
 
 test('a link to another page is shown by the site', async () => {
   expect(await navigate('/about')).toBe(true);
@@ -48,7 +30,7 @@ test('a link to another page is shown by the site', async () => {
 test.each([
   ['a fragment', '/about#why', {}],
   ['a step back', '/about', { navigationType: 'traverse' }],
-])('%s is not seen from the top', async (_, url, differences) => {
+])('after %s the page is not scrolled to its top', async (_, url, differences) => {
   await navigate(url, differences);
   expect(handler.show).toHaveBeenCalledWith('/about', false, expect.anything());
 });

@@ -4,29 +4,30 @@ import { redirects, withoutTrailingSlash } from '../routes.ts';
 export interface NavigationHandler {
   onStart(): void;
   /**
-   * Brings the page of an address onto the screen and resolves when it is there.
-   * @param isTopShown false when the browser will scroll elsewhere: to a fragment, or back to where the visitor was
+   * Shows the page of an address; resolves when it is on the screen.
+   * @param isTopShown false when the browser will scroll elsewhere: to a fragment, or to an earlier position
    */
   show(pathname: string, isTopShown: boolean, signal: AbortSignal): Promise<void>;
-  /** The navigation has been completed or cancelled, or has failed. */
+  /** The navigation was completed or cancelled, or it failed. */
   onEnd(): void;
 }
 
-/** Whether the site can make the navigation itself: to another of its pages, no download, form, reload or fragment. */
+/** Whether the site can handle a navigation itself: to another page of the site, not a download, form, reload or fragment. */
 const canShow = (event: NavigateEvent, to: URL) =>
   event.canIntercept &&
   !event.hashChange &&
   event.navigationType !== 'reload' &&
   event.downloadRequest === null &&
   !event.formData &&
-  // A file, such as a certificate, is the browser's to open; a redirect is the server's to make.
+  // The browser opens files such as certificates; the server makes redirects.
   !/\.[a-z0-9]+$/i.test(to.pathname) &&
   !(withoutTrailingSlash(to.pathname) in redirects);
 
 /**
- * Takes over navigation within the site. The browser itself scrolls: to the top, to a fragment, or back to where the
- * visitor was. When `show` rejects (a file is gone after a release, the network is down) the browser loads the page.
- * Returns the way to stop. Does nothing in browsers without the Navigation API: they load every page.
+ * Intercepts navigation within the site; scrolling stays with the browser. When `show` rejects (a file is gone after a
+ * release, the network is down) the browser loads the page. In browsers without the Navigation API it does nothing:
+ * they load every page.
+ * @returns a function that stops it
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api
  */
 export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler): () => void {

@@ -3,6 +3,7 @@ import { act, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { afterEach, expect, test, vi } from 'vitest';
+import { dispatchNavigate } from './dispatch-navigate.ts';
 import type { Page } from './page.ts';
 import { FirstLoadContext, PageView } from './page-view.tsx';
 import { Router } from './router.tsx';
@@ -94,22 +95,8 @@ test('after a navigation the next page works as well, and the stylesheets of the
   const navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
   await openFirstPage();
-  let handler = async () => {};
-  const event = Object.assign(new Event('navigate'), {
-    canIntercept: true,
-    hashChange: false,
-    navigationType: 'push',
-    downloadRequest: null,
-    formData: null,
-    destination: { url: 'http://localhost/next' },
-    signal: new AbortController().signal,
-    intercept: (options: { handler: () => Promise<void> }) => {
-      handler = options.handler;
-    },
-  });
   await act(async () => {
-    navigation.dispatchEvent(event);
-    await handler();
+    await dispatchNavigate(navigation, '/next');
   });
   await act(async () => button('Next body')?.click());
   expect(button('Next body')?.textContent).toBe('Next body: 1');

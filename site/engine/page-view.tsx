@@ -2,19 +2,19 @@ import '../styles/body.css';
 import { createContext, Fragment, type ReactNode, Suspense, use, useDeferredValue, useEffect } from 'react';
 import { useShown } from './router.tsx';
 
-/** What the first page's HTML brought, and who waits for it to answer to presses. */
+/** What is particular to the first load. */
 export interface FirstLoad {
-  /** Addresses of the stylesheets for everything beneath the hero. */
+  /** Addresses of the stylesheets that the HTML links, for everything below the hero. */
   stylesheets: readonly string[];
+  /** Called when the page is interactive. */
   onReady?: () => void;
 }
 
 export const FirstLoadContext = createContext<FirstLoad>({ stylesheets: [] });
 
 /**
- * The page on the screen. In HTML the stylesheet links stand between hero and body: a browser paints what stands before
- * a stylesheet without waiting for it. They stay there for as long as the document lives; styles that later pages need
- * are added to its head by Vite.
+ * The page on the screen. The stylesheet links are between hero and body, because a browser paints what comes before a
+ * stylesheet without waiting for it. They stay there after navigations; Vite adds styles of later pages to the head.
  */
 export function PageView() {
   const { page, isTopShown } = useShown();
@@ -33,13 +33,12 @@ export function PageView() {
 }
 
 /**
- * On a navigation the hero is on the screen before React begins with the body
- * (https://react.dev/reference/react/useDeferredValue). On the first load the body is hydrated after the hero, in a
- * turn of its own (https://react.dev/reference/react/Suspense).
+ * On a navigation React shows the hero before it renders the body (https://react.dev/reference/react/useDeferredValue).
+ * On the first load it hydrates the body separately, after the hero (https://react.dev/reference/react/Suspense).
  */
 function Body({ children, isDeferred }: { children: ReactNode; isDeferred: boolean }) {
-  const isDue = useDeferredValue(true, !isDeferred);
-  if (!isDue) return <div className="body-pending" />;
+  const isRendered = useDeferredValue(true, !isDeferred);
+  if (!isRendered) return <div className="body-pending" />;
   return (
     <Suspense>
       {children}
@@ -48,7 +47,7 @@ function Body({ children, isDeferred }: { children: ReactNode; isDeferred: boole
   );
 }
 
-/** Stands last on the page: when it has its effects, all before it answers to presses. */
+/** The last component of the page: when its effects run, everything before it is hydrated. */
 function Hydrated() {
   const { onReady } = use(FirstLoadContext);
   useEffect(() => onReady?.(), [onReady]);

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import type { PageFacts } from '../seo/page-facts.ts';
 
-/** What a page's first view is: words over a picture, or a panel such as a form. Each has its own inlined stylesheet. */
+/** A page's first view: text over a picture, or a panel such as a form. Each kind has its own inlined stylesheet. */
 export type FirstView = 'hero' | 'panel';
 
 /** What a page module gives for an address. */
 export interface PageData extends Omit<PageFacts, 'path'> {
-  /** What a visitor sees first. It is painted before the rest of the page has its styles. */
+  /** The first view. It is painted before the stylesheet of the rest has loaded. */
   hero: ReactNode;
-  /** Everything beneath the hero. */
+  /** Everything below the hero. */
   body?: ReactNode;
-  /** `hero` unless said. */
+  /** `hero` by default. */
   firstView?: FirstView;
-  /** Read out by screen readers after a navigation; the head's title unless said. */
+  /** Announced by screen readers after a navigation; by default the head's title. */
   title?: string;
-  /** HTTP status; 200 unless said. */
+  /** HTTP status; 200 by default. */
   status?: 404;
-  /** Modules that the page imports by itself, for preloading (paths from the project's root). */
+  /** Modules that the page imports dynamically, for preloading: paths from the project's root. */
   sources?: string[];
 }
 
@@ -28,7 +28,7 @@ export interface Page extends PageData {
   sources: string[];
 }
 
-/** A module of `site/pages`. `type` is the value in the page's address, empty where the address has none. */
+/** A module of `site/pages`. `type` is the value in the page's address, or empty. */
 export interface PageModule {
   load(type: string): PageData | Promise<PageData>;
 }

@@ -2,8 +2,7 @@ import { matchRoute, redirects, withoutTrailingSlash } from '../routes.ts';
 import { whenIdle } from './idle.ts';
 import { loadPageOnce } from './router.tsx';
 
-/** How many pages are fetched at once. */
-const atOnce = 2;
+const maxConcurrent = 2;
 
 /** https://wicg.github.io/netinfo/ */
 interface Connection {
@@ -11,13 +10,13 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether the visitor should be spared bytes: the browser asks to save data, or the network is as slow as 2G. */
-function isSparing(): boolean {
+/** Whether bytes should be saved: the browser asks for it, or the network is as slow as 2G. */
+function savesData(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType.includes('2g') || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/** The pathname of another page of this site that a link leads to; undefined for files, redirects and other sites. */
+/** The pathname of the other page of this site that a link leads to; undefined for files, redirects and other sites. */
 function pageOf(link: HTMLAnchorElement): string | undefined {
   const path = withoutTrailingSlash(link.pathname);
   if (link.origin !== location.origin || path === withoutTrailingSlash(location.pathname) || path in redirects) return;
@@ -28,9 +27,9 @@ const requested = new Set<string>();
 let queue: string[] = [];
 let running = 0;
 
-/** Loads code and content of the pages in the queue, a few at a time. A page that fails is loaded when it is opened. */
+/** Loads code and content of the queued pages. One that fails is loaded again when it is opened. */
 function work() {
-  while (running < atOnce) {
+  while (running < maxConcurrent) {
     const path = queue.shift();
     if (path === undefined) return;
     running++;
@@ -46,10 +45,10 @@ function work() {
   }
 }
 
-/** @param isIntended whether the visitor has reached the link: its page goes before those that are only seen */
+/** @param isIntended whether pointer or focus is on the link: its page goes before pages whose links are only in view */
 function prefetch(link: HTMLAnchorElement, isIntended: boolean) {
   const path = pageOf(link);
-  if (path === undefined || isSparing()) return;
+  if (path === undefined || savesData()) return;
   if (requested.has(path)) {
     if (isIntended && queue.includes(path)) queue = [path, ...queue.filter((other) => other !== path)];
     return;
@@ -60,14 +59,14 @@ function prefetch(link: HTMLAnchorElement, isIntended: boolean) {
   work();
 }
 
-/** The events that say a link is about to be followed. */
+/** Events that mean a link will probably be followed. */
 const intentions = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches the code and content of pages whose links are in view, or that a pointer, finger or the focus has reached. */
+/** Fetches code and content of pages whose links are in view, or under the pointer, a finger or the focus. */
 export function startPrefetching(): void {
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      // Links of slides that wait behind the shown one are within the window, but nobody sees them.
+      // Links of hidden slides are within the window, but nobody sees them.
       if (!isIntersecting || !target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       inView.unobserve(target);
       prefetch(target as HTMLAnchorElement, false);
@@ -77,20 +76,20 @@ export function startPrefetching(): void {
     inView.disconnect();
     for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
   };
-  let isDue = false;
+  let isScheduled = false;
   const changes = new MutationObserver(() => {
-    if (isDue) return;
-    isDue = true;
+    if (isScheduled) return;
+    isScheduled = true;
     whenIdle(() => {
-      isDue = false;
+      isScheduled = false;
       observeLinks();
     });
   });
   whenIdle(observeLinks);
   changes.observe(document.body, { childList: true, subtree: true });
-  const reach = ({ target }: Event) => {
+  const onIntention = ({ target }: Event) => {
     const link = (target as Element).closest?.('a');
     if (link) prefetch(link, true);
   };
-  for (const type of intentions) addEventListener(type, reach, { passive: true });
+  for (const type of intentions) addEventListener(type, onIntention, { passive: true });
 }

@@ -10,23 +10,23 @@ import { Document } from './document.tsx';
 import { loadPage } from './load-page.ts';
 import type { FirstView, Page } from './page.ts';
 
-/** The files that a source file of the site brings along, itself included, as addresses. */
+/** The built files of a source file and of its imports, as addresses. */
 export interface SourceFiles {
   scripts: string[];
   stylesheets: string[];
 }
 
-/** What the browser build gives to every page; the build writes it to `dist-server/assets.json`. */
+/** Files of the browser build that pages need; the build writes them to `dist-server/assets.json`. */
 export interface Assets {
-  /** The boot script, whole: it is inlined. */
+  /** Source of the boot script, which is inlined. */
   boot: string;
-  /** The stylesheet of each kind of first view, whole: one of them is inlined. */
+  /** Source of the stylesheet for each kind of first view; one of them is inlined. */
   criticalCss: Record<FirstView, string>;
   /** Address of the application; empty in development. */
   app: string;
   /** By path from the project's root. */
   sources: Record<string, SourceFiles>;
-  /** Addresses of the fonts that every page shows at once. */
+  /** Addresses of the fonts that every page preloads. */
   fonts: string[];
 }
 
@@ -37,8 +37,8 @@ export interface Rendered {
 }
 
 /**
- * Renders the complete HTML of an address: the same for the build, for values that are not in the URL table's list,
- * and for the answer to a form that was posted without JavaScript.
+ * Renders the complete HTML of an address: in the build, for values that the URL table does not list, and for the answer
+ * to a form that was posted without JavaScript.
  * @param pathname percent-encoded, as in a request line
  */
 export async function renderPage(pathname: string, assets: Assets, outcome?: FormOutcome): Promise<Rendered> {
@@ -58,7 +58,7 @@ export async function renderPage(pathname: string, assets: Assets, outcome?: For
   return {
     html: html
       .replace('</head>', (end) => headOf(page, assets, data, outcome) + end)
-      // Last, where it delays nothing that is seen, and compresses to little: most of it repeats the page's text.
+      // At the end it delays nothing, and compresses well: most of it repeats the page's text.
       .replace(
         '</body>',
         (end) => `<script type="application/ld+json">${jsonForHtml(structuredData(page))}</script>${end}`,
@@ -69,12 +69,12 @@ export async function renderPage(pathname: string, assets: Assets, outcome?: For
 }
 
 async function toHtml(element: ReactElement): Promise<string> {
-  // Everything in place and in order: without this React moves late parts with inline scripts.
+  // Without this, React sends late parts out of order and moves them with inline scripts.
   const { prelude } = await prerender(element, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();
 }
 
-/** What a page needs of the browser build: the application's files and its own. */
+/** The files of the browser build that a page needs: the application's and its own. */
 function filesOf(page: Page, { sources }: Assets): SourceFiles {
   const files = ['site/engine/client.tsx', ...page.sources].map((source) => sources[source]);
   return {
@@ -83,7 +83,7 @@ function filesOf(page: Page, { sources }: Assets): SourceFiles {
   };
 }
 
-/** What React does not render in the head. `data` is for the boot script and `client.tsx`. */
+/** The part of the head that React does not render. `data` is for the boot script and `client.tsx`. */
 function headOf(
   { head, firstView = 'hero' }: Page,
   { boot, criticalCss, fonts }: Assets,

@@ -5,14 +5,14 @@ import { memoizeAsync } from './memoize.ts';
 import { interceptNavigation } from './navigation.ts';
 import type { Page } from './page.ts';
 
-/** In the browser each page is loaded once: ahead of a press by `prefetch.ts`, or when it is opened. */
+/** Loads each page once: early by `prefetch.ts`, or when it is opened. */
 export const loadPageOnce = memoizeAsync(loadPage);
 
 interface Shown {
   page: Page;
-  /** How many navigations have been completed since the document was loaded. */
+  /** How many navigations were completed since the document was loaded. */
   navigations: number;
-  /** Whether the page is seen from its top, so that its body may come a moment after its hero. */
+  /** Whether the page is scrolled to its top: then its body may come a moment after its hero. */
   isTopShown: boolean;
 }
 
@@ -21,14 +21,14 @@ const NavigatingContext = createContext(false);
 
 export function useShown(): Shown {
   const shown = use(ShownContext);
-  if (!shown) throw new Error('This component stands outside of <Router>');
+  if (!shown) throw new Error('This component has to be inside of <Router>');
   return shown;
 }
 
 /** The page that is on the screen. */
 export const usePage = (): Page => useShown().page;
 
-/** How many navigations have been completed since the document was loaded: an effect that depends on it runs after each. */
+/** How many navigations were completed since the document was loaded: an effect that depends on it runs after each. */
 export const useNavigations = (): number => useShown().navigations;
 
 /** Whether a navigation is under way. */
@@ -47,7 +47,7 @@ export function Router({ first, children }: { first: Page; children: ReactNode }
         async show(pathname, isTopShown, signal) {
           const page = await loadPageOnce(pathname);
           if (signal.aborted) return;
-          // At once, not when React finds time between frames: only then may the browser scroll and focus move.
+          // Synchronously: the browser scrolls and the focus moves right after this, and need the new page.
           flushSync(() => setShown(({ navigations }) => ({ page, navigations: navigations + 1, isTopShown })));
         },
       }),

@@ -1,7 +1,7 @@
 /**
- * The browser refuses to make the address of a script from a text unless a policy has let it pass; the names of the
- * policies stand in the Content-Security-Policy. This one is asked for every address that scripts, the service worker
- * and the PDF viewer's worker come from: this site's own pass. https://w3c.github.io/trusted-types/dist/spec/
+ * Trusted Types: the browser takes a script's address from text only if a policy allows it. This default policy allows
+ * addresses of this site, for scripts, the service worker and the PDF viewer's worker. The Content-Security-Policy names
+ * the policies. https://w3c.github.io/trusted-types/dist/spec/
  */
 export function guardScripts(): void {
   window.trustedTypes?.createPolicy('default', {

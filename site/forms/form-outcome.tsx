@@ -2,16 +2,16 @@ import { createContext, use } from 'react';
 import type { FormName } from '../../enquiry/enquiry.ts';
 import type { FormOutcome } from '../../enquiry/form-outcome.ts';
 
-/** What became of a form that was posted without JavaScript; set for the one page that answers it. */
+/** The result of a form that was posted without JavaScript; set for the page that answers it. */
 export const FormOutcomeContext = createContext<FormOutcome | undefined>(undefined);
 
-/** The outcome, if it is this form's. */
+/** The outcome if it is of this form. */
 export function useFormOutcome(form: FormName): FormOutcome | undefined {
   const outcome = use(FormOutcomeContext);
   return outcome?.form === form ? outcome : undefined;
 }
 
-/** The outcome that the server wrote into the page, so that the browser renders the same. */
+/** The outcome that the server wrote into the page, so that the browser renders the same HTML. */
 export function readFormOutcome(): FormOutcome | undefined {
   const json = document.getElementById('form-outcome')?.textContent;
   return json ? JSON.parse(json) : undefined;

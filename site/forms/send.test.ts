@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keyOnDevice, resume, send, withdraw } from './send.ts';
 
-/** What the device's database holds; `refuses` when the browser lets nothing be kept. */
+/** Stands in for the device's database; `refuses` as browsers that allow no storage. */
 const device = vi.hoisted(() => ({ stored: new Map<string, { state: string }>(), refuses: false }));
 vi.mock('idb-keyval', () => {
   const refuse = () => {
@@ -37,7 +37,7 @@ const answered =
   () =>
     Response.json(body, { status });
 
-/** Sends while every post is answered the same; tells the result and the keys that were posted. */
+/** Sends while every post gets the same answer. @returns the result and the posted keys */
 async function sendWhile(answer: () => Response, submission = first) {
   const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('where two attempts find no connection it is queued under the key that both carried', async () => {
+test('after two attempts without a connection it is queued under the key of both', async () => {
   const { result, keys } = await sendWhile(cut);
   expect(result).toEqual({ status: 'queued' });
   expect(keys).toEqual([expect.any(String), keys[0]]);
@@ -100,7 +100,7 @@ test.each([
   expect(onDevice()).toEqual([]);
 });
 
-test('where storage is refused nothing is promised', async () => {
+test('when storage is refused the result is unsent', async () => {
   device.refuses = true;
   expect((await sendWhile(cut)).result).toEqual({ status: 'unsent' });
   expect(keyOnDevice('faq')).toBeUndefined();
@@ -127,7 +127,7 @@ test.each([
   expect(onDevice()).toMatchObject([{ ...second, state }]);
 });
 
-test('an enquiry of an earlier visit goes on under its key', async () => {
+test('a resumed enquiry of an earlier visit is posted under its key', async () => {
   resume('key of then', first.enquiry);
   expect(keyOnDevice('faq')).toBe('key of then');
   expect((await sendWhile(taken)).keys).toEqual(['key of then']);

@@ -3,13 +3,13 @@ import { resultOf } from '../offline/flush.ts';
 import { postWithRetry } from '../offline/post.ts';
 import { enqueue, putEntry, removeEntry, type Submission } from '../offline/queue.ts';
 
-/** How a press of Send has ended. */
+/** The result of sending a form. */
 export type SendResult =
   | { status: 'sent'; reference: string }
   | { status: 'invalid'; errors: Record<string, string> }
-  /** Nothing has it but the form: the desk has declined it or is unavailable, or this device cannot keep it. */
+  /** Only the form has it: the server declined it or is unavailable, or this device could not store it. */
   | { status: 'unsent' }
-  /** It waits on this device and goes out by itself. */
+  /** In the queue of this device, which sends it. */
   | { status: 'queued' };
 
 type Fields = Submission['enquiry'];
@@ -17,19 +17,19 @@ type Fields = Submission['enquiry'];
 interface Attempt {
   text: string;
   key: string;
-  /** Whether this device has it, queued or returned. */
+  /** Whether it is in this device's queue, queued or returned. */
   isOnDevice: boolean;
 }
 
-/** The last attempt of each form that has not succeeded. */
+/** The last unsuccessful attempt of each form. */
 const attempts = new Map<string, Attempt>();
 
-/** Two enquiries are the same when their fields are, whatever page was remembered, and in whatever order they stand. */
+/** Enquiries with the same fields are the same, whatever the remembered page and the order. */
 const textOf = ({ page, ...fields }: Fields) => JSON.stringify(Object.entries(fields).sort());
 
 /**
- * Sends an enquiry to the desk. The same text sent again carries the same idempotency key, so that a retry after a lost
- * answer is not a second enquiry. What a second attempt can mend is not told before it. Never rejects.
+ * Sends an enquiry to the server. The same text sent again has the same idempotency key, so that a retry after a lost
+ * answer is not a second enquiry. Tries a second time before it reports a failure. Never rejects.
  * @param submission `form` is among the enquiry's fields
  */
 export async function send(submission: Submission): Promise<SendResult> {
@@ -40,7 +40,7 @@ export async function send(submission: Submission): Promise<SendResult> {
   const attempt = last?.text === text ? last : { text, key: crypto.randomUUID(), isOnDevice: false };
   attempts.set(form, attempt);
   if (last?.isOnDevice && last !== attempt) {
-    // An earlier text of it is in the queue: it is replaced first, so that only this one arrives, however this ends.
+    // The queue has an earlier text: it is replaced first, so that only the new one can arrive.
     attempt.isOnDevice = await tryStorage(() => enqueue(attempt.key, submission));
     if (attempt.isOnDevice) await tryStorage(() => removeEntry(last.key));
   }
@@ -62,24 +62,24 @@ export async function send(submission: Submission): Promise<SendResult> {
   return { status: attempt.isOnDevice ? 'queued' : 'unsent' };
 }
 
-/** The idempotency key of this form's enquiry on this device, if there is one that the form has sent or resumed. */
+/** The idempotency key of the queued enquiry that this form has sent or resumed, if any. */
 export const keyOnDevice = (form: string): string | undefined => {
   const attempt = attempts.get(form);
   return attempt?.isOnDevice ? attempt.key : undefined;
 };
 
-/** Goes on with an enquiry that an earlier visit has left on this device. */
+/** Continues with an enquiry that an earlier visit left in the queue. */
 export const resume = (key: string, enquiry: Fields): void =>
   void attempts.set(enquiry.form ?? '', { text: textOf(enquiry), key, isOnDevice: true });
 
-/** Ends a form's last attempt, and takes its enquiry off this device. */
+/** Ends a form's last attempt, and removes its enquiry from this device. */
 export async function withdraw(form: string): Promise<void> {
   const attempt = attempts.get(form);
   attempts.delete(form);
   if (attempt?.isOnDevice) await tryStorage(() => removeEntry(attempt.key));
 }
 
-/** Whether this device has done it. Storage may be refused: then the form keeps the text, and the visitor is told so. */
+/** Whether the change was stored. Storage may be refused: then the text stays in the form, and the visitor is told. */
 async function tryStorage(change: () => Promise<void>): Promise<boolean> {
   try {
     await change();

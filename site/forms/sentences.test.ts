@@ -13,7 +13,7 @@ afterEach(() => {
   Object.assign(forms.rules, own);
 });
 
-/** `8 to 9`, in the company's words. */
+/** `8 to 9`, as the content words it. */
 const range = (least: number, most: number) => forms.digits.replace('{least}', `${least}`).replace('{most}', `${most}`);
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   );
 });
 
-test('a number that may be read in two ways is to be typed with the code of its country', () => {
+test('for an ambiguous number the sentence asks for the country code', () => {
   expect(sentence('phone-ambiguous', { form: 'contact', countryCode: 'DE' }, countries)).toContain('+49');
 });
 

@@ -6,7 +6,7 @@ import { numberLengths } from '../../enquiry/rules.ts';
 
 const listOfLengths = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** How many digits a form wants of a number of `country`, in words: `8`, `8 to 9`, `7 or 9`. */
+/** How many digits a number of `country` must have in this form, as text: `8`, `8 to 9`, `7 or 9`. */
 export function digitsOf(form: string, country: PhoneCountry | undefined): string {
   const lengths = numberLengths(form, country, forms.rules);
   const [least = 0, most = 0] = [lengths[0], lengths.at(-1)];
@@ -15,15 +15,15 @@ export function digitsOf(form: string, country: PhoneCountry | undefined): strin
   return forms.digits.replace('{least}', `${least}`).replace('{most}', `${most}`);
 }
 
-/** A character as somebody can see it, also one that has no look of its own: `U+2060`. */
+/** A character in a visible form; an invisible one as its code point, `U+2060`. */
 const visible = (character: string) =>
   /[\p{C}\p{Z}]/u.test(character)
     ? `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
     : character;
 
 /**
- * The sentence a visitor reads for a problem. `values` are the form's texts by field name: some sentences name the
- * characters to remove, the code of the chosen country, or how many digits its numbers have.
+ * The sentence for a problem. Some sentences name the characters to remove, the code of the chosen country or the number
+ * of digits: `values`, the form's texts by field name, are for these.
  */
 export function sentence(
   problem: Problem,
@@ -40,7 +40,7 @@ export function sentence(
     .replace('{characters}', () => characters);
 }
 
-/** The generic texts that the specification wants in the console, one for each kind of problem. */
+/** Logs one generic text for each kind of problem, as the specification asks. */
 export function logProblems(problems: readonly Problem[]): void {
   for (const problem of problems) {
     if (problem === 'required' || problem === 'email') console.log(forms.console[problem]);

@@ -1,20 +1,20 @@
 import { type Answer, post } from './post.ts';
 import { type ClosedEnquiry, putEntry, type QueuedEnquiry, type ReturnedEnquiry, readQueue } from './queue.ts';
 
-/** How an enquiry's time in the queue has ended. */
+/** What became of a queued enquiry. */
 export type QueueResult = ClosedEnquiry | ReturnedEnquiry;
 
 /**
- * How long an enquiry may wait: who wrote it a month ago has found another way. The privacy policy and other texts name
- * the number, which `days-in-texts.test.ts` holds.
+ * How long an enquiry stays in the queue: after a month its sender has found another way. The privacy policy and other
+ * texts name the number; `days-in-texts.test.ts` compares.
  */
 export const lifetimeDays = 30;
 const lifetimeMs = lifetimeDays * 24 * 60 * 60 * 1000;
 
 /**
- * Sends every queued enquiry, one after another, and writes down what became of it. Pages and the worker may call it at
- * once: a lock lets one of them work, and the idempotency key makes a repetition harmless where there is no lock.
- * @returns how many are still queued. Rejects where storage is refused.
+ * Sends every queued enquiry, one after another, and stores the result of each. Pages and the worker may call it at the
+ * same time: a lock lets one of them work. In browsers without locks the idempotency key makes a repetition harmless.
+ * @returns how many are still queued. Rejects when storage is refused.
  */
 export const flush = (): Promise<number> =>
   navigator.locks ? navigator.locks.request('enquiries', flushAll) : flushAll();
@@ -29,14 +29,14 @@ async function flushAll(): Promise<number> {
   return left;
 }
 
-/** Whether the desk has answered for good. */
+/** Sends one enquiry. @returns whether it is done with, not to be sent again */
 async function flushOne(key: string, entry: QueuedEnquiry): Promise<boolean> {
   const result = resultOf(entry, await post(entry.endpoint, key, { ...entry.enquiry, ...entry.signals }));
   if (result) await putEntry(key, result);
   return result !== undefined;
 }
 
-/** What an answer of the desk makes of a queued enquiry; undefined when it stays queued. */
+/** The result of a queued enquiry by the server's answer; undefined when it stays queued. */
 export function resultOf(entry: Omit<QueuedEnquiry, 'state'>, answer: Answer): QueueResult | undefined {
   switch (answer.status) {
     case 'sent':

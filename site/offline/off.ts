@@ -1,8 +1,8 @@
 import { worker } from './scope.ts';
 
 /*
- * The worker that ends all workers: built in place of the real one by `OFFLINE=off npm run build`. It empties the
- * caches and takes itself away; enquiries that wait on the device stay, the page sends them.
+ * The worker that switches offline support off: `OFFLINE=off npm run build` builds it instead of the real one. It empties
+ * the caches and unregisters itself. Queued enquiries stay on the device; the page sends them.
  */
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(leave()));

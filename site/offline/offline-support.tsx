@@ -3,9 +3,9 @@ import { QueueNotice } from './queue-notice.tsx';
 import { useServiceWorker } from './use-service-worker.ts';
 
 /**
- * What makes the site work without a network: the service worker and the queue of enquiries that wait on this device. With
- * the worker the site can be installed: browsers fetch manifest and icon as soon as they are named, so they are named then.
- * @param since when the application was stable, as `performance.now()` has it
+ * What works without a network: the service worker and the queue of enquiries on this device. The manifest is linked only
+ * after the worker is registered, as browsers fetch it and its icon at once.
+ * @param since when the application was stable, in milliseconds as `performance.now()` gives them
  */
 export function OfflineSupport({ since }: { since: number }) {
   const isInstallable = useServiceWorker(since);

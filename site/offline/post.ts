@@ -1,38 +1,37 @@
-/** How the desk has answered to an enquiry. */
+/** The server's answer to an enquiry. */
 export type Answer =
   | { status: 'sent'; reference: string }
   | { status: 'invalid'; errors: Record<string, string> }
-  /** It does not take this one (too large, too many from this address): sending it again as it is helps nobody. */
+  /** Not accepted as it is (too large, too many from this address): sending it again would not help. */
   | { status: 'declined' }
-  /** It cannot take anything at the moment. */
+  /** The server cannot accept enquiries at the moment. */
   | { status: 'unavailable' }
   | { status: 'no-answer' };
 
-/** How long the desk may take to answer. */
 const answerTimeoutMs = 20_000;
 
-/** How long to wait before the second attempt, unless the answer says it: another instance may be there already. */
+/** Pause before the second attempt unless the answer names one: another instance may be ready already. */
 export const retryPauseMs = 1_000;
 
-/** A visitor who has pressed Send does not wait longer than this for the second attempt. */
+/** Longest pause before the second attempt: the visitor has pressed Send and waits. */
 export const longestRetryAfterMs = 5_000;
 
-/** An answer, and after how many milliseconds another attempt makes sense, if any does. */
+/** An answer, and the pause in milliseconds before another attempt; undefined where none makes sense. */
 interface Attempt {
   answer: Answer;
   retryAfterMs?: number | undefined;
 }
 
 /**
- * Posts an enquiry to the desk under an idempotency key; used by pages and by the worker. Never rejects.
+ * Posts an enquiry under an idempotency key; used by pages and by the worker. Never rejects.
  * @param body the enquiry's fields and its signals
  */
 export const post = async (endpoint: string, key: string, body: object): Promise<Answer> =>
   (await attempt(endpoint, key, body)).answer;
 
 /**
- * As `post`, for somebody who waits for the answer: where an instance of the desk is just being replaced (a connection
- * that is cut, 502, 503 with a short Retry-After, 504), it tries once more. The key makes that harmless.
+ * Like `post`, for a visitor who waits for the answer: tries once more when an instance of the server is just being
+ * replaced (connection lost, 502, 503 with a short Retry-After, 504). The key makes the repetition harmless.
  */
 export async function postWithRetry(endpoint: string, key: string, body: object): Promise<Answer> {
   const { answer, retryAfterMs } = await attempt(endpoint, key, body);
@@ -52,14 +51,14 @@ async function attempt(endpoint: string, key: string, body: object): Promise<Att
     return { answer: await read(response), retryAfterMs: retryAfterOf(response) };
   } catch (error) {
     console.error(error);
-    // Without a network the second attempt would fail as well, and after a timeout the visitor has waited long enough.
+    // Without a network a second attempt would fail too; after a timeout the visitor has waited long enough.
     const isHopeless = navigator.onLine === false || (error as Error).name === 'TimeoutError';
     return { answer: { status: 'no-answer' }, retryAfterMs: isHopeless ? undefined : retryPauseMs };
   }
 }
 
 async function read(response: Response): Promise<Answer> {
-  // What stands in front of the desk may answer with a page of its own.
+  // A proxy may answer with an HTML page of its own.
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
   const { id, errors }: { id?: string; errors?: Record<string, string> } = isJson ? await response.json() : {};
   if (response.ok && id) return { status: 'sent', reference: id };
@@ -72,7 +71,7 @@ async function read(response: Response): Promise<Answer> {
 function retryAfterOf({ status, headers }: Response): number | undefined {
   if (status !== 502 && status !== 503 && status !== 504) return undefined;
   const header = headers.get('retry-after');
-  // A desk that cannot take anything and names no time is not back in a moment; a proxy that has lost it names none.
+  // A server that sends 503 without Retry-After is not back soon. Proxies send 502 and 504 without it in any case.
   if (header === null) return status === 503 ? undefined : retryPauseMs;
   const delay = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return delay <= longestRetryAfterMs ? Math.max(0, delay) : undefined;

@@ -8,12 +8,12 @@ import { flushAndNotify } from './results.ts';
 
 const { kept: texts } = errors;
 
-/** How long after a flush the next one is tried. The browser's own sign may be earlier. */
+/** Pause between two flushes. The `online` event may come earlier. */
 const flushIntervalMs = 60_000;
 
 const formPages: Record<string, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };
 
-/** Flushes the queue of enquiries, and says what became of them wherever the visitor is. */
+/** Flushes the queue of enquiries and shows the results on any page. */
 export function QueueNotice() {
   const [results, setResults] = useState<QueueResult[]>([]);
 
@@ -22,11 +22,11 @@ export function QueueNotice() {
     const attempt = () => {
       clearTimeout(timer);
       flushAndNotify((result) => setResults((list) => [...list, result])).then(
-        // One may be queued at any time; looking costs nothing where there is none.
+        // An enquiry may be queued at any time; reading an empty queue costs nothing.
         () => {
           timer = setTimeout(attempt, flushIntervalMs);
         },
-        // Where storage is refused nothing was queued.
+        // Storage is refused, so nothing was queued.
         (error: unknown) => console.warn(error),
       );
     };

@@ -52,7 +52,7 @@ test('what is queued is read again, the oldest first, until it is removed', asyn
   expect((await readQueue()).map(([key]) => key)).toEqual(['second']);
 });
 
-test('on the device a queued enquiry is what earlier releases took for one: they neither lose ours nor we theirs', async () => {
+test('queued enquiries are stored as earlier releases stored them, so that neither release loses those of the other', async () => {
   await enqueue('ours', submission);
   expect(stored.get('ours')).toMatchObject({ state: 'waiting' });
   stored.set('theirs', { ...submission, state: 'waiting', at: 1 });

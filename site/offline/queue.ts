@@ -1,8 +1,8 @@
 import { createStore, del, entries, set } from 'idb-keyval';
 
 /*
- * The queue of enquiries that wait on this device. docs/guides/enquiries.md has a table of their states. Every function
- * rejects where storage is refused (private windows, full disks).
+ * The queue of enquiries on this device. docs/guides/enquiries.md has a table of their states. Every function rejects when
+ * storage is refused (private windows, full disks).
  */
 
 /** What a form sends; `form` and `page` are among the fields. */
@@ -13,26 +13,26 @@ export interface Submission {
   signals: Readonly<Record<string, string | number>>;
 }
 
-/** An enquiry that goes out by itself as soon as the desk answers. */
+/** An enquiry that is sent without the visitor as soon as the server answers. */
 export interface QueuedEnquiry extends Submission {
   state: 'queued';
   /** When it was queued, in milliseconds since 1970. */
   at: number;
 }
 
-/** One that the desk has not taken: its form shows it again. `errors` are sentences by field name. */
+/** One that the server did not accept: its form shows it again. `errors` are sentences by field name. */
 export interface ReturnedEnquiry extends Submission {
   state: 'returned';
   at: number;
   errors: Readonly<Record<string, string>>;
 }
 
-/** What is left of one until the visitor has been told: nothing that was typed. */
+/** What is left until the visitor has seen the result: nothing that was typed. */
 export type ClosedEnquiry = { state: 'sent'; form: string; reference: string } | { state: 'expired'; form: string };
 
 export type QueueEntry = QueuedEnquiry | ReturnedEnquiry | ClosedEnquiry;
 
-/** Pages and worker open the same database; idb-keyval makes it when it is first used. */
+/** The database that pages and worker share; created when it is first used. */
 let store: ReturnType<typeof createStore> | undefined;
 const database = () => {
   store ??= createStore('enquiries', 'kept');
@@ -40,8 +40,8 @@ const database = () => {
 };
 
 /**
- * The word on the device for `queued`. A page of an earlier release, still open in another tab, knows no other: it would
- * take the enquiry for one that is done with, and remove it.
+ * On the device `queued` is stored as `waiting`, the word of earlier releases. A page of such a release may be open in
+ * another tab: it would take any other state for done, and remove the enquiry.
  */
 type StoredEntry = Exclude<QueueEntry, QueuedEnquiry> | (Omit<QueuedEnquiry, 'state'> & { state: 'waiting' });
 
@@ -50,7 +50,7 @@ const fromStored = (entry: StoredEntry): QueueEntry =>
 const toStored = (entry: QueueEntry): StoredEntry =>
   entry.state === 'queued' ? { ...entry, state: 'waiting' } : entry;
 
-/** Everything in the queue by idempotency key: what is done with, then what waits, the oldest first. */
+/** All entries by idempotency key: closed ones, then the others, the oldest first. */
 export async function readQueue(): Promise<[key: string, QueueEntry][]> {
   const all = await entries<string, StoredEntry>(database());
   const time = (entry: QueueEntry) => ('at' in entry ? entry.at : 0);
@@ -59,11 +59,11 @@ export async function readQueue(): Promise<[key: string, QueueEntry][]> {
     .sort(([, a], [, b]) => time(a) - time(b));
 }
 
-/** Writes an entry, in place of an earlier one under the same key. */
+/** Writes an entry; replaces an earlier one under the same key. */
 export const putEntry = (key: string, entry: QueueEntry): Promise<void> => set(key, toStored(entry), database());
 
 export const removeEntry = (key: string): Promise<void> => del(key, database());
 
-/** Lets an enquiry wait from now on. */
+/** Adds an enquiry to the queue. */
 export const enqueue = (key: string, submission: Submission): Promise<void> =>
   putEntry(key, { ...submission, state: 'queued', at: Date.now() });

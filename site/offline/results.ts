@@ -1,12 +1,12 @@
 import { flush, type QueueResult } from './flush.ts';
 import { type QueueEntry, readQueue, removeEntry } from './queue.ts';
 
-/** Hears what became of a queued enquiry; answers whether it has shown it to the visitor. */
+/** Gets the result of a queued enquiry; returns whether it has shown it to the visitor. */
 type Listener = (key: string, result: QueueResult) => boolean;
 
 const listeners = new Set<Listener>();
 
-/** Registers a form that may show a queued enquiry; returns the way to stop. */
+/** Registers a form that may show results. @returns a function that unregisters it */
 export function onResult(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -18,8 +18,8 @@ const isResult = (entry: QueueEntry): entry is QueueResult => entry.state !== 'q
 const shown = new Set<string>();
 
 /**
- * Flushes the queue and shows each result: in the form that holds its enquiry, else through `notify`. What is no longer
- * needed is removed from this device. Rejects where storage is refused.
+ * Flushes the queue and shows each result: in the form that holds the enquiry, else through `notify`. Removes from this
+ * device what is no longer needed. Rejects when storage is refused.
  */
 export async function flushAndNotify(notify: (result: QueueResult) => void): Promise<void> {
   await flush();
@@ -27,7 +27,7 @@ export async function flushAndNotify(notify: (result: QueueResult) => void): Pro
     if (!isResult(entry) || shown.has(key)) continue;
     shown.add(key);
     const isShownByForm = [...listeners].some((listener) => listener(key, entry));
-    // A returned one stays until its form has sent it: the tab may be closed before.
+    // A returned enquiry stays until its form has sent it: the tab may be closed before.
     if (entry.state !== 'returned') await removeEntry(key);
     if (!isShownByForm) notify(entry);
   }

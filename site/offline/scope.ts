@@ -16,5 +16,5 @@ interface WorkerScope {
   ): void;
 }
 
-/** What is used of a service worker's global scope; its whole library would clash with the one of pages. */
+/** The used part of a service worker's global scope: TypeScript's library for workers clashes with the one for pages. */
 export const worker = self as unknown as WorkerScope;

@@ -2,16 +2,16 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 
-/** The caches that a visitor's device holds, beside the one page of Workbox's precache. */
+/** The caches on a visitor's device, besides Workbox's precache with one page. */
 export const cacheNames = { pages: 'pages', hashed: 'hashed', pictures: 'pictures', script: 'site-script' } as const;
 
-/** How long the network may take before a copy is shown, in seconds. */
+/** After this time the cached copy is shown. */
 const networkTimeoutSeconds = 3;
 const day = 24 * 60 * 60;
 
 /**
- * Only whole, plain answers of this site are kept: no errors, no redirects (the copy would stand under the wrong
- * address), no opaque answers, no parts of a file, and nothing that the server says is not to be stored.
+ * Caches only complete, successful answers of this site: no errors, no redirects (the copy would have the wrong address),
+ * no opaque answers, no parts of a file, nothing with `no-store`.
  */
 const onlyPlain: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
@@ -20,7 +20,7 @@ const onlyPlain: WorkboxPlugin = {
   },
 };
 
-/** A page is the same whatever its query says: one copy of each, and no tracking parameter multiplies them. */
+/** A page does not depend on its query: one copy of each, however many tracking parameters there are. */
 const withoutQuery: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const { origin, pathname } = new URL(request.url);
@@ -28,19 +28,19 @@ const withoutQuery: WorkboxPlugin = {
   },
 };
 
-/** Counted by use, the oldest go first. */
+/** Limits a cache; the least recently used entries go first. */
 const atMost = (entries: number, days: number) =>
-  // The class and the interface of Workbox disagree on what an absent callback is.
+  // Workbox's class and interface differ in the type of an absent callback.
   new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: days * day, purgeOnQuotaError: true }) as WorkboxPlugin;
 
-/** The site as it is now, where there is a network; what was read before, where there is none. */
+/** From the network; without one, pages that were opened before. */
 export const pages = new NetworkFirst({
   cacheName: cacheNames.pages,
   networkTimeoutSeconds,
   plugins: [onlyPlain, withoutQuery, atMost(40, 30)],
 });
 
-/** A name with a hash in it never changes its content. Those of older releases are swept; see `sweep.ts`. */
+/** The content of a file with a hash in its name never changes. `sweep.ts` removes those of older releases. */
 export const hashed = new CacheFirst({ cacheName: cacheNames.hashed, plugins: [onlyPlain] });
 
 export const hashedPictures = new CacheFirst({
@@ -48,13 +48,13 @@ export const hashedPictures = new CacheFirst({
   plugins: [onlyPlain, atMost(80, 60)],
 });
 
-/** A picture without a hash may be exchanged under its name: the copy is shown at once, and asked for again. */
+/** A picture without a hash may change: the copy is shown at once and updated for the next time. */
 export const otherPictures = new StaleWhileRevalidate({
   cacheName: cacheNames.pictures,
   plugins: [onlyPlain, atMost(80, 60)],
 });
 
-/** The operator's script changes when the operator wants: a copy is for those without a network. */
+/** The operator's script may change at any time: the copy is only used without a network. */
 export const siteScript = new NetworkFirst({
   cacheName: cacheNames.script,
   networkTimeoutSeconds,

@@ -3,8 +3,8 @@ import { cacheNames } from './strategies.ts';
 const hashedAddress = /\/hashed\/[^"'\s)#?]+/g;
 
 /**
- * Removes the hashed files of older releases, but for those that a kept page names: such a page is still shown where
- * there is no network, and without its scripts its form could not keep an enquiry.
+ * Removes the hashed files of older releases, except those that a cached page names: that page is still shown without a
+ * network, and its form needs its scripts to queue an enquiry.
  * @param current the hashed files of this release
  */
 export async function sweep(current: readonly string[]): Promise<void> {

@@ -3,12 +3,12 @@ import errors from '../../content/errors.yaml';
 import { requestSync } from './background-sync.ts';
 import { readQueue } from './queue.ts';
 
-/** How long after the application is stable the worker is registered, in milliseconds, as the specification has it. */
-const delay = 30_000;
+/** From the stable application to the registration of the worker, as the specification asks. */
+const registrationDelayMs = 30_000;
 
 /**
- * Registers the service worker, once and late; not during development, where it would stand between editor and page.
- * @param since when the application was stable, as `performance.now()` has it
+ * Registers the service worker; not in development, where cached files would hide edits.
+ * @param since when the application was stable, in milliseconds as `performance.now()` gives them
  * @returns whether it has been registered
  */
 export function useServiceWorker(since: number): boolean {
@@ -26,7 +26,7 @@ export function useServiceWorker(since: number): boolean {
           (error: unknown) => console.error(error),
         );
       },
-      since + delay - performance.now(),
+      since + registrationDelayMs - performance.now(),
     );
     return () => clearTimeout(timer);
   }, [since]);
@@ -37,12 +37,12 @@ async function register() {
   const wasControlled = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register('/worker.js');
   const { active } = await navigator.serviceWorker.ready;
-  // What this page loaded before there was a worker: the worker keeps it as if it had fetched it.
+  // The worker also caches what this page loaded before there was a worker.
   if (!wasControlled) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: urlsOfThisVisit() } });
   if ((await readQueue()).some(([, entry]) => entry.state === 'queued')) await requestSync();
 }
 
-/** The page and what it shows, in the form that Workbox's router takes: an address, or one with request options. */
+/** The page and its files as Workbox's router takes them: addresses, with or without request options. */
 function urlsOfThisVisit() {
   const files = performance
     .getEntriesByType('resource')

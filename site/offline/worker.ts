@@ -9,17 +9,17 @@ import { hashed, hashedPictures, otherPictures, pages, siteScript } from './stra
 import { sweep } from './sweep.ts';
 
 /*
- * The service worker: what it keeps, how an update travels and how it is switched off is in docs/guides/offline.md.
- * What no route names goes to the network as if there were no worker: the desk, the health checks, certificates.
+ * The service worker. docs/guides/offline.md tells what it caches, how it is updated and how it is switched off. Requests
+ * without a route here go to the network as if there were no worker: the API, health checks, certificates.
  */
 
 const isPage = (request: Request) =>
   request.mode === 'navigate' || request.headers.get('accept')?.startsWith('text/html');
-/** A part of a file is asked for by what reads it piece by piece: no copy of ours could answer that. */
+/** A cached copy cannot answer a request for a part of a file. */
 const isWhole = (request: Request) => request.method === 'GET' && !request.headers.has('range');
 const isNotAPage = /^\/(api|healthz|readyz)(\/|$)|\.\w+$/;
 const isPicture = /\.(svg|png|avif|webp|jpe?g|gif|ico)$/;
-/** The icons of every page are drawn from sprites: they belong to the scripts, not to the pictures that come and go. */
+/** Every page needs the icon sprites: they are cached like scripts, not like pictures, which expire. */
 const isSprite = /\/icons-[^/]+\.svg$/;
 
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !isNotAPage.test(url.pathname), pages);
@@ -42,10 +42,10 @@ setCatchHandler(async ({ request }) => (isPage(request) && (await matchPrecache(
 precache([offlinePage]);
 enableNavigationPreload();
 
-/** Who saves data gets the offline page alone, and what is read anyway. */
+/** When the browser asks to save data, only the offline page is fetched ahead. */
 const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
-// A new release takes over at once. It can: pages come from the network first, and hashed files never change.
+// A new release may take over at once: pages come from the network first, and hashed files never change.
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
   if (savesData) return;
@@ -58,7 +58,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(sweep(hashedFiles));
 });
 
-// The browser's own moment to send what was written without a network, also when no page is open.
+// The browser sends queued enquiries when there is a connection, even when no page is open.
 worker.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(flushInBackground());
 });
@@ -66,6 +66,6 @@ worker.addEventListener('sync', (event) => {
 async function flushInBackground() {
   const left = await flush();
   for (const client of await worker.clients.matchAll()) client.postMessage({ type: syncTag });
-  // The browser tries again later when the work is refused.
+  // After an error the browser tries again later.
   if (left > 0) throw new Error(`${left} enquiries could not be sent yet`);
 }

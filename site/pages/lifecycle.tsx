@@ -16,7 +16,7 @@ import { withLabel } from '../ui/section-heading/with-label.ts';
 
 const contents = import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { import: 'default' });
 
-/** Whatever is neither design nor development shows maintenance and support, under its own title. */
+/** Any type but design and development shows maintenance and support, with its own title. */
 const fallback = 'maintenance-&-support';
 const typeByTitle: Record<string, string> = { Design: 'design', Development: 'development' };
 
@@ -26,7 +26,7 @@ export async function load(type: string): Promise<PageData> {
   const source = `/content/lifecycle/${slug}.yaml`;
   const stage = await contents[source]?.();
   if (!stage) throw new RangeError(`${source} is missing`);
-  // Whether this is the stage's own address.
+  // Whether this is the canonical address of the stage.
   const listed = slug === type;
   const labels = words.sections;
   const breadcrumb = { parents: [homeLink], current: title };

@@ -6,7 +6,7 @@ import { OfflinePanel } from '../sections/offline-panel/offline-panel.tsx';
 
 const { title, description } = errors.offline;
 
-/** What the worker shows in place of a page that it has no copy of. */
+/** The worker shows it instead of a page that it has no copy of. */
 export const load = (): PageData => ({
   firstView: 'panel',
   head: { title: `${title} | ${navigation.titleSuffix}`, description, canonical: linkTo('home'), index: false },

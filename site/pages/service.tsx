@@ -20,10 +20,10 @@ import { withLabel } from '../ui/section-heading/with-label.ts';
 
 const contents = import.meta.glob<Service>('/content/services/*.yaml', { import: 'default' });
 
-/** Whether the title, which comes from the address, writes words of the name in other capitals: "Rpa" instead of "RPA". */
+/** Whether the title, which is made from the address, has other capitals than the name: "Rpa" instead of "RPA". */
 const isSpelledOtherwise = (title: string, name: string) => title.split(' ').some((word) => !name.includes(word));
 
-/** A service's content by its title: an address in other capitals is the same service. Unknown ones have no body. */
+/** The page of a service; capitals in the address do not matter. An unknown service has a hero only. */
 export async function load(type: string): Promise<PageData> {
   const title = serviceTitle(type);
   const slug = type.toLowerCase();
@@ -43,7 +43,7 @@ export async function load(type: string): Promise<PageData> {
       hero: <PageHero {...breadcrumb} title={title} />,
     };
   }
-  // The form remembers its address, so the enquiry says which service it is about.
+  // By this query the form knows which service the enquiry is about.
   const contact = `${linkTo('contact')}?service=${slug}`;
   const labels = words.sections;
   const call = words.call.replace('{service}', service.name);

@@ -1,7 +1,7 @@
 import company from '../../content/company.yaml';
 
 /**
- * The whole address of a path, as canonical links, structured data and sitemap write it. `&` stays as it is, in
- * `/it/maintenance-&-support` as everywhere; the format that it is written into escapes it where it must.
+ * The absolute address of a path, as in canonical links, structured data and sitemap. `&` stays unescaped, as in
+ * `/it/maintenance-&-support`: each format escapes it by its own rules.
  */
 export const absolute = (path: string): string => new URL(path, company.siteUrl).href;

@@ -5,16 +5,16 @@ export const icons = [
   { src: '/icon-maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const;
 
-/** The one that stands for the company as its logo. */
+/** The company's logo in structured data. */
 export const largeIcon = icons[1];
 
-/** For iOS, which takes neither SVG nor the manifest's icons. */
+/** For iOS, which uses neither SVG nor the manifest's icons. */
 export const touchIcon = { src: '/apple-touch-icon.png', size: 180 };
 
-/** For old clients and for programs that ask for nothing else; it holds several sizes. */
+/** For clients that only request this file; it contains several sizes. */
 export const oldIcon = { src: '/favicon.ico', sizes: [16, 32, 48] };
 
-/** Of the mark at the head of mails, pixels: shown at half of it, so that it is sharp on fine screens. */
+/** Pixels of the logo in mails: shown at half the size, to be sharp on dense screens. */
 export const mailMarkSize = 96;
 
 export const manifestAddress = '/site.webmanifest';

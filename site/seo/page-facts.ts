@@ -1,28 +1,28 @@
 import type { Question } from '../content/schemas/parts.ts';
 
-/** What a page tells browsers and search engines about itself in its head. */
+/** Facts of a page in its head, for browsers and search engines. */
 export interface HeadFacts {
   title: string;
   description?: string;
-  /** Path of the address that stands for this page. */
+  /** Path of the canonical address. */
   canonical: string;
   /** False keeps the page out of search results and the sitemap. */
   index?: boolean;
 }
 
-/** Where a page stands: what is above it, from the top down, and its own name. */
+/** A breadcrumb: the pages above, from the top down, and the page's own name. */
 interface Trail {
   parents: { name: string; href: string }[];
   current: string;
 }
 
-/** What search engines and link previews are told of a page. */
+/** Facts of a page for search engines and link previews. */
 export interface PageFacts {
   /** Pathname, as in the URL table. */
   path: string;
   head: HeadFacts;
-  /** The trail that the page shows, if it shows one. */
+  /** The breadcrumb that the page shows, if any. */
   breadcrumb?: Trail;
-  /** The questions that the page shows, if it shows any. */
+  /** The questions that the page shows, if any. */
   questions?: readonly Question[];
 }

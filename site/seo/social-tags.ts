@@ -7,11 +7,11 @@ import type { HeadFacts } from './page-facts.ts';
 import { socialPictureSize } from './social-picture.ts';
 
 /**
- * The tags that make a link's preview, as HTML. They are written by the server alone: who makes previews reads the
- * page's HTML and runs no scripts. https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
+ * The tags of a link preview as HTML. They are not rendered in the browser, as programs that make previews run no scripts.
+ * https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
  */
 export function socialTags({ title, description, canonical }: HeadFacts): string {
-  // What is not in the list of pages has no picture of its own.
+  // Pages that are not listed have no picture of their own.
   const image = pictures[canonical] ?? pictures[linkTo('home')];
   const openGraph = {
     type: 'website',

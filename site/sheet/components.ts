@@ -1,6 +1,6 @@
 import type { Example, Examples } from '../ui/example.ts';
 
-/** A component with its states, under the name of its examples' file. */
+/** A component with its examples; `name` is that of the examples' file. */
 export interface Component {
   name: string;
   examples: readonly Example[];
@@ -22,7 +22,7 @@ export const sheetPath = '/_sheet';
 /** The address of an example that has a page of its own. */
 export const examplePath = (component: string, index: number): string => `${sheetPath}/${component}/${index + 1}`;
 
-/** The example that a path names, if it names one. */
+/** The example of a path; undefined if there is none. */
 export function exampleAt(path: string): Example | undefined {
   for (const { name, examples } of components) {
     const found = examples.find((_, index) => examplePath(name, index) === path);

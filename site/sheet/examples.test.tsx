@@ -15,7 +15,7 @@ afterEach(() => document.body.replaceChildren());
 describe.each(components.flatMap(({ name, examples }) => examples.map((example) => ({ name, ...example, example }))))(
   '$name: $state',
   ({ example }) => {
-    test('renders something, without a complaint', async () => {
+    test('renders something, and React reports nothing', async () => {
       const place = document.body.appendChild(document.createElement('div'));
       const root = createRoot(place, {
         onUncaughtError: (error) => {

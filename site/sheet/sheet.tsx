@@ -3,8 +3,8 @@ import type { Example } from '../ui/example.ts';
 import { components, examplePath } from './components.ts';
 
 /**
- * Every component in every state that its data and its owner can bring about. Hover, focus and press are brought about
- * by the pointer and the keyboard of who looks at it: they are the product's own rules, and nothing stands in for them.
+ * Every component in every state that its props can cause. Hover, focus and press come from the viewer's own pointer and
+ * keyboard, and are not imitated.
  */
 export function Sheet() {
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '../engine/idle.ts';
 
-/** Offline support is no part of the first load: its code is fetched when the browser is idle. The page works without. */
+/** Loads offline support when the browser is idle; the page works without it. */
 export function OfflineSupport() {
   const [Loaded, setLoaded] = useState<ComponentType<{ since: number }>>();
   const [since, setSince] = useState(0);

@@ -11,7 +11,7 @@ import { ScrollToTop } from './scroll-to-top/scroll-to-top.tsx';
 import { SidePanel } from './side-panel/side-panel.tsx';
 import { useAfterNavigation } from './use-after-navigation.ts';
 
-/** What every page stands in. It is rendered once: only the parts that use the current page are rendered again. */
+/** The frame of every page. It is rendered once; after a navigation only parts that use the page are rendered again. */
 export function Shell() {
   useAfterNavigation();
   return (

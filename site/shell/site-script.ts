@@ -1,8 +1,8 @@
 const address = '/assets/site.js';
 
 /**
- * Requests the operator's script again, as the specification asks after every completed navigation. A browser runs
- * a script once for each element, so the element is made anew and the old one removed.
+ * Loads the operator's script again, as the specification asks after every completed navigation. A browser runs a script
+ * once for each element, so a new element replaces the old one.
  */
 export function runSiteScript(): void {
   dispatchEvent(new CustomEvent('site:navigated', { detail: { url: location.href } }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Components from 0 to 255, and how much of it covers what lies beneath, from 0 to 1. */
+/** Components from 0 to 255, alpha from 0 to 1. */
 export interface Colour {
   red: number;
   green: number;
@@ -14,9 +14,9 @@ const css = readFileSync(fileURLToPath(import.meta.resolve('./tokens.css')), 'ut
 const byte = (hex: string) => Number.parseInt(hex, 16);
 
 /**
- * A colour of `tokens.css`, for what is made at build and for tests; pages use the token itself.
- * @param token its name without hyphens in front: `ink-raised`
- * @throws when there is none of that name, or when it is not written as a colour
+ * A colour of `tokens.css`, for the build and for tests; pages use the token itself.
+ * @param token its name without leading hyphens: `ink-raised`
+ * @throws if there is no such token, or its value is not a colour
  */
 export function colourToken(token: string): Colour {
   const value = new RegExp(`--${token}: ([^;]+);`).exec(css)?.[1] ?? '';
@@ -35,6 +35,6 @@ export function colourToken(token: string): Colour {
   return { red, green, blue, alpha };
 }
 
-/** A colour as markup and pictures write it: `#0a1024`. Its transparency is left out. */
+/** A colour as `#0a1024`, without alpha. */
 export const hexOf = ({ red, green, blue }: Colour): string =>
   `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;

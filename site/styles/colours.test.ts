@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 
 const files = (readdirSync('site', { recursive: true }) as string[]).map((file) => join('site', file)).sort();
 
-/** What takes its colour from elsewhere, or lets all of what lies beneath through. */
+/** Whether a value is no colour of its own: transparent, or taken from elsewhere. */
 const isNone = (colour: CssColor) =>
   typeof colour === 'string' || colour.type === 'currentcolor' || ('alpha' in colour && colour.alpha === 0);
 
-/** The declarations of a stylesheet that state a colour. A mask's colours are not seen: they say what is cut away. */
+/** The declarations of a stylesheet that state a colour, except in masks, whose colours are not visible. */
 function statedIn(css: string): string[] {
   const properties: string[] = [];
   const stated = new Set<string>();
@@ -31,7 +31,7 @@ function statedIn(css: string): string[] {
   return [...stated];
 }
 
-test('a colour is found wherever it stands', () => {
+test('colours are found in all declarations', () => {
   expect(statedIn('a { color: red; mask: linear-gradient(#000, #0000); outline-color: currentColor }')).toEqual([
     'color',
   ]);
@@ -41,7 +41,7 @@ test('a colour is found wherever it stands', () => {
 });
 
 describe('every colour of a page is a token', () => {
-  // Paper takes black.
+  // Print uses black.
   const free = ['site/styles/tokens.css', 'site/styles/print.css', 'site/styles/colour-tokens.ts'];
   const sources = files.filter((file) => !free.includes(file) && !file.includes('.test.'));
 

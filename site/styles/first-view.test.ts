@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const files = globSync('site/**/*.{css,ts,tsx}').filter((file) => !file.startsWith('site/sheet/'));
 
-/** Every stylesheet that a stylesheet or a module imports, by who imports it. */
+/** Every import of a stylesheet, with the importing file. */
 const imports = files.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:@import "|import ')(\.[^'"]*\.css)/gm)].map(([, path = '']) => ({
     file,
@@ -22,14 +22,14 @@ test('every stylesheet reaches the pages', () => {
   expect(files.filter((file) => file.endsWith('.css') && !reached.has(file))).toEqual([]);
 });
 
-test('what every page has inlined is not loaded a second time with a component', () => {
+test('components do not import what every page has inlined', () => {
   const inlined = importedBy((file) => file === entries[0]);
   expect(inlined.length).toBeGreaterThan(10);
   const byComponents = new Set(importedBy((file) => /\.tsx?$/.test(file)));
   expect(inlined.filter((stylesheet) => byComponents.has(stylesheet))).toEqual([]);
 });
 
-test('what pages with a panel have inlined comes with its components too, for those who navigate there', () => {
+test('components import what only pages with a panel have inlined', () => {
   const inlined = importedBy((file) => file === entries[1]);
   expect(inlined.length).toBeGreaterThan(3);
   const byComponents = new Set(importedBy((file) => /\.tsx?$/.test(file)));

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Colour, colourToken } from './colour-tokens.ts';
 
-/** What WCAG 2.2 AA asks of text (1.4.3) and of lines and marks that tell where a control is (1.4.11). */
+/** Contrast that WCAG 2.2 AA asks of text (1.4.3), and of lines and marks that show a control (1.4.11). */
 const least = { text: 4.5, line: 3 };
 
 const light = ['page', 'mist', 'lilac'];
 const ink = ['ink-deep', 'ink', 'ink-raised'];
 
-/** Which colours stand on which grounds. A stylesheet that puts one elsewhere has to add its pair here. */
+/** Which text colours are used on which backgrounds. A stylesheet that uses another pair has to add it here. */
 const text: Record<string, readonly string[]> = {
   text: [...light, 'soft', 'indigo-tint', 'teal-tint'],
   'text-2': [...light, 'soft', 'error-tint', 'indigo-tint', 'teal-tint'],
@@ -70,17 +70,17 @@ function contrast(front: string, ground: string): number {
 const pairs = (table: Record<string, readonly string[]>) =>
   Object.entries(table).flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const));
 
-test('the measure is the one of WCAG', () => {
+test('contrast is computed as WCAG defines it', () => {
   const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
   expect(luminance(white)).toBeCloseTo(1);
   expect(luminance(over({ red: 0, green: 0, blue: 0, alpha: 0.5 }, white))).toBeCloseTo(0.214, 2);
 });
 
-test.each(pairs(text))('text in %s can be read on %s', (front, ground) => {
+test.each(pairs(text))('text in %s has enough contrast on %s', (front, ground) => {
   expect(contrast(front, ground)).toBeGreaterThanOrEqual(least.text);
 });
 
-test.each(pairs(lines))('a line in %s is seen on %s', (front, ground) => {
+test.each(pairs(lines))('a line in %s has enough contrast on %s', (front, ground) => {
   expect(contrast(front, ground)).toBeGreaterThanOrEqual(least.line);
 });
 
@@ -93,7 +93,7 @@ test('every token that stylesheets colour text with is in the table', () => {
   expect([...new Set(used)].filter((token) => token && !(token in text))).toEqual([]);
 });
 
-test('a token that is not there is told with the right form', () => {
+test('the error for an unknown token names the right form', () => {
   expect(() => colourToken('rust')).toThrow('--rust is not there; a colour is written #0a1024');
   expect(() => colourToken('t-body')).toThrow('--t-body is "1rem"');
 });

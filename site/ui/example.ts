@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** One state of a component, with example data: shown on the component sheet, rendered and checked by the tests. */
+/** A component in one state with example data: shown on the component sheet and checked by tests. */
 export interface Example {
   /** The state, in a few words: `with an error`. */
   state: string;
   element: ReactNode;
   /**
-   * Where it is shown. `page` is a page of its own: for what covers the screen, stands fixed on it, or has ids of which
-   * a page may hold one.
+   * The background, or `page` for a page of its own: for components that cover the screen, are fixed on it, or have ids that
+   * a page may have only once.
    */
   on: 'light' | 'ink' | 'both' | 'page';
 }
 
-/** What a file `<component>.examples.tsx` exports as `examples`. */
+/** Type of the export `examples` of a file `<component>.examples.tsx`. */
 export type Examples = readonly [Example, ...Example[]];

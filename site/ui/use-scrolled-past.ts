@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the page was scrolled to when the browser last said so: asking it makes it lay the page out. */
+/** Scroll position at the last `scroll` event, in pixels: reading `scrollY` at other times may force layout. */
 let scrolled = 0;
 
 function watchScroll(onChange: () => void) {
-  const look = () => {
+  const update = () => {
     scrolled = scrollY;
     onChange();
   };
-  look();
-  addEventListener('scroll', look, { passive: true });
-  return () => removeEventListener('scroll', look);
+  update();
+  addEventListener('scroll', update, { passive: true });
+  return () => removeEventListener('scroll', update);
 }
 
-/** Whether the page is scrolled by more than so many pixels; false until a browser says otherwise. */
+/** Whether the page is scrolled by more than `pixels`; false on the server. */
 export const useScrolledPast = (pixels: number): boolean =>
   useSyncExternalStore(
     watchScroll,

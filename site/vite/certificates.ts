@@ -11,8 +11,8 @@ const colour = (token: string) => hexOf(colourToken(token));
 type CertificateWithPdf = Extract<ContentData<'company.yaml'>['certificates'][number], { pdf: string }>;
 
 /**
- * Makes a sample PDF, marked as such, for every certificate of `company.yaml` whose file is not in `public/`: put the
- * real document there and it is served instead.
+ * Makes a PDF marked SAMPLE for every certificate of `company.yaml` whose file is not in `public/`. A real document in
+ * `public/` is served instead.
  */
 export function sampleCertificates(root: string): Plugin {
   const missing = async () => {

@@ -8,7 +8,7 @@ const plugin = content(resolve('.'));
 const [file] = filesIn(await new ContentFolder('content').readAll(), 'services');
 const path = file?.path ?? '';
 
-/** What a module gets that imports the content file. */
+/** What the import of a content file gives. */
 async function imported(specifier: string): Promise<Record<string, unknown>> {
   const load = plugin.load as unknown as (id: string) => Promise<{ code: string }>;
   const { code } = await load(resolve('content', specifier));
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 30_000);
 
 describe('a module that imports content', () => {
-  test('gets pictures with what showing them takes, and icons as addresses', async () => {
+  test('gives pictures with their facts, and icons as addresses', async () => {
     const service = await imported(path);
     expect(service.picture).toMatchObject({
       name: file?.data.picture.name,
@@ -31,13 +31,13 @@ describe('a module that imports content', () => {
     expect(steps.map(({ icon }) => icon).join()).toContain(`/hashed/icons-${file?.slug}-`);
   });
 
-  test('gets of a service what is not in the lists', async () => {
+  test('gives the fields of a service that are not in the lists', async () => {
     const fields = Object.keys(await imported(path));
     expect(fields).toEqual(expect.arrayContaining(['name', 'overview']));
     for (const field of ['icon', 'footer', 'position', 'summary']) expect(fields).not.toContain(field);
   });
 
-  test('is told when the file is of no kind', async () => {
+  test('fails with a sentence for a file of no known kind', async () => {
     await expect(imported('stray.yaml')).rejects.toThrow('content/stray.yaml: found a file of no kind');
   });
 });

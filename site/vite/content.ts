@@ -14,15 +14,14 @@ import { doEach } from './progress.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
 
 /**
- * Makes content importable: a YAML or Markdown file gives its checked data, the `virtual:` modules give what is gathered
- * from several. A file that breaks its schema stops the build, or shows in the browser during development.
- * Icons that content names come as addresses within the sprites, pictures with what showing them takes; the files of
- * both are served with the site.
+ * Makes content importable: a YAML or Markdown file gives its validated data, the `virtual:` modules give data of several
+ * files. A file that breaks its schema stops the build; in development the browser shows the error. Names of icons become
+ * addresses within the sprites, names of pictures get the facts that showing them needs; the files of both are emitted.
  */
 export function content(root: string, siteUrl?: string): Plugin {
   const directory = normalizePath(resolve(root, 'content'));
   let drawn: Promise<Drawn> | undefined;
-  /** What is drawn of the content as it is now. Rejects with the mistakes in it. */
+  /** Sprites, logos and pictures for the current content. Rejects when content is invalid. */
   const draw = () => {
     drawn ??= drawAll(root, new ContentFolder(directory, siteUrl));
     return drawn;
@@ -52,7 +51,7 @@ export function content(root: string, siteUrl?: string): Plugin {
       const [file = ''] = id.split('?');
       if (!gather && !isContent(file)) return undefined;
       const drawn = await draw();
-      // A file of no kind is told by `read`.
+      // `read` throws for a file of no known kind.
       const path = relative(directory, file).replaceAll('\\', '/') as ContentPath;
       const data = gather ? await gather(drawn) : forPage(path, show(drawn, path, await drawn.folder.read(path)));
       return { code: `export default ${JSON.stringify(data)}`, map: null };
@@ -70,8 +69,8 @@ export function content(root: string, siteUrl?: string): Plugin {
     configureServer(server) {
       server.watcher.on('all', (_, file) => {
         if (!isContent(normalizePath(file))) return;
-        // A changed word may stand anywhere, also in what the virtual modules gather. At once: whoever asks for a page
-        // from here on waits for what is drawn of the new content, and gets no module made of the old.
+        // A change may be in virtual modules too. Dropped at once: a page that is requested from now on waits for the
+        // new content, and gets no module made of the old.
         drawn = undefined;
         for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
       });
@@ -94,7 +93,7 @@ export function content(root: string, siteUrl?: string): Plugin {
     async hotUpdate({ file }) {
       if (!isContent(file)) return;
       if (this.environment.name === 'client') {
-        // The browser is shown a mistake; without one it asks for the page again.
+        // The browser shows an error, or else loads the page again.
         await draw();
         this.environment.hot.send({ type: 'full-reload' });
       }
@@ -130,7 +129,7 @@ const servicesOf = (drawn: Drawn) =>
 const drawingsOf = async (root: string): Promise<string[]> =>
   (await readdir(resolve(root, 'public/drawings'))).map((file) => file.replace(/\.svg$/, '')).sort();
 
-/** The fields of a content file that its page gets: all that do not reach it with lists. */
+/** The fields of a content file for its own page: those that are not in the lists. */
 function forPage(path: ContentPath, data: object): unknown {
   const { leftOut = [] } = kindOf(path);
   return Object.fromEntries(Object.entries(data).filter(([field]) => !leftOut.includes(field)));

@@ -7,7 +7,7 @@ import { countryList } from '../../enquiry/country-list.ts';
 
 const directory = join(dirname(fileURLToPath(import.meta.resolve('country-flag-icons/package.json'))), '3x2');
 
-/** Serves every country's flag as a file of its own, so that only those seen are fetched. */
+/** Emits every country's flag as a file, so that only flags in view are fetched. */
 export function flags(): Plugin {
   return {
     name: 'flags',

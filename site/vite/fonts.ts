@@ -7,11 +7,11 @@ import type { Plugin } from 'vite';
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** What only code and addresses have: in the pages it is as rare as letters of other languages. */
+/** Characters of code and addresses: in pages as rare as letters of other languages. */
 const signs = '"*<=>[\\]^_`{|}~';
-/** What English texts need. */
+/** Characters of English text. */
 const english = `${[...range(0x20, 0x7e)].filter((character) => !signs.includes(character)).join('')}\u00a0–—‘’“”…`;
-/** What names of the other Latin languages add; other characters come from the visitor's own fonts. */
+/** Characters of other Latin languages; for all others the visitor's fonts are used. */
 const latin = `${signs}${range(0xa1, 0xff)}•→`;
 
 /** The weights that the stylesheets use. */
@@ -19,8 +19,8 @@ const display = { wght: 600 };
 const body = { wght: { min: 500, max: 700 } };
 
 /**
- * The faces. What English has no need of is in faces of their own, which only a page that shows such a character loads.
- * Sora has no rupee sign, and Manrope's stands in the file of another subset: both families fall back to a face for it.
+ * The faces. Characters that English does not need are in faces of their own, which a page loads only when it shows one.
+ * Sora has no rupee sign, and Manrope's is in the file of another subset: both families fall back to a face for it.
  */
 const faces = [
   { name: 'sora', family: 'sora', subset: 'latin', characters: english, axes: display },
@@ -35,13 +35,13 @@ const original = (family: string, subset = 'latin'): Promise<Buffer> => {
   return readFile(fileURLToPath(import.meta.resolve(file)));
 };
 
-/** A face at one weight, as TrueType, for pictures with words that are made at build. */
+/** A face at one weight, as TrueType, for pictures with text that the build draws. */
 export const staticFace = async (name: 'sora' | 'manrope', weight: number): Promise<Buffer> =>
   subsetFont(await original(name), english + latin, { targetFormat: 'sfnt', variationAxes: { wght: weight } });
 
 /**
- * Cuts the two variable fonts down to the weights and characters of this site, to kerning and to the figures of tables:
- * a third of their bytes, on every first visit. Stylesheets name the results as `subset-fonts/<name>.woff2`.
+ * Subsets the two variable fonts to the weights and characters of this site, with kerning and tabular figures: a third of
+ * the bytes. Stylesheets name the results as `subset-fonts/<name>.woff2`.
  */
 export function subsetFonts(root: string): Plugin {
   const directory = join(root, 'node_modules/.cache/subset-fonts');
@@ -55,7 +55,7 @@ export function subsetFonts(root: string): Plugin {
           targetFormat: 'woff2',
           variationAxes: axes,
           keepFeatures: ['kern', 'tnum'],
-          // How the widths change with the weight stands in the outlines' own variations as well.
+          // The outlines' variations contain the widths too.
           dropTables: ['HVAR'],
         });
         await writeFile(join(directory, `${name}.woff2`), cut);

@@ -1,5 +1,5 @@
 /**
- * Pictures of several sizes in one ICO file, each as PNG, which every client of this century reads.
+ * An ICO file with pictures of several sizes as PNG.
  * https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
  * @param pictures square; `size` in pixels, up to 256
  */
@@ -10,7 +10,7 @@ export function iconFile(pictures: readonly { size: number; png: Buffer }[]): Bu
   let offset = header.length;
   pictures.forEach(({ size, png }, index) => {
     const entry = 6 + 16 * index;
-    // A byte holds no 256, which is written as 0.
+    // 256 is written as 0.
     header.writeUInt8(size % 256, entry);
     header.writeUInt8(size % 256, entry + 1);
     header.writeUInt16LE(1, entry + 4);

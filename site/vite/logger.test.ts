@@ -2,7 +2,7 @@ import { transform } from 'lightningcss';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildLogger } from './logger.ts';
 
-/** What Lightning CSS says of a stylesheet, and what it makes of it. */
+/** Minifies with Lightning CSS. @returns the stylesheet and the warnings */
 function minify(css: string) {
   const { code, warnings } = transform({ filename: 'a.css', code: Buffer.from(css), minify: true });
   return { css: code.toString(), warnings: warnings.map(({ message }) => message) };
@@ -15,21 +15,21 @@ afterEach(() => {
   warned.mockReset();
 });
 
-/** What reaches the terminal of a warning. */
-function said(warning: string): string[] {
+/** The lines that the terminal shows for a warning. */
+function printed(warning: string): string[] {
   buildLogger('warn').warn(`[vite:css][lightningcss] ${warning}\n1 |  a {}`);
   return warned.mock.calls.map(([text]) => String(text));
 }
 
-test('a pseudo-class that the parser passes on as it stands is no reason to warn', () => {
+test('an unknown pseudo-class that the parser leaves unchanged causes no warning', () => {
   const { css, warnings } = minify('a:target-current{color:red}');
   expect(css).toBe('a:target-current{color:red}');
-  // When there is none any more, the parser has learned it: take it out of the list.
+  // Without a warning the parser knows it by now: remove it from the list.
   expect(warnings).toHaveLength(1);
-  expect(said(warnings[0] ?? '')).toEqual([]);
+  expect(printed(warnings[0] ?? '')).toEqual([]);
 });
 
-test('every other warning is told', () => {
+test('every other warning is printed', () => {
   const { warnings } = minify('a:target-curent{color:red}');
-  expect(said(warnings[0] ?? '')).toEqual([expect.stringContaining("'target-curent' is not recognized")]);
+  expect(printed(warnings[0] ?? '')).toEqual([expect.stringContaining("'target-curent' is not recognized")]);
 });

@@ -1,19 +1,19 @@
 import { createLogger, type Logger, type LogLevel } from 'vite';
 
 /**
- * Pseudo-classes that browsers know and Lightning CSS does not: it passes them on as they stand, and warns at each place.
- * It has no list to add them to: https://github.com/parcel-bundler/lightningcss/issues/1181
+ * Pseudo-classes that browsers know and Lightning CSS does not: it leaves them unchanged and warns. It has no setting for
+ * them: https://github.com/parcel-bundler/lightningcss/issues/1181
  */
-const passedOn = ['target-current'];
+const allowed = ['target-current'];
 const unknownPseudoClass = /'([\w-]+)' is not recognized as a valid pseudo-class/;
 
-/** Vite's logger without the warnings about pseudo-classes that the stylesheets use on purpose. */
+/** Vite's logger without warnings about the allowed pseudo-classes. */
 export function buildLogger(level: LogLevel): Logger {
   const logger = createLogger(level);
   const { warn } = logger;
   logger.warn = (message, options) => {
     const name = unknownPseudoClass.exec(message)?.[1];
-    if (!name || !passedOn.includes(name)) warn(message, options);
+    if (!name || !allowed.includes(name)) warn(message, options);
   };
   return logger;
 }

@@ -9,16 +9,16 @@ const expertise = await folder.read('expertise.yaml');
 const { svg } = await drawLogos(expertise);
 const names = expertise.technology.cards.flatMap(({ items }) => items);
 
-/** What is drawn for a technology. */
+/** The symbol of a technology. */
 const drawn = (name: string, sprite = svg) =>
   sprite.split(`<symbol id="${logoId(name)}"`)[1]?.split('</symbol>')[0] ?? '';
 
-test('every technology that is named has its own symbol', () => {
+test('every technology has a symbol of its own', () => {
   expect(new Set(names.map(logoId)).size).toBe(new Set(names).size);
   for (const name of names) expect(drawn(name), name).toMatch(/<(path|circle) /);
 });
 
-test('a name that has a logo is drawn with it, under its own name or another; any other with a dot', async () => {
+test('a technology is drawn with its logo, also when that has another title, or else with a dot', async () => {
   const items = ['PostgreSQL', 'React', 'Grafana k6', 'SwiftUI', 'AWS'];
   const cards = expertise.technology.cards.map((card) => ({ ...card, items }));
   const { svg } = await drawLogos({ ...expertise, technology: { tab: 'Technology', cards } });
@@ -30,6 +30,6 @@ test.runIf(isSample())('most technologies of the sample have a logo', () => {
   expect(names.filter((name) => drawn(name).includes('<path ')).length).toBeGreaterThan(names.length / 2);
 });
 
-test('the sprite holds nothing but drawings', () => {
+test('the sprite contains only drawings', () => {
   expect(svg).not.toMatch(/<title|<script|style=|fill=/);
 });

@@ -21,17 +21,17 @@ const otherTitles: Readonly<Record<string, string>> = {
   'JSON Schema': 'JSON',
 };
 
-/** What stands for a technology whose owner allows no logo, or has none. */
+/** For a technology without a logo, or whose owner does not allow it. */
 const dot = '<circle cx="12" cy="12" r="3"/>';
 
-/** The sprite of technology logos, in one colour each: a symbol for every technology that the content names. */
+/** The sprite of technology logos in one colour: a symbol for every technology in the content. */
 export interface Logos {
   /** Name within the built site. */
   file: string;
   svg: string;
 }
 
-/** Draws the logos of what `content/expertise.yaml` names. Drawings: https://simpleicons.org (CC0). */
+/** Draws the logos of the technologies in `content/expertise.yaml`. Drawings: https://simpleicons.org (CC0). */
 export async function drawLogos({ technology }: ContentData<'expertise.yaml'>): Promise<Logos> {
   const slugs = await slugsByTitle();
   const names = new Set(technology.cards.flatMap(({ items }) => items));
@@ -48,7 +48,7 @@ export async function drawLogos({ technology }: ContentData<'expertise.yaml'>): 
 
 const packaged = (path: string) => readFile(fileURLToPath(import.meta.resolve(`simple-icons/${path}`)), 'utf8');
 
-/** File names within the package, by titles in small letters. */
+/** File names within the package, by title in lower case. */
 async function slugsByTitle(): Promise<Map<string, string>> {
   const icons: { title: string; slug: string }[] = JSON.parse(await packaged('icons.json'));
   return new Map(icons.map(({ title, slug }) => [title.toLowerCase(), slug]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doEach } from './progress.ts';
 
-/** Does three pieces, of which one may fail; gives what is written and done, in order. */
+/** Does three items, of which one may fail. @returns in order what was written and done */
 async function record({ isTTY, failing = '' }: { isTTY: boolean; failing?: string }): Promise<string[]> {
   const events: string[] = [];
   const work = async (piece: string) => {
@@ -14,7 +14,7 @@ async function record({ isTTY, failing = '' }: { isTTY: boolean; failing?: strin
   return events;
 }
 
-test('a terminal has one line, which is written over as each piece begins', async () => {
+test('a terminal has one line, which is overwritten for each item', async () => {
   const lines = ['\rPictures 1 of 3', 'a', '\rPictures 2 of 3', 'b', '\rPictures 3 of 3', 'c', '\n'];
   expect(await record({ isTTY: true })).toEqual(lines);
 });
@@ -23,7 +23,7 @@ test('elsewhere there is one line, before the work begins', async () => {
   expect(await record({ isTTY: false })).toEqual(['Pictures: 3\n', 'a', 'b', 'c']);
 });
 
-test('a piece that fails ends the stage, and the line', async () => {
+test('an item that fails ends the stage, and the line', async () => {
   const lines = ['\rPictures 1 of 3', 'a', '\rPictures 2 of 3', '\n', 'b cannot be made'];
   expect(await record({ isTTY: true, failing: 'b' })).toEqual(lines);
   expect(await record({ isTTY: false, failing: 'b' })).toEqual(['Pictures: 3\n', 'a', 'b cannot be made']);

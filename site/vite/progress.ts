@@ -1,17 +1,17 @@
-/** Where progress is told. In a terminal a line can be written over. */
+/** Where progress is printed. Only a terminal can overwrite a line. */
 export interface Output {
   isTTY?: boolean;
   write(text: string): unknown;
 }
 
-/** Tells that a stage of the build begins, with a line of its own. */
+/** Prints that a stage of the build begins. */
 export function beginStage(name: string, output: Output = process.stdout): void {
   output.write(`${name}\n`);
 }
 
 /**
- * Does a stage of the build piece by piece, one after the other, and tells how far it has come: in a terminal with one
- * line, `Pictures 41 of 136`, that is written over; elsewhere with one line when it begins, `Pictures: 136`.
+ * Does a stage of the build item by item and prints the progress: in a terminal one line, `Pictures 41 of 136`, which is
+ * overwritten; elsewhere one line at the beginning, `Pictures: 136`.
  */
 export async function doEach<Item>(
   name: string,
@@ -26,7 +26,7 @@ export async function doEach<Item>(
       await work(item);
     }
   } finally {
-    // Also when a piece fails: what is told of it stands on a line of its own.
+    // Also after a failure, so that its message is on a line of its own.
     if (output.isTTY) output.write('\n');
   }
 }

@@ -9,7 +9,7 @@ import type { ContentIcon, IconName } from '../content/schemas/parts.ts';
 import { drawnIn } from '../content/shown.ts';
 import { interfaceIcons } from '../ui/icon/interface-icons.ts';
 
-/** Content whose icons stand on every page, or on several of the main ones. */
+/** Content whose icons are on every page, or on several main pages. */
 const isShared = /^(company|navigation|reasons)\.yaml$/;
 
 export interface Sprites {
@@ -17,13 +17,13 @@ export interface Sprites {
   files: ReadonlyMap<string, string>;
   /** Address of the sprite that every page uses. */
   shared: string;
-  /** What pages get of an icon that a content file names: its name where it is shared, else its whole address. */
+  /** What pages get for an icon that a content file names: its name if it is shared, else its whole address. */
   addressOf(path: ContentPath, name: IconName): ContentIcon;
 }
 
 /**
- * Draws the sprites: one with the icons of the interface and the menus, and one for each content file that names
- * others, so that a page loads only what it shows.
+ * Draws the sprites: a shared one, and one for each content file with other icons, so that a page loads only the icons that
+ * it shows.
  */
 export async function drawSprites(contents: Contents): Promise<Sprites> {
   const named = new Map([...contents].map(([path, data]) => [path, drawnIn(path, data).icons]));

@@ -8,14 +8,14 @@ import { icons, mailMarkSize, manifestAddress, oldIcon, touchIcon } from '../seo
 import { themeColour } from '../styles/theme-colour.ts';
 import { iconFile } from './icon-file.ts';
 
-/** How much of its width a drawing takes: maskable icons are cut to a circle of four fifths, iOS rounds the corners. */
+/** Share of the width that the drawing takes: maskable icons are cut to a circle of four fifths, iOS rounds the corners. */
 const drawingWidth = { any: 1, maskable: 0.58, touch: 0.72 };
 
 const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
- * Makes the web manifest from `company.yaml`, and every icon, also the mark of mails, from `public/icon.svg`; tells pages
- * the colour of the browser's frame.
+ * Makes the web manifest from `company.yaml`, and all icons, also the logo of mails, from `public/icon.svg`. Gives pages the
+ * theme colour.
  */
 export function webManifest(root: string): Plugin {
   const made: Record<string, { type: string; make: () => Promise<string | Buffer> }> = {
@@ -63,7 +63,7 @@ export function webManifest(root: string): Plugin {
   };
 }
 
-/** The square drawing as PNG: alone on nothing, or smaller and on ink where the system would fill in a colour. */
+/** The square drawing as PNG: transparent, or smaller and on ink for systems that would add a background. */
 async function draw(svg: string, size: number, purpose: keyof typeof drawingWidth): Promise<Buffer> {
   const width = Math.round(size * drawingWidth[purpose]);
   const source = await readFile(svg);

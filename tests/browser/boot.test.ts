@@ -1,7 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { interactive, scripts } from './application.ts';
 import { forms, navigation } from './content.ts';
 import { newSender, storedFrom } from './stored-enquiries.ts';
+
+/** Holds every script back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  return deliver;
+}
 
 test('the application is loaded without a sign from the visitor', async ({ page }) => {
   await page.goto('/');
@@ -9,11 +19,7 @@ test('the application is loaded without a sign from the visitor', async ({ page 
 });
 
 test('a press that comes before the application is repeated when it is there', async ({ page }) => {
-  const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await delivered;
-    await route.continue();
-  });
+  const deliver = await holdScripts(page);
   await page.goto('/');
   const button = page.getByRole('button', { name: navigation.menu.services, exact: true });
   await button.click();
@@ -23,11 +29,7 @@ test('a press that comes before the application is repeated when it is there', a
 });
 
 test('text typed before the application is there is kept', async ({ page }) => {
-  const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await delivered;
-    await route.continue();
-  });
+  const deliver = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel(forms.fields.name.label, { exact: true }).fill('Early Visitor');
   deliver();

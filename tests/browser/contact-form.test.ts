@@ -2,28 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { referencePattern } from '../../enquiry/reference.ts';
 import { interactive, openInteractive } from './application.ts';
 import { company } from './company.ts';
+import { chooseCountry, field, fillContactForm, sampleMessage } from './contact-form.ts';
 import { filled, forms, servicePage, services } from './content.ts';
 import { newSender, storedFrom } from './stored-enquiries.ts';
 
 const { slug, name } = services.at(-1) ?? { slug: '', name: '' };
 
 const labelOf = (name: keyof typeof forms.fields) => forms.fields[name].label;
-const field = (page: Page, name: keyof typeof forms.fields) =>
-  page.getByRole('form', { name: forms.names.contact, exact: true }).getByLabel(labelOf(name), { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
-
-async function fill(page: Page, email: string, message = 'We need a checkout for three shops.') {
-  await field(page, 'name').fill('Test Visitor');
-  await field(page, 'businessEmail').fill(email);
-  await field(page, 'phoneNumber').fill('9848012345');
-  await field(page, 'message').fill(message);
-}
-
-async function chooseCountry(page: Page, name: string) {
-  await page.getByRole('button', { name: forms.fields.countryCode.label }).click();
-  await page.getByLabel(forms.countries.search, { exact: true }).fill(name);
-  await page.getByRole('option', { name }).click();
-}
 
 const reference = async (page: Page) => (await page.getByRole('status').locator('strong').textContent()) ?? '';
 
@@ -31,7 +17,7 @@ test('a valid enquiry is stored, confirmed with its reference, and the form is r
   const email = newSender();
   await openInteractive(page, `/contact?service=${slug}`);
   await chooseCountry(page, 'United Kingdom');
-  await fill(page, email, 'We need a checkout,\nsoon!');
+  await fillContactForm(page, { email, message: 'We need a checkout,\nsoon!' });
   await send(page).click();
   await expect(page.getByRole('status')).toContainText(forms.sent.heading);
   expect(await reference(page)).toMatch(referencePattern);
@@ -105,7 +91,7 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
 }) => {
   const email = newSender();
   await openInteractive(page, '/contact');
-  await fill(page, email);
+  await fillContactForm(page, { email });
   await page.route('**/api/enquiries', async (route) => {
     // The enquiry arrives, its answer does not.
     await route.fetch();
@@ -120,7 +106,7 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
     'href',
     /^https:\/\/wa\.me\/\d+$/,
   );
-  await expect(field(page, 'message')).toHaveValue('We need a checkout for three shops.');
+  await expect(field(page, 'message')).toHaveValue(sampleMessage);
   await expect.poll(() => storedFrom(email).length).toBe(1);
 
   await page.unroute('**/api/enquiries');
@@ -131,7 +117,7 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
 
 test('what the desk finds wrong is shown as well', async ({ page }) => {
   await openInteractive(page, '/contact');
-  await fill(page, newSender());
+  await fillContactForm(page, { email: newSender() });
   await page.route('**/api/enquiries', (route) =>
     route.fulfill({
       status: 422,
@@ -141,7 +127,7 @@ test('what the desk finds wrong is shown as well', async ({ page }) => {
   );
   await send(page).click();
   await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems['too-long']);
-  await expect(field(page, 'message')).toHaveValue('We need a checkout for three shops.');
+  await expect(field(page, 'message')).toHaveValue(sampleMessage);
 });
 
 test('the page remembered is the one last opened, which names the service that led there', async ({ page }) => {
@@ -154,7 +140,7 @@ test('the page remembered is the one last opened, which names the service that l
     .click();
   await expect(page).toHaveURL(`/contact?service=${slug}`);
   await expect(page.getByRole('form')).toContainText(filled(forms.asked.about, { service: name }));
-  await fill(page, email);
+  await fillContactForm(page, { email });
   await send(page).click();
   await expect(page.getByRole('status')).toContainText(forms.sent.heading);
   expect(storedFrom(email)).toMatchObject([{ page: `/contact?service=${slug}` }]);
@@ -163,7 +149,7 @@ test('the page remembered is the one last opened, which names the service that l
 test('an enquiry that is not about the service that led there says so', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, `/contact?service=${slug}`);
-  await fill(page, email);
+  await fillContactForm(page, { email });
   await page.getByRole('button', { name: filled(forms.asked.remove, { service: name }), exact: true }).click();
   await expect(field(page, 'name')).toBeFocused();
   await expect(page.getByRole('form')).not.toContainText(filled(forms.asked.about, { service: name }));
@@ -183,7 +169,7 @@ test.describe('without JavaScript', () => {
   test('a valid enquiry is stored and confirmed on a page of its own', async ({ page }) => {
     const email = newSender();
     await page.goto('/contact');
-    await fill(page, email);
+    await fillContactForm(page, { email });
     await send(page).click();
     await expect(page).toHaveURL(/\/contact\?sent=[0-9A-Z-]{11}#sent$/);
     await expect(page.getByRole('status')).toContainText(forms.sent.heading);
@@ -194,7 +180,7 @@ test.describe('without JavaScript', () => {
   test('an invalid one comes back with what was typed and what is wrong', async ({ page }) => {
     const email = newSender();
     await page.goto('/contact');
-    await fill(page, email, 'Cards/UPI');
+    await fillContactForm(page, { email, message: 'Cards/UPI' });
     await field(page, 'name').fill('"><script>alert(1)</script>');
     await field(page, 'countryCode').selectOption('NG');
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');

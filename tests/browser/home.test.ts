@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { isSample } from '../../scripts/launch-check/sample.ts';
 import { openInteractive } from './application.ts';
 import { filled, headingName, home, navigation } from './content.ts';
@@ -9,6 +9,14 @@ const slide = (page: Page, n: number) =>
   page.getByRole('group', { name: filled(home.carousel.position, { n, count: home.slides.length }), exact: true });
 const stages = (page: Page) => page.getByRole('list', { name: headingName(home.lifecycle.heading), exact: true });
 
+/** Shows a slide, counted from 1. @returns its indicator */
+async function showSlide(page: Page, number: number): Promise<Locator> {
+  const indicator = page.getByRole('button', { name: filled(home.carousel.goTo, { n: number }), exact: true });
+  await indicator.click();
+  await expect(indicator).toHaveAttribute('aria-current', 'true');
+  return indicator;
+}
+
 test.describe('the home page on a phone', () => {
   test.use({ viewport: phone });
 
@@ -18,9 +26,7 @@ test.describe('the home page on a phone', () => {
     const below = () => stages(page).evaluate((list) => list.getBoundingClientRect().top + scrollY);
     const before = await below();
     for (let number = 1; number <= home.slides.length; number++) {
-      const indicator = page.getByRole('button', { name: filled(home.carousel.goTo, { n: number }), exact: true });
-      await indicator.click();
-      await expect(indicator).toHaveAttribute('aria-current', 'true');
+      await showSlide(page, number);
       await expect(slide(page, number).locator('img')).toHaveCount(1);
     }
     expect(await below()).toBe(before);
@@ -35,9 +41,7 @@ test.describe('the home page on a phone', () => {
         .getByRole('complementary', { name: navigation.shortcuts.label, exact: true })
         .boundingBox();
       for (let number = 1; number <= home.slides.length; number++) {
-        const indicator = page.getByRole('button', { name: filled(home.carousel.goTo, { n: number }), exact: true });
-        await indicator.click();
-        await expect(indicator).toHaveAttribute('aria-current', 'true');
+        const indicator = await showSlide(page, number);
         const start = slide(page, number).getByRole('link', { name: navigation.getStarted, exact: true });
         await expect(start).toBeInViewport({ ratio: 1 });
         const { y = 0, height = 0 } = (await indicator.boundingBox()) ?? {};

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { interactive, openInteractive } from './application.ts';
 import { company } from './company.ts';
+import { field, fillContactForm, sampleMessage } from './contact-form.ts';
 import { errors, forms } from './content.ts';
 import { governed, type OwnServer, registerSoon, test } from './own-server.ts';
 import { newSender, storedFrom } from './stored-enquiries.ts';
@@ -8,9 +9,6 @@ import { newSender, storedFrom } from './stored-enquiries.ts';
 // Each test starts servers of its own, some of them twice.
 test.describe.configure({ timeout: 60_000 });
 
-const message = 'We need a checkout for three shops.';
-const field = (page: Page, name: keyof typeof forms.fields) =>
-  page.getByLabel(forms.fields[name].label, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
 const unsent = (page: Page) => page.getByRole('form').getByRole('alert');
 /** What is told elsewhere than in the form. */
@@ -35,13 +33,17 @@ const onDevice = (page: Page): Promise<string> =>
 /** Fills the contact form in and sends it while nobody answers. */
 async function write(page: Page, server: OwnServer, email: string) {
   await openInteractive(page, `${server.origin}/contact`);
-  await field(page, 'name').fill('Test Visitor');
-  await field(page, 'businessEmail').fill(email);
-  await field(page, 'phoneNumber').fill('9848012345');
-  await field(page, 'message').fill(message);
+  await fillContactForm(page, { email });
   await server.stop();
   await send(page).click();
   await expect(unsent(page)).toContainText(forms.kept.text);
+}
+
+async function openAfterThirtyDays(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
+  await openInteractive(page, url);
+  return page;
 }
 
 test('an enquiry written without a network arrives once when it is back, and nothing of it stays', async ({
@@ -51,7 +53,7 @@ test('an enquiry written without a network arrives once when it is back, and not
   const email = newSender();
   await write(page, server, email);
   await expect(unsent(page).getByRole('link', { name: company.phone, exact: true })).toHaveAttribute('href', /^tel:/);
-  await expect(field(page, 'message')).toHaveValue(message);
+  await expect(field(page, 'message')).toHaveValue(sampleMessage);
   expect(await onDevice(page)).toContain(email);
 
   await server.start();
@@ -73,7 +75,7 @@ test('it is sent on the next visit, and told wherever the visitor is', async ({ 
   await openInteractive(next, `${server.origin}/services`);
   await expect(told(next)).toContainText(errors.kept.sent.split('{')[0] ?? '');
   const stored = storedFrom(email, server.dataDir);
-  expect(stored).toMatchObject([{ message, page: '/contact' }]);
+  expect(stored).toMatchObject([{ message: sampleMessage, page: '/contact' }]);
   await expect(told(next)).toContainText(String(stored[0]?.id));
   await next.getByRole('button', { name: errors.kept.close, exact: true }).click();
   await expect(told(next)).toHaveCount(0);
@@ -121,12 +123,12 @@ for (const [name, code, body, said] of [
     const next = await context.newPage();
     await openInteractive(next, `${server.origin}/services`);
     await told(next).getByRole('link', { name: errors.kept.open, exact: true }).click();
-    await expect(field(next, 'message')).toHaveValue(message);
+    await expect(field(next, 'message')).toHaveValue(sampleMessage);
     await expect(next.getByRole('form')).toContainText(said);
     await context.unroute('**/api/enquiries');
     await send(next).click();
     await expect(next.getByRole('form').getByRole('status')).toContainText(forms.sent.heading);
-    expect(storedFrom(email, server.dataDir)).toMatchObject([{ message }]);
+    expect(storedFrom(email, server.dataDir)).toMatchObject([{ message: sampleMessage }]);
     await expect.poll(() => onDevice(next)).not.toContain(email);
   });
 }
@@ -138,16 +140,13 @@ test('where storage is refused nothing is promised, and what was typed stays', a
     };
   });
   await openInteractive(page, `${server.origin}/contact`);
-  await field(page, 'name').fill('Test Visitor');
-  await field(page, 'businessEmail').fill(newSender());
-  await field(page, 'phoneNumber').fill('9848012345');
-  await field(page, 'message').fill(message);
+  await fillContactForm(page, { email: newSender() });
   await server.stop();
   await send(page).click();
   await expect(unsent(page)).toContainText(forms.failed.heading);
   await expect(unsent(page)).not.toContainText(forms.kept.text);
   await expect(unsent(page).getByRole('link', { name: company.email, exact: true })).toBeVisible();
-  await expect(field(page, 'message')).toHaveValue(message);
+  await expect(field(page, 'message')).toHaveValue(sampleMessage);
 });
 
 test('after thirty days it is removed, and the visitor is told', async ({ page, server, context }) => {
@@ -155,9 +154,7 @@ test('after thirty days it is removed, and the visitor is told', async ({ page, 
   await write(page, server, email);
   await page.close();
   await server.start();
-  const next = await context.newPage();
-  await next.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
-  await openInteractive(next, `${server.origin}/services`);
+  const next = await openAfterThirtyDays(context, `${server.origin}/services`);
   await expect(told(next)).toContainText(errors.kept.expired);
   expect(await onDevice(next)).not.toContain(email);
   expect(storedFrom(email, server.dataDir)).toEqual([]);
@@ -172,15 +169,13 @@ test('after thirty days the visitor is told in its form as well, and its text is
   await write(page, server, email);
   await page.close();
   await server.start();
-  const next = await context.newPage();
-  await next.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
-  await openInteractive(next, `${server.origin}/contact`);
+  const next = await openAfterThirtyDays(context, `${server.origin}/contact`);
   await expect(told(next)).toContainText(errors.kept.expired);
-  await expect(field(next, 'message')).toHaveValue(message);
+  await expect(field(next, 'message')).toHaveValue(sampleMessage);
   await expect(unsent(next)).toHaveCount(0);
   await send(next).click();
   await expect(next.getByRole('form').getByRole('status')).toContainText(forms.sent.heading);
-  expect(storedFrom(email, server.dataDir)).toMatchObject([{ message }]);
+  expect(storedFrom(email, server.dataDir)).toMatchObject([{ message: sampleMessage }]);
 });
 
 test("the browser's own background sync sends it, and the page tells so", async ({ page, server, context }) => {

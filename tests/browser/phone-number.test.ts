@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openInteractive } from './application.ts';
 import { company } from './company.ts';
+import { chooseCountry, fillContactForm } from './contact-form.ts';
 import { filled, forms } from './content.ts';
 import { newSender, storedFrom } from './stored-enquiries.ts';
 
@@ -10,19 +11,6 @@ const phone = (page: Page) => page.getByLabel(forms.fields.phoneNumber.label, { 
 const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
 const sent = (page: Page) => expect(page.getByRole('status').first()).toContainText(forms.sent.heading);
 const wrong = filled(problems['phone-digits'], { digits: 10 });
-
-async function fill(page: Page, email: string, number: string) {
-  await page.getByLabel(forms.fields.name.label, { exact: true }).fill('Test Visitor');
-  await page.getByLabel(forms.fields.businessEmail.label, { exact: true }).fill(email);
-  await phone(page).fill(number);
-  await page.getByLabel(forms.fields.message.label, { exact: true }).fill('We need a checkout for three shops.');
-}
-
-async function chooseCountry(page: Page, name: string) {
-  await page.getByRole('button', { name: forms.fields.countryCode.label }).click();
-  await page.getByLabel(forms.countries.search, { exact: true }).fill(name);
-  await page.getByRole('option', { name }).click();
-}
 
 /** The sentence beside the number, with its ways as links. */
 async function expectWayOut(page: Page) {
@@ -46,7 +34,7 @@ for (const [country, number] of [
     const email = newSender();
     await openInteractive(page, '/contact');
     await chooseCountry(page, country);
-    await fill(page, email, number);
+    await fillContactForm(page, { email, number });
     await send(page).click();
     await expect(phone(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(phone(page)).toHaveAccessibleDescription(new RegExp(`^${wrong} `));
@@ -58,7 +46,7 @@ for (const [country, number] of [
 test('the code of the chosen country is taken off, and another one is named', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, '/contact');
-  await fill(page, email, '+1 202 555 0123');
+  await fillContactForm(page, { email, number: '+1 202 555 0123' });
   await send(page).click();
   await expect(phone(page)).toHaveAccessibleDescription(new RegExp(problems['phone-country']));
   await chooseCountry(page, 'United States');
@@ -98,7 +86,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact');
     await expectWayOut(page);
     await page.getByLabel(forms.fields.countryCode.label, { exact: true }).selectOption('SG');
-    await fill(page, email, '+65 8123 4567');
+    await fillContactForm(page, { email, number: '+65 8123 4567' });
     await send(page).click();
     await expect(page.getByText(wrong, { exact: true })).toBeVisible();
     await expect(phone(page)).toHaveAccessibleDescription(new RegExp(`^${wrong} `));
@@ -110,7 +98,7 @@ test.describe('without JavaScript', () => {
   test('a country code is taken off', async ({ page }) => {
     const email = newSender();
     await page.goto('/contact');
-    await fill(page, email, '+91 98480 12345');
+    await fillContactForm(page, { email, number: '+91 98480 12345' });
     await send(page).click();
     await sent(page);
     expect(storedFrom(email)).toMatchObject([{ country_code: 'IN', phone_number: '9848012345' }]);

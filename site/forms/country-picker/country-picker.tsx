@@ -8,9 +8,9 @@ const loadList = () => import('./country-search.tsx');
 const CountrySearch = lazy(() => loadList().then((module) => ({ default: module.CountrySearch })));
 
 /**
- * The country of a phone number. Scripts show a button that opens a list to search; without them the browser's own
- * list stands there. The latter always holds the value, so that a plain post carries it too.
- * @param control attributes that register the browser's list with its form
+ * The country of a phone number: a button that opens a list with a search box. Without scripts it is a `select`, which
+ * always holds the value, so that a form posted without JavaScript contains it too.
+ * @param control attributes that register the `select` with its form
  */
 export function CountryPicker({
   countries,

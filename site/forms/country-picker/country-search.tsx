@@ -9,7 +9,7 @@ const { search, list, none, results } = forms.countries;
 /** A key press that the combobox is told to leave alone. https://www.downshift-js.com/use-combobox#customizing-handlers */
 const leaveToUs = (event: KeyboardEvent) => Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
 
-/** A search box over the countries that match: names that contain what was typed, in whatever capitals. */
+/** A search box and the countries whose names contain the typed text, in capitals or not. */
 export function CountrySearch({
   countries,
   selected,
@@ -47,7 +47,7 @@ export function CountrySearch({
       onClose();
     }
     if (event.key !== 'Enter') return;
-    // Enter chooses; it never sends the form that the search stands in, nor takes a choice that was made before.
+    // Enter chooses the highlighted country; it must neither submit the form nor undo an earlier choice.
     event.preventDefault();
     const country = matching[highlightedIndex];
     leaveToUs(event);

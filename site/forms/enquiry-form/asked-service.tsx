@@ -2,7 +2,7 @@ import './asked-service.css';
 import forms from '../../../content/forms.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
 
-/** Says which service the enquiry is about, with a way to say that it is not. */
+/** Shows which service the enquiry is about, with a button to remove it. */
 export function AskedService({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { about, remove } = forms.asked;
   return (

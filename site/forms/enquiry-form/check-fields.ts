@@ -6,7 +6,7 @@ import type { Values } from './draft.ts';
 
 const check = enquiryCheck(countries, forms.rules);
 
-/** The desk's own check, in the shape that the form library asks for. The message of an error is a `Problem`. */
+/** The server's validation as a resolver for the form library. An error's message is a `Problem`. */
 export const checkFields =
   (form: FormName): Resolver<Values> =>
   (values) => {

@@ -13,7 +13,7 @@ const page = {
   sources: [],
 };
 
-/** A form as its page shows it after an attempt; each stands on a page of its own, since its fields have ids. */
+/** A form after an attempt to send it; each example has a page of its own, as the fields have ids. */
 const after = (outcome: FormOutcome | undefined, form: ReactNode) => (
   <Router first={page}>
     <FormOutcomeContext value={outcome}>{form}</FormOutcomeContext>

@@ -9,7 +9,7 @@ import { examples } from './enquiry-form.examples.tsx';
 const own = { ...forms.rules };
 afterEach(() => void Object.assign(forms.rules, own));
 
-/** A field of an example, as a page has it without JavaScript, under the company's rules. */
+/** A field of an example without JavaScript, under the company's rules. */
 function fieldOf(state: string, id: string, rules: Rules) {
   Object.assign(forms.rules, rules);
   const example = examples.find((one) => one.state === state);
@@ -32,7 +32,7 @@ const { text, whatsapp, faq } = forms.otherNumber;
 const wayOut = text.replace('{email}', company.email).replace('{whatsapp}', whatsapp).replace('{faq}', faq);
 
 describe('ten digits', () => {
-  test('beside the field stands where to write with another number, as links', () => {
+  test('the field has links for people with another number', () => {
     const { description, links, placeholder } = fieldOf('contact, empty', 'phoneNumber', defaultRules);
     expect(placeholder).toContain('10');
     expect(description).toEqual([wayOut]);
@@ -46,13 +46,13 @@ describe('ten digits', () => {
     );
   });
 
-  test('after the error the same is read out', () => {
+  test('the description contains them after the error too', () => {
     const { description } = fieldOf('contact, every field wrong', 'phoneNumber', defaultRules);
     expect(description).toEqual([tenDigits, wayOut]);
   });
 });
 
-test("with each country's own numbers nobody is sent elsewhere", () => {
+test("with each country's own lengths the field has no such links", () => {
   expect(fieldOf('contact, empty', 'phoneNumber', national)).toMatchObject({ description: [], links: [] });
   expect(fieldOf('contact, every field wrong', 'phoneNumber', national)).toMatchObject({
     description: [tenDigits],
@@ -60,15 +60,15 @@ test("with each country's own numbers nobody is sent elsewhere", () => {
   });
 });
 
-test('a plain message says what it takes, and is rewritten by a button', () => {
+test('a plain message names the allowed characters, and a button removes the others', () => {
   expect(fieldOf('contact, empty', 'message', defaultRules).description).toEqual([forms.fields.message.help]);
   expect(fieldOf('contact, every field wrong', 'message', defaultRules).buttons).toEqual([forms.removeCharacters]);
 });
 
-test('a message that takes anything needs neither', () => {
+test('a message that allows any character has neither', () => {
   expect(fieldOf('contact, empty', 'message', lenient)).toMatchObject({ description: [], buttons: [] });
 });
 
-test('the FAQ form takes anything', () => {
+test('the FAQ form allows any character', () => {
   expect(fieldOf('FAQ, empty', 'message', defaultRules)).toMatchObject({ description: [], buttons: [] });
 });

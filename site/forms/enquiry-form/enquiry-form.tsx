@@ -29,9 +29,9 @@ const controls: Partial<Record<FieldName, { type?: string; inputMode?: 'tel' | '
 };
 
 /**
- * One of the three enquiry forms. It works as a plain post before and without JavaScript; with it, errors stand
- * beneath the fields, and the page stays.
- * @param fields in their order; `countryCode` stands beside `phoneNumber` and is not listed
+ * One of the three enquiry forms. Without JavaScript the browser posts it; with JavaScript the page stays open and errors
+ * appear below the fields.
+ * @param fields in their order; `countryCode` belongs to `phoneNumber` and is not listed
  */
 export function EnquiryForm({
   form,
@@ -40,14 +40,14 @@ export function EnquiryForm({
 }: {
   form: FormName;
   fields: readonly FieldName[];
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
 }) {
   const { path } = usePage();
   const names = fields.includes('phoneNumber') ? ['countryCode', ...fields] : fields;
   const { asked, fields: enquiry, notice, noticeElement, submit, withdraw } = useEnquiry(form, names);
   const { service, remove } = asked;
-  /** Where the focus goes from a button that has taken itself away. */
+  /** Where the focus goes from a button that has just disappeared. */
   const focusFirst = () => document.getElementById(fields[0] ?? '')?.focus();
   const isPlain = form !== 'faq' && forms.rules.message === 'plain';
 
@@ -72,7 +72,7 @@ export function EnquiryForm({
       />
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="page" value={service ? `${path}?service=${service.slug}` : path} />
-      {/* A field that people neither see nor reach: what fills it in is a program. */}
+      {/* A honeypot: people cannot see or reach this field, only programs fill it in. */}
       <div className="visually-hidden" inert>
         <label htmlFor="website">{forms.trap}</label>
         <input id="website" name="website" autoComplete="off" />
@@ -89,7 +89,7 @@ export function EnquiryForm({
       {fields.map((name) => {
         const { label } = forms.fields[name];
         const placeholder = forms.fields[name].placeholder?.replace('{digits}', digitsOf(form, enquiry.country));
-        // It says which characters a plain message takes.
+        // The help names the characters that a plain message allows.
         const help = name === 'message' && !isPlain ? undefined : forms.fields[name].help;
         const error = enquiry.errorOf(name);
         const note =
@@ -147,7 +147,7 @@ export function EnquiryForm({
   );
 }
 
-/** Tidies the number after a paste and when the field is left. */
+/** Calls `onSettled` after a paste and when the field is left, to tidy the number. */
 function PhoneInput({ attributes, onSettled }: { attributes: ComponentProps<'input'>; onSettled: () => void }) {
   return (
     <input

@@ -7,10 +7,10 @@ import type { Notice } from './use-notice.ts';
 
 const { summary, sent, failed, kept, fields } = forms;
 
-/** What is said above the other ways to reach the company. */
+/** The text above the other ways to reach the company, by status. */
 const notSent = { unsent: failed.text, queued: kept.text, returned: kept.returned };
 
-/** What became of the last attempt: a summary of errors, a reference, or another way to reach the company. */
+/** The result of the last attempt: a summary of errors, a reference, or other ways to reach the company. */
 export function FormNotice({
   notice,
   errors,
@@ -20,7 +20,7 @@ export function FormNotice({
   notice: Notice;
   errors: { field: string; text: string }[];
   focusTarget: RefObject<HTMLDivElement | null>;
-  /** Takes an enquiry that waits off this device. */
+  /** Removes the queued enquiry from this device. */
   onWithdraw: () => void;
 }) {
   return (
@@ -101,7 +101,7 @@ export function FormNotice({
 
 const never = () => () => {};
 
-/** Something went wrong: what, and how to go on. */
+/** An error message, and what to do next. */
 function Alert({ focusTarget, children }: { focusTarget: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   const isServersAnswer = useSyncExternalStore(
     never,
@@ -109,7 +109,7 @@ function Alert({ focusTarget, children }: { focusTarget: RefObject<HTMLDivElemen
     () => true,
   );
 
-  // A part of the page that is not shown at first cannot take the focus: then it gets it here, if nothing else has it.
+  // `autoFocus` has no effect in a part of the page that is not rendered at first: then the focus is set here.
   useEffect(() => {
     if (isServersAnswer && document.activeElement === document.body) focusTarget.current?.focus();
   }, [isServersAnswer, focusTarget]);
@@ -120,7 +120,7 @@ function Alert({ focusTarget, children }: { focusTarget: RefObject<HTMLDivElemen
       role="alert"
       ref={focusTarget}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page that answers a plain post begins far above what is wrong
+      // biome-ignore lint/a11y/noAutofocus: a page that answers a posted form begins far above the errors
       autoFocus={isServersAnswer}
     >
       <Icon name="warning-circle" />

@@ -10,9 +10,9 @@ const ways: Readonly<Record<string, [href: string, name: string]>> = {
   faq: [`${linkTo('faq')}#enquiry`, faq],
 };
 
-/** Where to write for somebody whose phone number the form does not take: a sentence with the ways as links. */
+/** A sentence with links, for people whose phone number the form does not accept. */
 export function OtherNumber() {
-  // Words and the names of ways take turns.
+  // Text and names of links alternate.
   return text.split(/\{(\w+)\}/).map((part, index) => {
     const [href, name] = (index % 2 === 1 && ways[part]) || [];
     if (!href) return part;

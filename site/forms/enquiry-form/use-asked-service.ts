@@ -1,16 +1,16 @@
 import services from 'virtual:service-summaries';
 import { useState, useSyncExternalStore } from 'react';
 
-/** The query changes with a navigation, which renders the page anew. */
-const watchNothing = () => () => {};
+/** Nothing to subscribe to: the query only changes with a navigation, which renders the page again. */
+const subscribe = () => () => {};
 
 /**
- * The service that led here: its page's call to action ends in `?service=<slug>`. The prerendered page knows no query,
- * so it appears once the application has taken over.
+ * The service that led here: the call to action on its page ends in `?service=<slug>`. Prerendered pages have no query, so
+ * the service appears after hydration.
  */
 export function useAskedService() {
   const query = useSyncExternalStore(
-    watchNothing,
+    subscribe,
     () => location.search,
     () => '',
   );
@@ -18,7 +18,7 @@ export function useAskedService() {
   const slug = new URLSearchParams(query).get('service');
   return {
     service: slug === removed ? undefined : services.find((service) => service.slug === slug),
-    /** Whether the visitor has said that it is not about that service. */
+    /** Whether the visitor has removed that service. */
     removed: slug !== null && slug === removed,
     remove: () => setRemoved(slug ?? undefined),
   };

@@ -7,12 +7,11 @@ import { tidiedPhone } from '../../../enquiry/phone.ts';
 import { numberLengths } from '../../../enquiry/rules.ts';
 import type { Values } from './draft.ts';
 
-/** The country that a form begins with. */
-export const firstCountry = countries[0] as PhoneCountry;
+export const defaultCountry = countries[0] as PhoneCountry;
 
 /**
- * The country that is chosen for the phone number.
- * @param posted the code that came back with a plain post
+ * The chosen country of the phone number.
+ * @param posted the code that was posted without JavaScript
  */
 export function useCountry(
   form: FormName,
@@ -20,14 +19,14 @@ export function useCountry(
   posted: string | undefined,
 ) {
   const chosen = watch('countryCode') ?? posted;
-  const country = countries.find(({ code }) => code === chosen) ?? firstCountry;
+  const country = countries.find(({ code }) => code === chosen) ?? defaultCountry;
   return {
     countries,
     country,
-    /** What is typed, reduced to the digits of a number of that country where it is one. */
+    /** The typed number as digits of a number in that country; unchanged when it is none. */
     nationalNumber: () =>
       tidiedPhone(getValues('phoneNumber') ?? '', country, numberLengths(form, country, forms.rules)),
-    /** Chooses a country; a number that was typed before is judged by its rules. */
+    /** Chooses a country, and checks a number that was typed before by its rules. */
     chooseCountry: (code: string) => {
       const options = { shouldValidate: true, shouldDirty: true };
       setValue('countryCode', code, options);

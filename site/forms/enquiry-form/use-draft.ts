@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { keepDraft, readDraft, type Values } from './draft.ts';
+import { readDraft, saveDraft, type Values } from './draft.ts';
 
-/** Puts what was typed in this tab before back into the fields that are empty, and keeps what is typed from now on. */
+/** Restores the draft of this tab into empty fields, and stores what is typed from now on. */
 export function useDraft(
   form: string,
   names: readonly string[],
@@ -15,7 +15,7 @@ export function useDraft(
       if (draft[name] && (name === 'countryCode' || !getValues(name))) setValue(name, draft[name]);
     }
   });
-  const keep = useEffectEvent((values: unknown) => keepDraft(form, values as Values));
+  const keep = useEffectEvent((values: unknown) => saveDraft(form, values as Values));
 
   useEffect(() => {
     restore();

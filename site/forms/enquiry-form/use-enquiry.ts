@@ -10,8 +10,8 @@ import { useQueuedEnquiry } from './use-queued-enquiry.ts';
 import { useSending } from './use-sending.ts';
 
 /**
- * One of the three forms: its fields, what became of the last attempt, and what waits on this device. A valid submit
- * resets the form; an invalid one, or one that could not be sent, resets nothing.
+ * The state of an enquiry form: its fields, the result of the last attempt, and an enquiry in the queue. A valid submit
+ * resets the form; one that is invalid or could not be sent resets nothing.
  * @param names the names of the form's controls
  */
 export function useEnquiry(form: FormName, names: readonly string[]) {
@@ -21,7 +21,7 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
   const { notice, element, show, showAndFocus } = useNotice(outcome);
   const send = useSending(form, names, fields, () => (asked.removed ? location.pathname : rememberedUrl()));
 
-  /** Says why the desk has not taken an enquiry of the queue: beneath the fields, or above them. */
+  /** Shows why the server did not accept a queued enquiry: below the fields, or above them. */
   const showReturned = (errors: Readonly<Record<string, string>>) => {
     fields.setErrors(errors);
     show({ status: names.some((name) => name in errors) ? 'invalid' : 'returned' });
@@ -35,7 +35,7 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
       else show({ status: 'queued' });
     },
     onResult: (result) => {
-      // A press of the button carries the same key, and so hears the same.
+      // A submit that is under way has the same key, and shows the result itself.
       if (fields.isSubmitting) return;
       if (result.state === 'returned') return showReturned(result.errors);
       void withdraw(form);
@@ -50,7 +50,7 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
     const result = await send(event);
     if (result.status === 'logged') return fields.clear();
     if (result.status === 'invalid') fields.setErrors(result.errors);
-    // The focus moves first: a field that lost it after it was emptied would be told that it is required.
+    // The focus moves before the form is emptied: an empty field that loses it would show "required".
     showAndFocus(result.status === 'sent' ? { ...result, by: 'press' } : { status: result.status });
     if (result.status === 'sent') fields.clear();
   };
@@ -60,15 +60,15 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
     fields,
     notice,
     noticeElement: element,
-    /** Takes an enquiry that waits off this device; its text stays in the fields. */
+    /** Removes a queued enquiry from this device; its text stays in the fields. */
     withdraw: () => {
       void withdraw(form);
       show({ status: 'none' });
     },
-    /** Sends the form, unless it is being sent already. */
+    /** Sends the form; does nothing while it is being sent. */
     submit: (event: FormEvent) => {
       event.preventDefault();
-      // A press that was on its way when the queue sent the enquiry is no attempt to send nothing.
+      // The queue may send the enquiry just before the press arrives: then the form is empty, and there is nothing to do.
       const isDone = notice.status === 'sent' && notice.by === 'queue' && fields.isEmpty();
       if (!fields.isSubmitting && !isDone) void submit(event);
     },

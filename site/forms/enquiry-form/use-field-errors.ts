@@ -9,8 +9,8 @@ import type { Values } from './draft.ts';
 const isProblem = (message: string): message is Problem => message in forms.problems;
 
 /**
- * What is wrong with each field: problems of our own check, sentences that the desk has answered with, and what the
- * server found in a plain post, until the field is touched.
+ * The errors of the fields: problems that the browser found, sentences of the server's answer, and, until the field is
+ * touched, problems in a form posted without JavaScript.
  */
 export function useFieldErrors(
   form: FormName,
@@ -26,11 +26,11 @@ export function useFieldErrors(
   const messageOf = (field: string): string | undefined =>
     formState.errors[field]?.message ?? (isAsPosted(field) ? problems[field] : undefined);
 
-  /** A problem by its name, or the desk's own sentence. What is wrong with a country stands beneath its number. */
+  /** A problem's name, or a sentence of the server. Errors of the country are shown below the phone number. */
   const problemOf = (field: string): string | undefined =>
     messageOf(field) ?? (field === 'phoneNumber' ? messageOf('countryCode') : undefined);
 
-  /** The sentence beneath a field, if there is something to say. */
+  /** The sentence below a field; undefined without an error. */
   const errorOf = (field: string): string | undefined => {
     const problem = problemOf(field);
     if (!problem || !isProblem(problem)) return problem;

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import type { FormOutcome } from '../../../enquiry/form-outcome.ts';
 import { useFocusWhenShown } from './use-focus-when-shown.ts';
 
-/** What the form shows beside its fields; docs/guides/enquiries.md has a table of an enquiry's states. */
+/** The notice of the form; docs/guides/enquiries.md has a table of an enquiry's states. */
 export type Notice =
   | { status: 'none' | 'invalid' | 'unsent' | 'queued' | 'returned' }
-  /** `by`: a press of the button, or the queue, while the visitor was doing something else. */
+  /** Sent `by` a press of the button, or by the queue in the background. */
   | { status: 'sent'; reference: string; by: 'press' | 'queue' };
 
 const noticeOf = (outcome: FormOutcome | undefined): Notice =>
@@ -15,8 +15,8 @@ const noticeOf = (outcome: FormOutcome | undefined): Notice =>
     : { status: outcome?.status ?? 'none' };
 
 /**
- * What became of the last attempt, and where the focus goes with it. Either way it is on the page when the call returns.
- * @param outcome what the server has answered to a plain post
+ * The result of the last attempt, and whether the focus moves to it. Each call returns when the notice is on the page.
+ * @param outcome the server's answer to a form posted without JavaScript
  */
 export function useNotice(outcome: FormOutcome | undefined) {
   const [notice, setNotice] = useState(noticeOf(outcome));
@@ -24,13 +24,13 @@ export function useNotice(outcome: FormOutcome | undefined) {
   return {
     notice,
     element,
-    /** For what follows from a press of the button: the focus moves to the notice. */
+    /** After a press of the button: the focus moves to the notice. */
     showAndFocus: (next: Notice) =>
       flushSync(() => {
         setNotice(next);
         request();
       }),
-    /** For what happens by itself: the focus stays where the visitor is. */
+    /** After something in the background: the focus stays where it is. */
     show: (next: Notice) => flushSync(() => setNotice(next)),
   };
 }

@@ -5,44 +5,44 @@ import { onResult } from '../../offline/results.ts';
 import { keyOnDevice, resume } from '../send.ts';
 
 interface Handlers {
-  /** Whether nothing is typed that it would overwrite. */
+  /** Whether the form is empty, so that restoring overwrites nothing. */
   isFree: () => boolean;
   /** Puts an enquiry back into the fields. */
   restore: (entry: QueuedEnquiry | ReturnedEnquiry) => void;
-  /** Shows what became of the one in the fields. */
+  /** Shows the result of the enquiry in the fields. */
   onResult: (result: QueueResult) => void;
 }
 
 const isEnquiry = (entry: QueueEntry): entry is QueuedEnquiry | ReturnedEnquiry => 'enquiry' in entry;
 
-/** Shows an enquiry of this form that waits on this device in its fields again, and what becomes of it. */
+/** Restores a queued enquiry of this form into its fields, and shows its result. */
 export function useQueuedEnquiry(form: string, handlers: Handlers): void {
   const restore = useEffectEvent((key: string, entry: QueuedEnquiry | ReturnedEnquiry) => {
     if (keyOnDevice(form) !== key && !handlers.isFree()) return;
     resume(key, entry.enquiry);
     handlers.restore(entry);
   });
-  const hear = useEffectEvent((key: string, result: QueueResult): boolean => {
+  const handleResult = useEffectEvent((key: string, result: QueueResult): boolean => {
     if (keyOnDevice(form) !== key) return false;
     handlers.onResult(result);
-    // The text of an expired one stays in the fields, and so does not say that it is on the device no longer.
+    // The text of an expired one stays in the fields, so the form does not show that it expired: others have to.
     return result.state !== 'expired';
   });
 
   useEffect(() => {
-    let isGone = false;
-    const look = async () => {
+    let isUnmounted = false;
+    const restoreFirst = async () => {
       for (const [key, entry] of await readQueue()) {
-        if (isGone || !isEnquiry(entry) || entry.enquiry.form !== form) continue;
+        if (isUnmounted || !isEnquiry(entry) || entry.enquiry.form !== form) continue;
         restore(key, entry);
         return;
       }
     };
-    // Where storage is refused nothing was queued.
-    look().catch((error: unknown) => console.warn(error));
-    const stop = onResult((key, result) => hear(key, result));
+    // When storage is refused nothing was queued.
+    restoreFirst().catch((error: unknown) => console.warn(error));
+    const stop = onResult((key, result) => handleResult(key, result));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop();
     };
   }, [form]);

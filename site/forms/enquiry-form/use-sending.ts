@@ -9,13 +9,13 @@ import type { useEnquiryFields } from './use-enquiry-fields.ts';
 
 type Fields = Pick<ReturnType<typeof useEnquiryFields>, 'handleSubmit' | 'values'>;
 
-/** How a press of Send has ended; `logged` where there is no desk and the values went to the console. */
+/** The result of a press of Send; `logged` when there is no endpoint and the values went to the console. */
 type PressResult = SendResult | { status: 'logged' };
 
 /**
- * Gives the function that checks the fields and sends what they hold. It resolves when the form counts as submitted, not
- * before: until then a field that loses the focus is checked anew, and what the desk has found wrong would be gone.
- * @param page the address that the enquiry is said to come from
+ * Returns a function that checks the fields and sends them. It resolves only when the form library has ended the submit:
+ * before, a field that loses the focus is checked again, which would remove the server's errors.
+ * @param page the address that the enquiry comes from
  */
 export function useSending(form: FormName, names: readonly string[], fields: Fields, page: () => string) {
   const [shownAt] = useState(() => performance.now());
@@ -30,7 +30,7 @@ export function useSending(form: FormName, names: readonly string[], fields: Fie
     const elapsed = Math.round((performance.now() - shownAt) / 1000);
     const signals = { website: String(trap ?? ''), elapsed };
     const result = await send({ endpoint: company.endpoint, enquiry, signals });
-    // What is wrong with nothing that the visitor sees cannot be corrected here.
+    // The visitor cannot correct errors of fields that the form does not show.
     const isHidden = result.status === 'invalid' && !names.some((name) => name in result.errors);
     return isHidden ? { status: 'unsent' } : result;
   };

@@ -3,7 +3,7 @@ import home from '../../../content/home.yaml';
 import { AboutBlurb } from '../about-blurb/about-blurb.tsx';
 import { Reasons } from '../reasons/reasons.tsx';
 
-/** The home page's word about the company, and the reasons to choose it. */
+/** About the company on the home page, and the reasons to choose it. */
 export function AboutAndWhy() {
   return (
     <section className="section on-mist" id="about">

@@ -4,7 +4,7 @@ import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-/** The company's name, explained by a drawing of what it means. */
+/** The meaning of the company's name, as a drawing. */
 export function AboutBlurb() {
   const { heading, lead, text, link, picture, rollout } = home.about;
   return (

@@ -4,7 +4,7 @@ import { PageHero } from '../page-hero/page-hero.tsx';
 import { homeLink } from '../page-hero/parents.ts';
 import { Article } from './article.tsx';
 
-/** What the page of a legal text shows. */
+/** The page of a legal text. */
 export function articlePage(page: PlainPage, article: LegalText) {
   const { metaTitle, description, title, lead } = article.head;
   const breadcrumb = { parents: [homeLink], current: title };

@@ -13,7 +13,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 /** A day such as `2024-01-01`, written as January 1, 2024. */
 const Day = ({ day }: { day: string }) => <time dateTime={day}>{dateFormat.format(new Date(day))}</time>;
 
-/** A legal text: an index, numbered sections in a reader's measure, and whom to write to. */
+/** A legal text: an index, numbered sections, and the address for questions. */
 export function Article({ article: { head, sections } }: { article: LegalText }) {
   return (
     <div className="section wrap article">

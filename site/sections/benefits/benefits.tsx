@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-/** What the client has in the end: a statement and a checked list, beside a picture where there is one. */
+/** The benefits for the client: a heading and a list with check marks, beside a picture if there is one. */
 export function Benefits({
   heading,
   items,

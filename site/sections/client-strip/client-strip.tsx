@@ -2,13 +2,13 @@ import './client-strip.css';
 import clients from 'virtual:clients';
 import home from '../../../content/home.yaml';
 
-/** The clients' marks, twice, in a loop of thirty seconds; nothing while no client is named. */
+/** The clients' logos, twice, in a loop of thirty seconds; nothing without clients. */
 export function ClientStrip() {
   if (clients.length === 0) return null;
   return (
     <section className="client-strip" aria-label={home.clients.heading}>
       <h2>{home.clients.heading}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that moves can be stopped by the keyboard's focus */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus stops the movement, also with the keyboard */}
       <div className="client-strip-window" tabIndex={0} role="group" aria-label={home.clients.heading}>
         <div className="client-strip-track">
           {['first', 'again'].map((round) => (

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 
 const { address } = company;
 
-/** Who answers and what is promised, beside the form. */
+/** Beside the form: who answers, and what the company promises. */
 export function ContactPanel() {
   return (
     <section className="contact-panel on-ink">

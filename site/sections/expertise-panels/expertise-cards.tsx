@@ -7,7 +7,7 @@ import { logoId } from './logo-id.ts';
 
 type Cards = PageContent<'expertise.yaml'>['technology']['cards'];
 
-/** Fields of expertise, each with what belongs to it: products under their logos, anything else under a dot. */
+/** Fields of expertise with their entries: technologies with logos, others with dots. */
 export function ExpertiseCards({ cards, marks }: { cards: Cards; marks: 'logos' | 'dots' }) {
   return (
     <ul className={`expertise-cards expertise-${marks}`}>

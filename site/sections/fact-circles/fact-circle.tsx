@@ -3,10 +3,10 @@ import type { PageContent } from '../../content/content-types.ts';
 
 type Fact = PageContent<'about.yaml'>['facts']['items'][number];
 
-/** How long the ring draws and the count runs, in milliseconds. */
+/** Duration of the animation in milliseconds. */
 const duration = 1600;
 
-/** A figure that draws itself once, when it is first seen. Without scripts, or without motion, it is simply there. */
+/** A figure with a ring, animated once when it is first in view. Without scripts, or with reduced motion, it is static. */
 export function FactCircle({ fact: { label, title, percentage, currentValue = percentage } }: { fact: Fact }) {
   const figure = useRef<HTMLElement>(null);
   const [progress, setProgress] = useState(1);
@@ -43,7 +43,7 @@ export function FactCircle({ fact: { label, title, percentage, currentValue = pe
         <circle cx="60" cy="60" r="54" />
         <circle cx="60" cy="60" r="54" pathLength="100" strokeDasharray={`${percentage * progress} 100`} />
       </svg>
-      {/* Read aloud once, with its final value, whatever the count shows at the moment. */}
+      {/* Screen readers read only the final value, not the running count. */}
       <span className="fact-circle-count" aria-hidden={progress < 1 || undefined}>
         {Math.round(currentValue * progress)}
       </span>

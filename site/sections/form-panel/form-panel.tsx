@@ -4,7 +4,7 @@ import type { Heading } from '../../content/schemas/parts.ts';
 import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-/** A form at the end of a page, beside a word on why to write. */
+/** A form at the end of a page, beside a heading and a text. */
 export function FormPanel({ heading, text, children }: { heading: Heading; text: string; children: ReactNode }) {
   return (
     <section className="section on-mist">

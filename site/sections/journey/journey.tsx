@@ -6,7 +6,7 @@ import type { Heading } from '../../content/schemas/parts.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-/** A service's signature drawing: steps on a line; the lit ones are what the company builds. */
+/** A diagram of a service: steps on a line; the company builds the highlighted ones. */
 export function Journey({ journey: { heading, steps } }: { journey: Service['journey'] & { heading: Heading } }) {
   return (
     <section className="section on-ink" id="journey">

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 
 const { title, text, link, picture } = errors.notFound;
 
-/** A bird that flew elsewhere, and the way home. */
+/** The text of the not-found page, with a picture and links. */
 export function NotFoundPanel() {
   return (
     <section className="not-found on-ink">

@@ -8,17 +8,17 @@ export interface KeptPage {
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** Reads what React has escaped in a text. */
+/** Undoes React's escaping of text. */
 const unescaped = (text: string) => text.replace(/&(\w+|#x27);/g, (whole, name: string) => characters[name] ?? whole);
 
-/** The pages that the worker keeps on this device, by name. Rejects where caches are refused. */
+/** The pages in the worker's cache, sorted by name. Rejects when caches are refused. */
 export async function keptPages(): Promise<KeptPage[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open('pages');
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const html = (await (await cache.match(request))?.text()) ?? '';
-      // Only the title is looked at: a whole parser would read 80 KB for each.
+      // Only the title is needed: a parser would read 80 KB for each page.
       const title = unescaped(/<title>([^<]*)/.exec(html)?.[1] ?? '');
       const path = withoutTrailingSlash(new URL(request.url).pathname);
       return { path, name: title.replace(/ \|[^|]*$/, '') };

@@ -9,7 +9,7 @@ import { reloadWhenOnline } from './reload-when-online.ts';
 
 const { title, text, reach, pages, again, link } = errors.offline;
 
-/** Says that there is no connection, and what can be done without one. Opens the page that was asked for when it is back. */
+/** Says that there is no connection, and what works without one. Loads the requested page when the network is back. */
 export function OfflinePanel() {
   const [kept, setKept] = useState<KeptPage[]>([]);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function OfflinePanel() {
           <p className="lead">{text}</p>
           <div className="actions">
             <ButtonLink href={linkTo('home')}>{link}</ButtonLink>
-            {/* An empty address is this page's own, whichever the browser asked for. */}
+            {/* An empty address loads the current one again. */}
             <ButtonLink href="" look="quiet">
               {again}
             </ButtonLink>

@@ -29,20 +29,20 @@ test('the page is loaded when the network is back, once', () => {
   expect(open).toHaveBeenCalledOnce();
 });
 
-test('a navigation that is under way is not lost to it', () => {
+test('a navigation that is under way is not interrupted', () => {
   navigate('http://site.example/about');
   comeOnline();
   expect(open).not.toHaveBeenCalled();
 });
 
-test('after a navigation that came to nothing the page is loaded', () => {
+test('after a failed navigation the page is loaded', () => {
   navigate('http://site.example/about');
   navigation.dispatchEvent(new Event('navigateerror'));
   comeOnline();
   expect(open).toHaveBeenCalledOnce();
 });
 
-test('a telephone number opens beside the page', () => {
+test('a link to a phone number is no navigation', () => {
   navigate('tel:+914000000000');
   comeOnline();
   expect(open).toHaveBeenCalledOnce();

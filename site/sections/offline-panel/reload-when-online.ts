@@ -1,6 +1,6 @@
 /**
- * Opens the page that was asked for when the browser says that the network is back: once, and never against a navigation
- * that is under way. Returns the way to stop.
+ * Loads the requested page once when the network is back, unless a navigation is under way.
+ * @returns a function that stops it
  */
 export function reloadWhenOnline(): () => void {
   const end = new AbortController();
@@ -8,7 +8,7 @@ export function reloadWhenOnline(): () => void {
   let isNavigating = false;
   if ('navigation' in window) {
     const onNavigate = ({ destination, hashChange, downloadRequest }: NavigateEvent) => {
-      // A telephone number, an e-mail address or a download opens beside the page, which stays.
+      // After a link to a phone number, an e-mail address or a download the page stays.
       isNavigating = /^https?:/.test(destination.url) && !hashChange && downloadRequest === null;
     };
     const onEnd = () => {
@@ -21,7 +21,7 @@ export function reloadWhenOnline(): () => void {
   const onOnline = () => {
     if (isNavigating) return;
     end.abort();
-    // Not location.reload(): browsers finish a reload although the visitor presses a link meanwhile.
+    // Not location.reload(): a link that is pressed meanwhile would not stop it.
     location.replace(location.pathname + location.search);
   };
   addEventListener('online', onOnline, { signal });

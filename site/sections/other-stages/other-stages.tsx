@@ -4,7 +4,7 @@ import stages from 'virtual:lifecycle-cards';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
-/** The neighbours of a stage in a product's life: a drawing, its number and name, and the way there. */
+/** Links to the other stages of the lifecycle, each with a drawing, its number and name. */
 export function OtherStages({ type }: { type: string }) {
   return (
     <section className="other-stages">

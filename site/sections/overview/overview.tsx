@@ -3,7 +3,7 @@ import '../../ui/columns/columns.css';
 import type { Heading } from '../../content/schemas/parts.ts';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-/** A statement on one side, what it means on the other. */
+/** A heading on one side, paragraphs on the other. */
 export function Overview({
   heading,
   paragraphs,
@@ -11,7 +11,7 @@ export function Overview({
 }: {
   heading: Heading;
   paragraphs: readonly string[];
-  /** Where an index leads to it. */
+  /** For links from an index. */
   id?: string;
 }) {
   return (

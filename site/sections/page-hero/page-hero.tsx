@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 
 const isWide = ({ width, height }: PictureData) => width / height > 1.7;
 
-/** The top of every page but home: where it stands, its title, one sentence, and what can be done at once. */
+/** The top of every page but home: breadcrumb, title, lead and call to action. */
 export function PageHero({
   parents,
   title,
@@ -18,12 +18,12 @@ export function PageHero({
 }: {
   parents: { name: string; href: string }[];
   title: string;
-  /** The page's name in the breadcrumb, where it is shorter than the title. */
+  /** The page's name in the breadcrumb, if it is shorter than the title. */
   current?: string;
   /** Sets the title in capitals. */
   capitals?: boolean;
   lead?: string;
-  /** A wide one on ink melts into the ground behind the words; any other rises beside them. */
+  /** A wide picture on ink fades into the background behind the text; any other is beside it. */
   picture?: PictureData;
   children?: ReactNode;
 }) {

@@ -6,6 +6,6 @@ const parent = (page: PlainPage) => ({
   href: linkTo(page),
 });
 
-/** The breadcrumb's first entries, named as the main menu names them. */
+/** The breadcrumb's first entries, with the names of the main menu. */
 export const homeLink = parent('home');
 export const servicesLink = parent('services');

@@ -10,8 +10,8 @@ import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 const { heading, items, ...labels } = home.projects;
 
 /**
- * Recent projects: for whom and when where the company may say so, what was wrong, what was built, what came of it, with what.
- * The first one leads.
+ * Recent projects: client and date if the company may publish them, the problem, what was built, the result, and the
+ * technologies. The first one is larger.
  */
 export function Projects() {
   return (

@@ -4,7 +4,7 @@ import type { Heading, Question } from '../../content/schemas/parts.ts';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-/** Questions and answers beside their statement, and the way to ask another. */
+/** Questions and answers beside their heading, and a link to ask another. */
 export function Questions({
   heading,
   items,

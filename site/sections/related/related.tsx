@@ -10,7 +10,7 @@ import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 const pictureOf = (slug: string) => pictures.find((entry) => entry.slug === slug)?.picture;
 
-/** Services that are often built together with this one. The words say what the pictures show. */
+/** Services that are often built together with this one. The pictures are decorative. */
 export function Related({ related, label }: { related: Service['related']; label: string }) {
   return (
     <section className="section">

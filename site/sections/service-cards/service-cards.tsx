@@ -11,8 +11,8 @@ import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 const pictureOf = (slug: string) => pictures.find((entry) => entry.slug === slug)?.picture;
 
 /**
- * The list of services. Read More carries the specification's `aria-disabled`; the heading is an ordinary link to the
- * same page, so that nobody is told that the way is closed. The words say what the pictures show.
+ * The list of services. Read More has `aria-disabled`, as the specification asks; the heading is an ordinary link to the
+ * same page, so that screen readers offer one that is not disabled. The pictures are decorative.
  */
 export function ServiceCards() {
   return (

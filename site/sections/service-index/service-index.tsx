@@ -5,7 +5,7 @@ import { PageIndex } from '../../ui/page-index/page-index.tsx';
 
 const sections = Object.entries(words.sections);
 
-/** What stands on the page, in a bar that stays in view on wide screens, with the call to action at its end. */
+/** An index of the page in a bar that stays in view on wide screens, with the call to action at its end. */
 export function ServiceIndex({ children }: { children: ReactNode }) {
   return (
     <nav className="service-index on-ink" aria-label={words.index}>

@@ -10,7 +10,7 @@ const large = { size: 'large', picture } as const;
 
 const wish = fc.constantFrom(small, small, wide, pictured, large);
 
-/** The number of columns of each row as a browser fills them: in order, each tile after the one before it. */
+/** The number of filled columns in each row, as a browser places the tiles in order. */
 function rowsOf(sizes: readonly string[], columns: number): number[] {
   const taken: boolean[][] = [];
   let [row, column] = [0, 0];
@@ -30,25 +30,25 @@ function rowsOf(sizes: readonly string[], columns: number): number[] {
   return taken.map((cells) => cells.filter(Boolean).length);
 }
 
-/** The sample's twelve, as their files have them. */
+/** The twelve services of the sample. */
 const twelve = [pictured, large, small, small, pictured, small, small, small, pictured, small, wide, pictured];
 
 const wideOf = (wishes: Parameters<typeof arrangeTiles>[0]) => arrangeTiles(wishes).map(({ wide }) => wide);
 const narrowOf = (wishes: Parameters<typeof arrangeTiles>[0]) => arrangeTiles(wishes).map(({ narrow }) => narrow);
 
-test('twelve services get what they wish; where columns are two, one picture gives way for a pair', () => {
+test('twelve services get the sizes they ask for; in two columns one picture is in a half tile, to fill the row', () => {
   expect(wideOf(twelve)).toEqual(twelve.map(({ size }) => size));
   const halves = [2, 3, 5, 6, 7, 8, 9, 10];
   expect(narrowOf(twelve)).toEqual(twelve.map((_, index) => (halves.includes(index) ? 'half' : 'full')));
 });
 
-test('a thirteenth takes the room of one that has no picture to lose', () => {
+test('a thirteenth service changes the size of one without a picture', () => {
   expect(wideOf([...twelve, small]).slice(10)).toEqual(['small', 'wide', 'small']);
   expect(wideOf([...twelve, small, small]).slice(10)).toEqual(['wide', 'wide', 'wide', 'wide']);
   expect(wideOf(twelve.slice(0, 11)).slice(7)).toEqual(['wide', 'wide', 'wide', 'wide']);
 });
 
-test('no number of services leaves a hole, whatever they wish', () => {
+test('no number of services leaves a gap, whatever sizes they ask for', () => {
   fc.assert(
     fc.property(fc.array(wish, { minLength: 2, maxLength: 30 }), (wishes) => {
       const tiles = arrangeTiles(wishes);

@@ -1,9 +1,9 @@
 import type { ServiceTile } from '../../content/content-types.ts';
 
-/** What a service asks for; it gets another size where a row would otherwise stay open. */
+/** The size that a service asks for; it gets another one where a row would have a gap. */
 interface TileWish {
   size: ServiceTile['size'];
-  /** Of which only matters whether there is one. */
+  /** It only matters whether there is one. */
   picture?: unknown;
 }
 
@@ -13,14 +13,14 @@ type WideSize = ServiceTile['size'];
 /** On narrower screens: one of two columns, or both. */
 type NarrowSize = 'half' | 'full';
 
-/** Every way to fill rows of four columns in order and without a hole. */
+/** Every way to fill rows of four columns in order and without a gap. */
 const wideRows: readonly (readonly WideSize[])[] = [
   ['small', 'small', 'small', 'small'],
   ['wide', 'small', 'small'],
   ['small', 'wide', 'small'],
   ['small', 'small', 'wide'],
   ['wide', 'wide'],
-  // A large tile and those beside it: two rows.
+  // A large tile and the tiles beside it: two rows.
   ['wide', 'large', 'small', 'small'],
   ['wide', 'large', 'wide'],
   ['large', 'wide', 'small', 'small'],
@@ -35,8 +35,8 @@ const wideRows: readonly (readonly WideSize[])[] = [
 const narrowRows: readonly (readonly NarrowSize[])[] = [['full'], ['half', 'half']];
 
 /**
- * The sizes of all tiles, in order: as the services wish, but for the fewest changes that close every row. A picture
- * keeps its room longer than words do.
+ * The sizes of all tiles in order: as the services ask, with the fewest changes that fill every row. Tiles with a picture
+ * are changed last.
  */
 export function arrangeTiles(wishes: readonly TileWish[]): { wide: WideSize; narrow: NarrowSize }[] {
   const wide = fillRows(wideRows, wishes, lossOnWideScreens);
@@ -45,7 +45,7 @@ export function arrangeTiles(wishes: readonly TileWish[]): { wide: WideSize; nar
   return tiles.map(({ size }, index) => ({ wide: size, narrow: narrow[index] ?? 'full' }));
 }
 
-/** What is lost when a tile gets a size. */
+/** How bad it is when a tile gets a size that it did not ask for; 0 when it asked for it. */
 function lossOnWideScreens({ size: wish, picture }: TileWish, size: WideSize): number {
   if (size === wish) return 0;
   // Only a service that asks for it has a picture for two rows.
@@ -55,20 +55,20 @@ function lossOnWideScreens({ size: wish, picture }: TileWish, size: WideSize): n
   return wish === 'large' && size === 'small' ? 2 * step : step;
 }
 
-/** The same on narrow screens, where a picture asks for the whole width and words for half of it. */
+/** The same on narrow screens, where a tile with a picture wants the whole width and any other one half. */
 function lossOnNarrowScreens({ size, picture }: TileWish, narrow: NarrowSize): number {
   if (size === 'large') return narrow === 'full' ? 0 : Number.POSITIVE_INFINITY;
   if (picture) return narrow === 'full' ? 0 : 1;
   return narrow === 'half' ? 0 : 1.5;
 }
 
-/** The sizes that fill whole rows at the smallest sum of losses; none where no rows have so many tiles. */
+/** The sizes that fill whole rows with the smallest sum of losses; empty if no rows have so many tiles. */
 function fillRows<Tile, Size>(
   rows: readonly (readonly Size[])[],
   tiles: readonly Tile[],
   loss: (tile: Tile, size: Size) => number,
 ): readonly Size[] {
-  // The best sizes for the tiles from each one on: each row is put before the best for those that follow it.
+  // From the end: `best[start]` has the best sizes for all tiles from `start` on, a row and the best after it.
   const best: { sizes: readonly Size[]; sum: number }[] = [];
   best[tiles.length] = { sizes: [], sum: 0 };
   for (let start = tiles.length - 1; start >= 0; start--) {

@@ -12,7 +12,7 @@ import { arrangeTiles } from './arrange-tiles.ts';
 
 const sizes = arrangeTiles(tiles);
 
-/** The ground of a tile that shows a picture: what the picture runs out into. */
+/** The background of a tile with a picture, into which the picture fades. */
 const groundOf = (tone: string) => (tone.startsWith('ink') ? 'on-ink' : 'on-soft');
 
 /**
@@ -50,7 +50,7 @@ export function ServicesGrid() {
   );
 }
 
-/** `public/drawings/<slug>.svg`; a service that has none shows its icon once more, large and pale. */
+/** `public/drawings/<slug>.svg`; a service without one shows its icon again, large and pale. */
 function Drawing({ slug, icon }: { slug: string; icon: IconName }) {
   if (drawings.includes(slug)) {
     return <img src={`/drawings/${slug}.svg`} width="200" height="120" alt="" loading="lazy" />;

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import { Stepper } from '../../ui/stepper/stepper.tsx';
 
-/** What happens one after the other, told at length: a statement, and numbered stages down the page beside it. */
+/** A heading, and beside it numbered stages with long texts. */
 export function Stages({
   heading,
   stages,
@@ -15,7 +15,7 @@ export function Stages({
   heading: Heading;
   stages: readonly NamedText[];
   ground: 'ink' | 'mist';
-  /** On the other side; statement and stages then stand one under the other. */
+  /** On the other side; then heading and stages are below each other. */
   picture?: PictureData;
 }) {
   return (

@@ -2,7 +2,7 @@ import type { Heading, NamedText } from '../../content/schemas/parts.ts';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import { Stepper } from '../../ui/stepper/stepper.tsx';
 
-/** How the work goes: a statement, then numbered steps on a line. */
+/** How the work goes: a heading, then numbered steps on a line. */
 export function Steps({ heading, steps }: { heading: Heading; steps: readonly NamedText[] }) {
   return (
     <section className="section on-mist" id="engagement">

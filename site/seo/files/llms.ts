@@ -1,6 +1,6 @@
 import type { ContentData } from '../../content/content-types.ts';
 
-/** A page in a list, with its whole address. */
+/** A page in a list, with its absolute address. */
 export interface LlmsPage {
   name: string;
   url: string;

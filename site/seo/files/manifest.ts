@@ -12,7 +12,7 @@ export const manifest = ({ name, shortName, tagline }: ContentData<'company.yaml
     lang: 'en-IN',
     start_url: '/',
     scope: '/',
-    // The pages link to each other and have addresses worth sharing: the browser keeps its back button and its bar.
+    // With the browser's back button and address bar, as the pages link to each other and are worth sharing.
     display: 'minimal-ui',
     theme_color: themeColour,
     background_color: themeColour,

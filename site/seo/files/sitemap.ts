@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../markup.ts';
 
 export interface SitemapEntry {
-  /** The whole address. */
+  /** Absolute address. */
   url: string;
   lastModified: Date;
 }

@@ -14,7 +14,7 @@ const types: Partial<Record<string, PageType>> = {
   services: 'CollectionPage',
 };
 
-/** The page itself, of the closest type; one that shows questions is an FAQPage and carries them whole. */
+/** The page itself, of the most specific type; a page with questions is an FAQPage and contains them. */
 export function webPage({ path, head, breadcrumb, questions }: PageFacts): WebPage {
   const url = absolute(head.canonical);
   return {
@@ -32,7 +32,7 @@ export function webPage({ path, head, breadcrumb, questions }: PageFacts): WebPa
   };
 }
 
-/** The picture that stands for a page in search results and previews. */
+/** The picture of a page in search results and previews. */
 function imageOf(canonical: string): Pick<WebPage & object, 'primaryImageOfPage'> {
   const picture = pictures[canonical];
   if (!picture) return {};
@@ -57,7 +57,7 @@ const questionNode = ({ question, answer }: { question: string; answer: string }
 const breadcrumbId = (canonical: string) => absolute(`${canonical}#breadcrumb`);
 
 /**
- * The trail as the page shows it. Its last entry is the page itself and needs no address.
+ * The breadcrumb that the page shows. Its last entry is the page itself and needs no address.
  * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
  */
 export function breadcrumbList({ head, breadcrumb }: PageFacts): BreadcrumbList[] {

@@ -8,7 +8,7 @@ import { absolute } from '../absolute.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { organizationId } from './site.ts';
 
-/** What is offered, on the page of a service; the page is found by its canonical address. */
+/** The service that a page offers; none for other pages. */
 export function serviceOf({ head }: PageFacts): Service[] {
   const summary = summaries.find(({ slug }) => linkTo('service', slug) === head.canonical);
   if (!summary) return [];

@@ -6,11 +6,11 @@ import { largeIcon } from '../icons.ts';
 
 const { address, email, phone } = company;
 
-/** Names by which the other parts of the graph refer to the company and the site. */
+/** Ids of the company and the site, for references within the graph. */
 export const organizationId = absolute('/#organization');
 export const webSiteId = absolute('/#website');
 
-/** Who runs the site. https://developers.google.com/search/docs/appearance/structured-data/organization */
+/** The company. https://developers.google.com/search/docs/appearance/structured-data/organization */
 export const organization = (): Organization => ({
   '@type': 'Organization',
   '@id': organizationId,
@@ -45,7 +45,7 @@ export const organization = (): Organization => ({
   sameAs: [company.linkedin],
 });
 
-/** The site as a whole: search engines take its name from here. */
+/** The site; search engines take its name from here. */
 export const webSite = (): WebSite => ({
   '@type': 'WebSite',
   '@id': webSiteId,

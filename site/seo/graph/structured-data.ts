@@ -5,8 +5,8 @@ import { offersOf, serviceOf } from './service.ts';
 import { organization, webSite } from './site.ts';
 
 /**
- * All that a page says about itself in the vocabulary of schema.org. A page that is kept out of search results says
- * who runs the site and where the visitor stands, but does not pass for the page that its canonical address names.
+ * A page's structured data in the vocabulary of schema.org. A page with `noindex` has only company, site and breadcrumb, as
+ * its canonical address is that of another page.
  */
 export const structuredData = (page: PageFacts): Graph => ({
   '@context': 'https://schema.org',

@@ -11,10 +11,10 @@ const items = [
   { label: strip.copyPhone, text: company.phone, icon: 'phone' },
 ] as const;
 
-/** Enough of the strip's constant width to cover a 4K screen and the one that scrolls out of view. */
+/** Enough to fill a 4K screen, and one more for the list that scrolls out of view. */
 const copies = 6;
 
-/** The company's e-mail and phone, passing to the right; a click copies one. */
+/** The company's e-mail and phone as a moving strip; a click copies one of them. */
 export function AnnouncementStrip() {
   const [result, setResult] = useState<{ text: string; count: number }>();
 
@@ -26,7 +26,7 @@ export function AnnouncementStrip() {
         console.error(error);
         return strip.copyFailed;
       })
-      .then((said) => setResult((last) => ({ text: said, count: (last?.count ?? 0) + 1 })));
+      .then((message) => setResult((last) => ({ text: message, count: (last?.count ?? 0) + 1 })));
 
   return (
     <section className="strip on-ink" aria-label={strip.label}>
@@ -41,10 +41,10 @@ export function AnnouncementStrip() {
           ))}
         </ul>
         {Array.from({ length: copies }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the copies are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the copies are identical
           <ul key={index} aria-hidden="true">
             {items.map(({ label, text, icon }) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the first list has the buttons for keyboards
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the first list has buttons for the keyboard
               <li key={label} className="strip-item" onClick={() => copy(text)}>
                 <Icon name={icon} size="small" />
                 {text}

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 /** Loaded when the first certificate is opened. */
 const PdfViewer = lazy(() => import('../pdf-viewer/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })));
 
-/** What the company is registered as: a button opens the certificate, where there is one. */
+/** The company's registrations; a button opens the certificate where there is a document. */
 export function Certificates() {
   const [opened, setOpened] = useState<{ name: string; pdf: string }>();
   return (

@@ -3,7 +3,7 @@ import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { WriteOrCall } from '../write-or-call/write-or-call.tsx';
 
-/** The last word of a page: write, mail or call. */
+/** The last part of a page: ways to contact the company. */
 export function FooterCall() {
   return (
     <div className="footer-call">

@@ -12,7 +12,7 @@ import { FooterCall } from './footer-call.tsx';
 const { footer } = navigation;
 const { address, grievanceOfficer } = company;
 
-/** Links, certificates and what Indian company law wants on a website; above them, the invitation to write. */
+/** Ways to contact the company, links, certificates, and what Indian company law requires on a website. */
 export function Footer() {
   const { path } = usePage();
   return (

@@ -9,10 +9,10 @@ import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { WriteOrCall } from '../write-or-call/write-or-call.tsx';
 import { ServicesMenu } from './services-menu.tsx';
 
-/** The height of the announcement strip above, in pixels: scrolled past it, the header sticks. */
+/** Height of the announcement strip above, in pixels: after it the header sticks to the top. */
 const stripHeight = 45;
 
-/** Whether `path` lies in the part of the site that a menu item leads to; home only when it is home. */
+/** Whether `path` is in the part of the site that a menu item leads to; for home only home itself. */
 const isCurrent = (item: PlainPage, path: string) =>
   path === linkTo(item) || (item === 'services' && path.startsWith(linkTo('service', '')));
 
@@ -50,7 +50,7 @@ export function Header() {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the links and buttons within
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links and buttons inside
     <header className="header on-ink" data-stuck={stuck || undefined} onClick={closeOnChoice}>
       <div className="wrap header-row">
         <a className="header-logo" href={linkTo('home')}>

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-/** Opens the menu of so many services, and gives its links by their columns. */
+/** Opens a menu of `count` services. @returns its links by column */
 async function openMenu(count: number) {
   const words = { icon: 'robot', summary: 'A sentence.' };
   const services = Array.from({ length: count }, (_, index) => ({ ...words, slug: `s${index}`, name: `S${index}` }));
@@ -18,7 +18,7 @@ async function openMenu(count: number) {
   return { button: place.querySelector('button') as HTMLElement, columns, links: columns.flat() };
 }
 
-/** Presses a key where the focus is, and says where it has gone to. */
+/** Presses a key on the focused element. @returns the element that has the focus then */
 async function press(key: string): Promise<Element | null> {
   await act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
   return document.activeElement;
@@ -32,13 +32,13 @@ test('twelve services stand as the specification says: six in the first column, 
 });
 
 describe.each([4, 11, 12, 13, 14, 19])('%i services', (count) => {
-  test('stand in two columns of the same length, or one longer by one', async () => {
+  test('are in two columns of the same length, or one longer by one', async () => {
     const [left = [], right = []] = (await openMenu(count)).columns;
     expect(left.length + right.length).toBe(count);
     expect(left.length - right.length).toBe(count % 2);
   });
 
-  test('are reached one after the other by the arrows up and down, in a circle', async () => {
+  test('the arrows up and down go through all links, in a circle', async () => {
     const { button, links } = await openMenu(count);
     button.focus();
     for (const link of [...links, links[0]]) expect(await press('ArrowDown')).toBe(link);
@@ -47,7 +47,7 @@ describe.each([4, 11, 12, 13, 14, 19])('%i services', (count) => {
     expect(await press('Home')).toBe(links[0]);
   });
 
-  test('are crossed by the arrows left and right, on the same row or on the last', async () => {
+  test('the arrows left and right go to the other column, in the same row or the last', async () => {
     const { columns } = await openMenu(count);
     const [left = [], right = []] = columns;
     for (const [row, link] of left.entries()) {

@@ -41,7 +41,7 @@ export function ServicesMenu({
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the links within
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the links inside
     <div className="services-menu-parts" onKeyDown={onKeyDown}>
       <button
         className="services-toggle"
@@ -79,7 +79,7 @@ export function ServicesMenu({
   );
 }
 
-/** The link that a key leads to from link `from` (-1: the button), or nothing when the key is not for this menu. */
+/** The index of the link that a key leads to from link `from` (-1: the button); undefined for other keys. */
 function destination(key: string, from: number): number | undefined {
   const last = services.length - 1;
   if (from === -1) return key === 'ArrowDown' ? 0 : undefined;
@@ -90,7 +90,7 @@ function destination(key: string, from: number): number | undefined {
       return from === 0 ? last : from - 1;
     case 'ArrowLeft':
     case 'ArrowRight':
-      // To the other column; where the second one is shorter, the first one's last row leads to its end.
+      // To the other column; from a row that it does not have, to its last link.
       return from < rows ? Math.min(from + rows, last) : from - rows;
     case 'Home':
       return 0;

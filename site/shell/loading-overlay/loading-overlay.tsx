@@ -6,7 +6,7 @@ import { useIsNavigating } from '../../engine/router.tsx';
 /** Fades in while a navigation is under way. It takes neither focus nor presses. */
 export function LoadingOverlay() {
   const isNavigating = useIsNavigating();
-  // The mark waits for the first navigation: before, it would stand in the way of what the first view needs.
+  // The mark is rendered at the first navigation: before, loading it would delay the first view.
   const [isNeeded, setNeeded] = useState(false);
   if (isNavigating && !isNeeded) setNeeded(true);
   return (

@@ -10,22 +10,22 @@ pdfjs.GlobalWorkerOptions.workerSrc = worker;
 
 const { pdf } = navigation;
 
-/** The pages are drawn as wide as the dialog allows, in CSS pixels. */
+/** Width of the pages in CSS pixels: as wide as the dialog allows. */
 const pageWidth = () => Math.min(640, innerWidth - 96);
 
-/** Shows a document of this site in a dialog, page under page, without a toolbar. */
+/** Shows a PDF file of this site in a dialog: all pages below each other, without a toolbar. */
 export function PdfViewer({ file, name, onClose }: { file: string; name: string; onClose: () => void }) {
   const [pages, setPages] = useState(0);
   return (
     <Dialog title={pdf.title} close={pdf.close} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can only scroll what it can reach */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll what has the focus */}
       <div className="pdf-pages" role="region" aria-label={name} tabIndex={0}>
         <ErrorBoundary fallback={<p className="pdf-message">{pdf.failed}</p>}>
           <Suspense fallback={<p className="pdf-message">{navigation.loading}</p>}>
             <Document file={file} onLoadSuccess={({ numPages }) => setPages(numPages)}>
               {Array.from({ length: pages }, (_, index) => (
                 <Page
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
                   key={index}
                   pageNumber={index + 1}
                   width={pageWidth()}

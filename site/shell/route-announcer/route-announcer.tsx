@@ -1,7 +1,7 @@
 import navigation from '../../../content/navigation.yaml';
 import { useNavigations, usePage } from '../../engine/router.tsx';
 
-/** Reads out the title of a page that has opened; the browser says nothing when only a part of the document changes. */
+/** Announces the title after a navigation: the browser announces nothing when only a part of the document changes. */
 export function RouteAnnouncer() {
   const { title } = usePage();
   const navigations = useNavigations();

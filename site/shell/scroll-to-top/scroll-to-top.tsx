@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { scrollToTop } from './to-top.ts';
 
-/** A ring that shows how much of the page has been read, after 200 px; in it the button to the top, after 300 px. */
+/** A ring that shows the reading progress, after 200 px; inside it the button to the top, after 300 px. */
 export function ScrollToTop() {
   const rootShown = useScrolledPast(200);
   const buttonShown = useScrolledPast(300);

@@ -1,10 +1,10 @@
 /**
- * Scrolls to the top and moves the focus there, smoothly unless the visitor prefers less motion. (Smooth scrolling is not set in the stylesheet:
- * there it would also slow the browser's own scrolling after a navigation.)
+ * Scrolls to the top, smoothly unless the visitor prefers less motion, and moves the focus there. Smooth scrolling is not in
+ * the stylesheet, where it would slow the browser's own scrolling after a navigation.
  */
 export function scrollToTop(): void {
   const { matches: still } = matchMedia('(prefers-reduced-motion: reduce)');
-  // The button that was pressed hides on the way up. A focused element that hides would stop the scrolling.
+  // The pressed button disappears on the way up. If it had the focus, the scrolling would stop.
   document.getElementById('main')?.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 }

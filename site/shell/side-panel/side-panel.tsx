@@ -12,7 +12,7 @@ const chatAbout = (page: string) => {
   return `https://wa.me/${company.whatsapp.replace(/\D/g, '')}?text=${text}`;
 };
 
-/** Three ways to the company, at hand on every page. */
+/** Three ways to contact the company, fixed on every page. */
 export function SidePanel() {
   const { breadcrumb, title } = usePage();
   const addresses = {

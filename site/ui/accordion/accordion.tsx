@@ -1,7 +1,7 @@
 import './accordion.css';
 import type { Question } from '../../content/schemas/parts.ts';
 
-/** Questions that open and close: native, so that they work without scripts and the browser's search finds them. */
+/** Questions that open and close, as native `details`: they work without scripts, and the browser's search finds them. */
 export function Accordion({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="accordion">

@@ -1,4 +1,4 @@
-/** Where the page stands: links from the top down, then the page itself. */
+/** Links to the pages above this one, from the top down, then the page itself. */
 export function Breadcrumb({
   label,
   parents,

@@ -5,7 +5,7 @@ type Look = 'primary' | 'quiet';
 
 const classOf = (look: Look) => (look === 'quiet' ? 'button button-quiet' : 'button');
 
-/** A link that looks like a button: the page's call to action, or its quieter neighbour. */
+/** A link that looks like a button: the page's call to action, or a quieter one beside it. */
 export function ButtonLink({ href, look = 'primary', children }: { href: string; look?: Look; children: ReactNode }) {
   return (
     <a className={classOf(look)} href={href}>
@@ -15,15 +15,15 @@ export function ButtonLink({ href, look = 'primary', children }: { href: string;
   );
 }
 
-/** Sends a form. While it is being sent it stays focusable and says so. */
+/** Submits a form. While the form is being sent the button stays focusable and says so. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <button
       className="button"
       type="submit"
       aria-disabled={busy || undefined}
-      // The press would first take the focus from a field, whose error would appear and move the button away under
-      // the pointer, so that the click is lost.
+      // Otherwise the press takes the focus from a field, its error appears, the button moves away from the pointer, and
+      // the click is lost.
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}

@@ -18,7 +18,7 @@ const numbered = (text: string, n: number, count: number) =>
   text.replace('{n}', String(n)).replace('{count}', String(count));
 
 /**
- * Slides that follow each other by themselves, until the visitor's pointer, focus or wish stops them.
+ * Slides that change automatically until the visitor pauses them, points at them or has the focus in them.
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function Carousel({
@@ -27,15 +27,15 @@ export function Carousel({
   children,
 }: {
   words: CarouselWords;
-  /** `label` names the slide on the rail of indicators; the backdrop comes when the slide does, and at once without scripts. */
+  /** `label` is the text of the slide's indicator. The backdrop is rendered when the slide is first shown, or without scripts. */
   slides: readonly { label: string; content: ReactNode; backdrop: ReactNode }[];
-  /** What stands above every slide. */
+  /** Shown above every slide. */
   children: ReactNode;
 }) {
   const { selected, reached, playing, running, setPlaying, select, holding, swiping } = useSlides(slides.length);
   const [announced, setAnnounced] = useState('');
 
-  /** A move that the visitor made: said aloud, unlike the ones that happen by themselves. */
+  /** A change by the visitor: announced to screen readers, unlike automatic ones. */
   const move = (to: number) => {
     const index = (to + slides.length) % slides.length;
     select(index);

@@ -1,14 +1,14 @@
 import { type FocusEvent, type PointerEvent, type TouchEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long a slide stays, in milliseconds, as the specification has it. */
-const delay = 5000;
+/** How long a slide is shown, as the specification asks. */
+const slideMs = 5000;
 
-/** How far a finger moves sideways, in pixels, before it is a swipe. */
-const swipe = 40;
+/** How far a finger moves sideways before it is a swipe. */
+const swipePixels = 40;
 
 /**
- * Which of `count` slides is shown, and when the next one comes: by itself every five seconds, in a loop, but not while
- * the visitor points at the slides, has the focus in them, has another tab in front, prefers less motion or has paused.
+ * Which of `count` slides is shown. It changes every five seconds, in a loop, but not while the visitor points at the
+ * slides, has the focus in them, looks at another tab, prefers less motion or has paused.
  */
 export function useSlides(count: number) {
   const [selected, setSelected] = useState(0);
@@ -37,13 +37,13 @@ export function useSlides(count: number) {
   useEffect(() => {
     if (!running) return;
     const next = (selected + 1) % count;
-    const timers = [setTimeout(() => reach(next), delay / 2), setTimeout(() => setSelected(next), delay)];
+    const timers = [setTimeout(() => reach(next), slideMs / 2), setTimeout(() => setSelected(next), slideMs)];
     return () => timers.forEach(clearTimeout);
   }, [running, selected, count, reach]);
 
   return {
     selected,
-    /** Slides that have been shown, or will be in a moment: the others need no pictures yet. */
+    /** Slides that were shown or are next: the others need no pictures yet. */
     reached,
     playing,
     running,
@@ -69,7 +69,7 @@ export function useSlides(count: number) {
         if (!finger || !touch.current) return;
         const x = finger.clientX - touch.current.x;
         const y = finger.clientY - touch.current.y;
-        if (Math.abs(x) > swipe && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+        if (Math.abs(x) > swipePixels && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
       },
     }),
   };

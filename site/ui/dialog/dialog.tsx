@@ -2,7 +2,7 @@ import './dialog.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
-/** A modal dialog, open as long as it is rendered. Escape and its button close it; focus goes back where it was. */
+/** A modal dialog, open as long as it is rendered. Escape and its button close it; then the focus returns. */
 export function Dialog({
   title,
   close,

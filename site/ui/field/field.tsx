@@ -2,12 +2,12 @@ import './field.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
-/** The ids that tie a control to its help, its error and its note. */
+/** The ids by which a control refers to its help, its error and its note. */
 const helpId = (id: string) => `${id}-help`;
 const errorId = (id: string) => `${id}-error`;
 const noteId = (id: string) => `${id}-note`;
 
-/** What a control of a field needs to be read out with its help, its error and its note. */
+/** Attributes with which screen readers read a control's help, error and note. */
 export const describedBy = (
   id: string,
   { help, error, note }: { help?: string | undefined; error?: string | undefined; note?: ReactNode },
@@ -18,7 +18,7 @@ export const describedBy = (
     [help && helpId(id), error && errorId(id), note && noteId(id)].filter(Boolean).join(' ') || undefined,
 });
 
-/** A label above a control; help, error and note beneath it. */
+/** A label above a control; help, error and note below it. */
 export function Field({
   id,
   label,
@@ -32,9 +32,9 @@ export function Field({
   label: string;
   help?: string | undefined;
   error?: string | undefined;
-  /** What helps whoever the error stops: it stands there before the error, too, and may hold links. */
+  /** Help for people whom the error stops, with links; shown before the error too. */
   note?: ReactNode;
-  /** A way out of the error, beneath it. */
+  /** A button that corrects the error, below it. */
   action?: ReactNode;
   children: ReactNode;
 }) {

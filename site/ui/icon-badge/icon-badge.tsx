@@ -1,7 +1,7 @@
 import './icon-badge.css';
 import { Icon, type IconName } from '../icon/icon.tsx';
 
-/** An icon on a small rounded ground. */
+/** An icon on a small rounded background. */
 export function IconBadge({ icon }: { icon: IconName }) {
   return (
     <span className="icon-badge">

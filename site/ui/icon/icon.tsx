@@ -2,10 +2,10 @@ import sprite from 'virtual:icon-sprite';
 import type { ContentIcon } from '../../content/schemas/parts.ts';
 import type { InterfaceIcon } from './interface-icons.ts';
 
-/** A name within the shared sprite; the build has replaced those of other sprites by their whole address. */
+/** A name in the shared sprite; for icons of other sprites the build gives the whole address. */
 export type IconName = InterfaceIcon | ContentIcon;
 
-/** A decorative drawing from the sprite; words beside it carry the meaning. */
+/** A decorative icon from a sprite; the text beside it has the meaning. */
 export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'small' | 'medium' }) {
   return (
     <svg className={size === 'small' ? 'icon icon-small' : 'icon'} aria-hidden="true">

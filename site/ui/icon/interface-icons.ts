@@ -1,4 +1,4 @@
-/** The icons that components name themselves, with their Phosphor weight; content names its own. */
+/** The icons that components name, with their Phosphor weight; content names others. */
 export const interfaceIcons = {
   'arrow-right': 'regular',
   'arrow-up': 'regular',

@@ -1,7 +1,7 @@
 import './page-index.css';
 
 /**
- * Links to a page's sections. Where the browser can, the one being read is marked, without a script.
+ * Links to a page's sections. Browsers that can mark the section in view, without a script.
  * @param sections ids with their names
  */
 export function PageIndex({ sections }: { sections: readonly (readonly [id: string, name: string])[] }) {

@@ -3,8 +3,8 @@ import type { PictureData } from '../../content/schemas/parts.ts';
 import { cardStart, type Format, pictureFile, type Shape, widths } from './shapes.ts';
 
 /**
- * `card` shows the subject alone. `wide-or-card` shows the whole wide original on screens of 62 rem and more.
- * `sizes` and `wideSizes` are the widths at which the picture is shown, as in the attribute of that name.
+ * `card` shows the subject alone; `wide-or-card` shows the whole wide original on screens of 62 rem and more. `sizes` and
+ * `wideSizes` are values of the attribute `sizes` for the two.
  */
 type PictureShape = { shape?: 'card'; sizes: string } | { shape: 'wide-or-card'; sizes: string; wideSizes: string };
 
@@ -12,8 +12,8 @@ const onWideScreens = '(min-width: 62rem)';
 const onOtherScreens = '(max-width: 61.99rem)';
 
 /**
- * A rendered picture in the format and width that the screen needs, with its place kept free in its own colour.
- * `urgent` is for the one picture of a page's first view: it is asked for before anything else.
+ * A rendered picture in the format and width that the screen needs. Until it is loaded its place has its colour. `urgent` is
+ * for the picture of a page's first view, which is preloaded.
  */
 export function Picture({
   picture,
@@ -27,10 +27,10 @@ export function Picture({
   const set = (shape: Shape, format: Format) =>
     widths[shape].map((w) => `/${pictureFile(name, hash, shape, w, format)} ${w}w`).join(', ');
   const wide = as.shape === 'wide-or-card';
-  // The words of a wide original stand beside its subject, the card is what is left without that room.
+  // A wide original has room for text beside its subject; a card is the part without it.
   const cardWidth = width / height > 1.7 ? Math.round(width * (1 - cardStart)) : width;
-  // In the head of the page's HTML, before the browser has come as far as the picture itself.
-  const ask = (shape: Shape, imageSizes: string, media?: string) =>
+  // A link in the head of the HTML, before the browser reaches the picture.
+  const preloadShape = (shape: Shape, imageSizes: string, media?: string) =>
     preload(`/${pictureFile(name, hash, shape, widths[shape][2], 'avif')}`, {
       as: 'image',
       type: 'image/avif',
@@ -40,8 +40,8 @@ export function Picture({
       ...(media && { media }),
     });
   if (import.meta.env.SSR && urgent) {
-    if (wide) ask('wide', as.wideSizes, onWideScreens);
-    ask('card', as.sizes, wide ? onOtherScreens : undefined);
+    if (wide) preloadShape('wide', as.wideSizes, onWideScreens);
+    preloadShape('card', as.sizes, wide ? onOtherScreens : undefined);
   }
 
   return (

@@ -1,6 +1,6 @@
 /**
- * In which shapes and widths (pixels) pictures are served. A wide original keeps its left part free for words; as a
- * card, only the right part with its subject is shown.
+ * The widths of served pictures in pixels, by shape. The left part of a wide original is free for text; a card shows only
+ * the right part with the subject.
  */
 export const widths = {
   wide: [640, 960, 1280, 1600],
@@ -9,12 +9,12 @@ export const widths = {
 
 export type Shape = keyof typeof widths;
 
-/** The part of a wide original that its card shows: from the left edge, as a share of the original's width. */
+/** Where the card begins in a wide original: distance from the left edge, as a share of the width. */
 export const cardStart = 0.3;
 
 export const formats = ['avif', 'webp'] as const;
 export type Format = (typeof formats)[number];
 
-/** Names the served file of a picture; its hash changes with the original and with how it is encoded. */
+/** The served file of a picture; `hash` changes with the original and the encoding. */
 export const pictureFile = (name: string, hash: string, shape: Shape, width: number, format: Format): string =>
   `hashed/${name}-${shape}-${width}-${hash}.${format}`;

@@ -1,7 +1,7 @@
 import './section-heading.css';
 import type { Heading } from '../../content/schemas/parts.ts';
 
-/** A section's heading: its label on a line of its own, then what the section says, its second half in a quieter tone. */
+/** A section's heading: a label on a line of its own, then a statement with a second half in a quieter colour. */
 export function SectionHeading({ text: { label, fact, rest }, id }: { text: Heading; id?: string }) {
   return (
     <h2 className="section-heading" id={id}>

@@ -1,4 +1,4 @@
-/** A section of a page's content, with the label that the pages of its kind share as part of its heading. */
+/** Adds the label that all pages of a kind share to the heading of a section's content. */
 export const withLabel = <Section extends { heading: object }>(label: string, section: Section) => ({
   ...section,
   heading: { label, ...section.heading },

@@ -9,7 +9,7 @@ export interface TabContent {
 }
 
 /**
- * Panels of which one is shown. Before and without scripts all are, each under its name.
+ * Panels of which one is shown. Before hydration and without scripts all are shown, each with its name.
  * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly [TabContent, ...TabContent[]] }) {

@@ -1,14 +1,14 @@
 import './toast.css';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** How long a message stays, in milliseconds: time enough to read a short sentence twice. */
-const stay = 6000;
+/** Enough to read a short sentence twice. */
+const durationMs = 6000;
 
-/** A short message that is read out at once and goes by itself. Give it a `key` to say the same thing again. */
+/** A short message that screen readers announce, and that disappears. A new `key` announces the same text again. */
 export function Toast({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(false), stay);
+    const timer = setTimeout(() => setShown(false), durationMs);
     return () => clearTimeout(timer);
   }, []);
   if (!shown) return null;

@@ -6,7 +6,7 @@ import type { Contents } from '../../content/load.ts';
 import type { PictureData, PictureName } from '../../content/schemas/parts.ts';
 import { drawnIn } from '../../content/shown.ts';
 import { cardStart, formats, pictureFile, type Shape, widths } from '../../ui/picture/shapes.ts';
-import { type Encoding, encodeOnce, settings } from './encode.ts';
+import { type Encoding, encodeWithCache, settings } from './encode.ts';
 import { nearestTone } from './tones.ts';
 
 interface Original extends Required<Omit<PictureData, 'shows'>> {
@@ -14,15 +14,15 @@ interface Original extends Required<Omit<PictureData, 'shows'>> {
   ground: Encoding['ground'];
 }
 
-/** The rendered originals in `art/pictures`, and the files that are served of them. */
+/** The pictures that content names, made from the originals in `art/pictures`. */
 export interface Pictures {
-  /** A picture that content names, with what showing it takes. */
+  /** Adds the facts that showing a picture needs, such as its size. */
   withFacts(picture: PictureName): PictureData;
-  /** How to make each served file, by its address within the site; made once and kept in the cache. */
+  /** Functions that make the served files, by address within the site; with a cache. */
   files: ReadonlyMap<string, () => Promise<Buffer>>;
 }
 
-/** Reads the originals. @param contents only what they name is served */
+/** Reads the originals. @param contents only pictures named there are served */
 export async function readPictures(root: string, contents: Contents): Promise<Pictures> {
   const folder = join(root, 'art/pictures');
   const cache = join(root, 'node_modules/.cache/pictures');
@@ -40,7 +40,7 @@ export async function readPictures(root: string, contents: Contents): Promise<Pi
       for (const w of widths[shape]) {
         for (const format of formats) {
           const address = pictureFile(name, hash, shape, w, format);
-          served.set(address, () => encodeOnce(cache, address, file, { shape, width: w, format, ground }));
+          served.set(address, () => encodeWithCache(cache, address, file, { shape, width: w, format, ground }));
         }
       }
     }
@@ -59,16 +59,16 @@ export async function readPictures(root: string, contents: Contents): Promise<Pi
 
 const known = new Map<string, Promise<Original>>();
 
-/** An original, looked at once for each state of its file: while words are edited the pictures stay as they are. */
+/** Reads an original again only when its file has changed, so that editing text in development stays fast. */
 async function readOriginal(file: string): Promise<Original> {
   const { size, mtimeMs } = await stat(file);
   const state = `${file} ${size} ${mtimeMs}`;
-  const original = known.get(state) ?? lookAt(file);
+  const original = known.get(state) ?? inspect(file);
   known.set(state, original);
   return original;
 }
 
-async function lookAt(file: string): Promise<Original> {
+async function inspect(file: string): Promise<Original> {
   const data = await readFile(file);
   const image = sharp(data);
   const [{ width, height }, { dominant }] = await Promise.all([image.metadata(), image.stats()]);

@@ -1,6 +1,6 @@
 import { colourToken } from '../../styles/colour-tokens.ts';
 
-/** Tokens that a picture's ground may have while it is on its way; `site/ui/picture/picture.css` has a class for each. */
+/** Colour tokens for the place of a picture that is loading; `site/ui/picture/picture.css` has a class for each. */
 export const tones = ['ink', 'ink-raised', 'ink-high', 'soft', 'lilac', 'mist'] as const;
 
 /** The token nearest to a colour of the picture (components from 0 to 255). */

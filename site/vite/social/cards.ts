@@ -4,20 +4,20 @@ import type { ContentFolder } from '../../content/load.ts';
 import { drawnIn } from '../../content/shown.ts';
 import { linkTo, type PlainPage, routes } from '../../routes.ts';
 
-/** What the picture in a link's preview shows. */
+/** The content of a social picture. */
 export interface Card {
   /** Canonical path of its page. */
   path: string;
   title: string;
-  /** A quieter sentence beneath the title. */
+  /** A sentence below the title. */
   line: string;
-  /** A name in `art/pictures`, and what is seen there. */
+  /** A name in `art/pictures`, and what the picture shows. */
   picture: { name: string; shows?: string | undefined };
   /** Where the link leads, without the protocol. */
   domain: string;
 }
 
-/** The fields of pages' content that a card is made of; each kind of page has some of them. */
+/** The content fields that a card is made of; each kind of page has some of them. */
 interface PageContent {
   name?: string;
   title?: string;
@@ -29,7 +29,7 @@ interface PageContent {
 
 const firstSentence = (text = '') => /^.*?[.!?](?= |$)/.exec(text)?.[0];
 
-/** The content that each plain page shows; the others have one file for each value of their address. */
+/** The content of each page without a value in its address. */
 const contentOf = {
   home: 'home.yaml',
   about: 'about.yaml',
@@ -41,7 +41,7 @@ const contentOf = {
   'terms-and-conditions': 'legal/terms-and-conditions.md',
 } as const satisfies Record<PlainPage, ContentPath>;
 
-/** One card for each page that is listed. Its words and its picture are those of the page's own content. */
+/** One card for each listed page, from the page's own content. */
 export async function readCards(folder: ContentFolder): Promise<Card[]> {
   const contents = await folder.readAll();
   const { siteUrl, shortName } = contents.get('company.yaml');
@@ -52,7 +52,7 @@ export async function readCards(folder: ContentFolder): Promise<Card[]> {
     const { name, title, heading, summary, lead, card: stage } = fields;
     const fact = typeof heading === 'object' ? heading.fact : heading;
     const picture = pictures[0] ?? (page && previews.pages[page]) ?? previews.default;
-    // Home's only name is the company's, which the mark above says already: its heading is the title.
+    // The title of home is the company's name, which the logo already shows: its heading is used.
     const words =
       page === 'home'
         ? { title: fact, line: previews.homeLine }

@@ -6,27 +6,27 @@ import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
 import { socialPictureSize } from '../../seo/social-picture.ts';
 import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
+import { cachedFile } from '../cached-file.ts';
 import { staticFace } from '../fonts.ts';
-import { madeOnce } from '../made-once.ts';
 import type { Card } from './cards.ts';
 import { frame, logo, melting, words } from './layout.ts';
 
 const { width, height } = socialPictureSize;
 
-/** Small enough for messengers that show nothing above some hundred kilobytes, with whole colour for thin lit lines. */
+/** Some messengers show no picture above a few hundred kilobytes; thin bright lines need 4:4:4. */
 const jpeg = { quality: 80, mozjpeg: true, chromaSubsampling: '4:4:4' };
 
-/** What every card depends on beside its own words and picture. */
+/** Files that every card depends on, besides its content. */
 const sources = ['./draw.ts', './layout.ts', '../../styles/tokens.css', '../fonts.ts'];
 
-/** Draws a card as JPEG, or takes it from the cache: its words beside its picture, on ink. */
+/** A card as JPEG, with a cache: its text beside its picture, on ink. */
 export async function drawCard(root: string, card: Card): Promise<Buffer> {
   const art = await readFile(join(root, `art/pictures/${card.picture.name}.webp`));
   const mark = await readFile(join(root, 'public/logo-on-ink.svg'));
   const hash = createHash('sha256').update(JSON.stringify(card)).update(art).update(mark);
   for (const source of sources) hash.update(await readFile(fileURLToPath(import.meta.resolve(source))));
   const kept = join(root, 'node_modules/.cache/social', `${hash.digest('hex').slice(0, 24)}.jpg`);
-  return madeOnce(kept, async () => {
+  return cachedFile(kept, async () => {
     const background = hexOf(colourToken('ink'));
     return sharp({ create: { width, height, channels: 3, background } })
       .composite([
@@ -49,7 +49,7 @@ async function readFaces() {
   ];
 }
 
-/** The words as SVG whose letters are paths, so that no font of the machine is asked for. */
+/** The text as SVG whose letters are paths, so that no font of the machine is needed. */
 async function drawWords(card: Card): Promise<string> {
   faces ??= readFaces();
   return satori(words(card), { width, height, fonts: await faces });
@@ -90,7 +90,7 @@ async function enframe(art: Buffer): Promise<OverlayOptions> {
   ]);
 }
 
-/** A picture cut to what the drawing covers, and to what of it lies within the card. */
+/** Resizes a picture and cuts off what is outside of the card. */
 async function placed(
   data: Buffer,
   size: { width: number; height: number },

@@ -5,23 +5,23 @@ import type { Card } from './cards.ts';
 
 const colour = (token: string) => hexOf(colourToken(token));
 
-/** Pixels from the edges, and the width that is kept for words: what lies beside them begins further right. */
+/** Pixels: distance from the edges, and width of the text. The picture begins further right. */
 const margin = 72;
 const wordsWidth = 464;
 
-/** Where the mark stands: public/logo-on-ink.svg, larger than on pages since previews are seen small. */
+/** Place of public/logo-on-ink.svg: larger than on pages, as previews are small. */
 export const logo = { left: margin, top: 64, width: 312 };
 
-/** A wide render as on the site's heroes: it fills the height, its left half runs out into ink. */
+/** A wide picture as in heroes: it fills the height, and its left half fades into ink. */
 export const melting = { height: socialPictureSize.height, right: -48, from: 0.36, to: 0.6, bottom: 0.78 };
 
-/** A render of another shape stands in a frame, at the right and in the middle. */
+/** A picture of another shape is in a frame at the right. */
 export const frame = { width: 508, height: 508, right: 56, radius: 28 };
 
-/** The longest word still fits into the width, and a long title into three lines. */
+/** So that the longest word fits into the width, and a long title into three lines. */
 const titleSize = (title: string) => (title.length > 22 || title.split(' ').some((word) => word.length > 11) ? 60 : 72);
 
-/** The card's words; the site's type and colours, in sizes for a preview of a third of the width. */
+/** The card's text in the site's fonts and colours, readable in a preview of a third of the width. */
 export const words = ({ title, line, domain }: Card) =>
   element(
     'div',

@@ -8,10 +8,10 @@ import { drawCard } from './draw.ts';
 
 const virtual = 'virtual:social-pictures';
 
-/** What a card shows, for those who hear of it. */
+/** Text alternative of a card. */
 const describe = ({ title, picture }: Card) => (picture.shows ? `${title}. ${picture.shows}` : title);
 
-/** Makes the picture that a link to a page shows in messengers and feeds, one for each page of the list. */
+/** Makes the picture of link previews in messengers and feeds, one for each listed page. */
 export function socialPictures(root: string, siteUrl?: string): Plugin {
   const cards = () => readCards(new ContentFolder(join(root, 'content'), siteUrl));
   return {
