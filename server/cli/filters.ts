@@ -9,6 +9,7 @@ const statusWords = ['new', ...shownStatuses, 'all'] as const;
 
 /** The options by which enquiries are chosen. */
 export const filterOptions = {
+  words: { type: 'string', value: 'WORDS', help: 'with all these words, or beginnings of words, anywhere in it' },
   status: {
     type: 'string',
     value: 'STATUS',
@@ -27,6 +28,7 @@ export function filterOf(context: CommandContext): EnquiryFilter {
   const owner = textOption(context, 'owner');
   const until = dayOf(context, 'until');
   return {
+    words: textOption(context, 'words'),
     statuses: statusesOf(context),
     owner: owner === 'nobody' ? '' : owner,
     form: oneOf(context, 'form', formNames),

@@ -4,9 +4,12 @@ import { type Database, progressSteps, type Tables } from '../../database/schema
 import { isPending } from '../outbox/queue.ts';
 import { type ShownStatus, storedStatuses } from '../status.ts';
 import { personAddress } from './assign.ts';
+import { hasWords } from './search.ts';
 
 /** Which enquiries; what is left out or undefined chooses all. */
 export interface EnquiryFilter {
+  /** Words, or beginnings of words, that all occur in an enquiry: whatever somebody types. */
+  words?: string | undefined;
   /** Without them, all that are neither suspected nor dropped nor restricted. */
   statuses?: readonly ShownStatus[] | undefined;
   /** An address; empty: those that nobody looks after. */
@@ -30,6 +33,7 @@ export interface EnquiryFilter {
 export function chosen(database: Database, filter: EnquiryFilter) {
   const { statuses = progressSteps, owner, form, countryCodes, page, email, from, until } = filter;
   let query = database.selectFrom('enquiries').where(hasStatus(statuses));
+  if (filter.words?.trim()) query = query.where(hasWords(database, filter.words));
   if (owner !== undefined) query = query.where('owner', '=', personAddress(owner));
   if (form) query = query.where('form', '=', form);
   if (countryCodes) query = query.where('country_code', 'in', countryCodes);
