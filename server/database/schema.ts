@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { FormName } from '../../enquiry/enquiry.ts';
 
 /**
@@ -14,6 +14,10 @@ type Timestamp = string;
  */
 export const enquiryStatuses = ['new', 'spam', 'dropped', 'restricted'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+/** How far a person has come with an enquiry that is `new`; with any other status it means nothing. */
+export const progressSteps = ['open', 'answered', 'won', 'lost', 'not-for-us'] as const;
+export type Progress = (typeof progressSteps)[number];
 
 /** `enquiry-mail` goes to the company, `confirmation-mail` to the client, `webhook` to another program. */
 export const deliveryKinds = ['enquiry-mail', 'confirmation-mail', 'webhook'] as const;
@@ -42,6 +46,15 @@ export interface EnquiriesTable {
   /** Not written any more; an instance of version 0.1 still does. */
   proof: Generated<string | null>;
   created_at: Timestamp;
+  /** The address of the person who looks after it; empty: nobody does. */
+  owner: Generated<string>;
+  progress: Generated<Progress>;
+  /** When it was marked as answered for the first time. */
+  answered_at: Generated<Timestamp | null>;
+  /** When the company was reminded that it waits. */
+  reminded_at: Generated<Timestamp | null>;
+  /** `page` without its query, at most 200 characters; computed by the store. */
+  page_path: GeneratedAlways<string>;
 }
 
 /** What is to be delivered for an enquiry; committed together with it, so neither can be lost without the other. */
@@ -67,9 +80,37 @@ interface ScheduledJobsTable {
   last_run_at: Timestamp;
 }
 
+/** Who may use the desk in the browser, and own enquiries. */
+export interface PeopleTable {
+  /** An e-mail address in small letters. */
+  address: string;
+  created_at: Timestamp;
+  /** Since then they may not any more. */
+  revoked_at: Generated<Timestamp | null>;
+}
+
+/** What people do with an enquiry, as its history tells it. */
+export const historyActions = ['assigned', 'marked', 'noted', 'released', 'dropped', 'retried', 'erased'] as const;
+export type HistoryAction = (typeof historyActions)[number];
+
+/** Who did what when; committed together with what they did, and deleted with its enquiry. */
+export interface HistoryTable {
+  /** Sorts by time (a UUID of version 7). */
+  id: string;
+  enquiry_id: string;
+  at: Timestamp;
+  /** An address, or how the command line names its user. */
+  who: string;
+  action: HistoryAction;
+  /** `assigned`: the new owner. `marked`: the new progress. `noted`: the note. Else empty. */
+  detail: string;
+}
+
 export interface Tables {
   enquiries: EnquiriesTable;
   outbox: OutboxTable;
+  people: PeopleTable;
+  history: HistoryTable;
   /** The scheduled jobs, under the name that the table has had since version 0.1. */
   chores: ScheduledJobsTable;
 }

@@ -53,14 +53,23 @@ describe('with PostgreSQL', () => {
         'idempotency-key': `key ${i}`.replace(' ', '-'),
       });
     }
+    const [first = { id: '' }] = await old.database.selectFrom('enquiries').select('id').limit(1).execute();
+    const time = '2026-11-20T10:00:00.000Z';
+    await old.database.insertInto('people').values({ address: 'asha@company.example', created_at: time }).execute();
+    await old.database
+      .insertInto('history')
+      .values({ id: '1', enquiry_id: first.id, at: time, who: 'asha@company.example', action: 'noted', detail: 'Call' })
+      .execute();
     const everything = async (database: typeof old.database) => ({
       enquiries: await database.selectFrom('enquiries').selectAll().orderBy('id').execute(),
       outbox: await database.selectFrom('outbox').selectAll().orderBy('id').execute(),
+      people: await database.selectFrom('people').selectAll().execute(),
+      history: await database.selectFrom('history').selectAll().execute(),
     });
     const before = await everything(old.database);
     const env = { DATA_DIR: folder, DATABASE_URL: await postgres.emptied() };
-    expect(await cliJson(env, 'move')).toEqual({ enquiries: 450, outbox: 900 });
-    expect(await cliJson(env, 'move')).toEqual({ enquiries: 0, outbox: 0 });
+    expect(await cliJson(env, 'move')).toEqual({ enquiries: 450, outbox: 900, people: 1, history: 1 });
+    expect(await cliJson(env, 'move')).toEqual({ enquiries: 0, outbox: 0, people: 0, history: 0 });
     const now = await runApp(env);
     expect(await everything(now.database)).toEqual(before);
     expect((await postJson(now.origin, contact, { 'idempotency-key': 'key-1' })).status).toBe(200);

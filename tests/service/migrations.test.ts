@@ -40,10 +40,14 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     const server = await startMailServer();
     const { origin, database } = await runApp({ ...env, ...server.env });
     expect((await postJson(origin, contact, { 'idempotency-key': 'key' })).text).toBe('{"id":"AAAAA-AAAAA"}');
-    const rows = await database.selectFrom('enquiries').select(['id', 'name', 'created_at']).orderBy('id').execute();
+    const rows = await database
+      .selectFrom('enquiries')
+      .select(['id', 'name', 'created_at', 'progress', 'page_path'])
+      .orderBy('id')
+      .execute();
     expect(rows).toEqual([
-      { id: 'AAAAA-AAAAA', name: 'Asha', created_at: time },
-      { id: 'BBBBB-BBBBB', name: '', created_at: time },
+      { id: 'AAAAA-AAAAA', name: 'Asha', created_at: time, progress: 'open', page_path: '/' },
+      { id: 'BBBBB-BBBBB', name: '', created_at: time, progress: 'open', page_path: '/' },
     ]);
     await until('the mail that waited', () => server.mails.at(0));
     await until('its delivery', () =>
@@ -64,10 +68,11 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     const columns = sql.raw(
       'id, form, name, business_email, country_code, phone_number, subject, message, page, status, spam_reasons, fingerprint, proof, created_at',
     );
-    await sql`insert into enquiries (${columns}) values ('AAAAA-AAAAA', 'faq', '', 'ben@client.example', '', '', '', 'Hello', '/', 'new', '', '', null, '')`.execute(
+    await sql`insert into enquiries (${columns}) values ('AAAAA-AAAAA', 'faq', '', 'ben@client.example', '', '', '', 'Hello', '/faq?from=mail#form', 'new', '', '', null, '')`.execute(
       database,
     );
-    expect(await database.selectFrom('enquiries').select('id').execute()).toEqual([{ id: 'AAAAA-AAAAA' }]);
+    const rows = await database.selectFrom('enquiries').select(['id', 'owner', 'progress', 'page_path']).execute();
+    expect(rows).toEqual([{ id: 'AAAAA-AAAAA', owner: '', progress: 'open', page_path: '/faq' }]);
     await expect(database.schema.dropIndex('enquiries_by_proof').execute()).rejects.toThrow('enquiries_by_proof');
   });
 });
