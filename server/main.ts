@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { migrate } from './database/migrations.ts';
+import type { Desk, DeskOptions } from './desk/desk.ts';
 import { closeGracefully, closeOnSignal } from './graceful-close.ts';
 import { loadSite } from './site.ts';
 
@@ -46,14 +47,17 @@ async function start(root: string): Promise<{ address: string; desk: string | un
   if (config.siteUrl && config.siteUrl !== site.facts.siteUrl) {
     app.log.warn({ builtFor: site.facts.siteUrl }, 'SITE_URL is not what the pages were built for: build them again');
   }
-  // Only here: a server without a desk has no use for it in memory.
-  const desk =
-    config.desk &&
-    (await (await import('./desk/desk.ts')).createDesk({ config, desk: config.desk, database, site, log }));
+  const desk = config.desk && (await prepareDesk({ config, desk: config.desk, database, site, log }, root));
   closeOnSignal(() => closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs));
   const address = await listen(app, 'PORT', config);
   if (desk && config.desk) await listen(desk.app, 'DESK_PORT', config.desk);
   return { address, desk: desk?.origin() };
+}
+
+/** Loaded only here: a server without a desk has no use for it in memory. */
+async function prepareDesk(options: Omit<DeskOptions, 'view'>, root: string): Promise<Desk> {
+  const [{ createDesk }, { deskFolder, loadView }] = [await import('./desk/desk.ts'), await import('./desk/view.ts')];
+  return createDesk({ ...options, view: await loadView(join(root, 'dist-server', deskFolder)) });
 }
 
 /**

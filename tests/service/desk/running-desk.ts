@@ -5,6 +5,7 @@ import { migrate } from '../../../server/database/migrations.ts';
 import type { Database } from '../../../server/database/schema.ts';
 import { createDesk } from '../../../server/desk/desk.ts';
 import { createSite } from '../fake-site.ts';
+import { testView } from './test-view.ts';
 
 export interface RunningDesk {
   /** `http://localhost:<port>`. */
@@ -15,14 +16,15 @@ export interface RunningDesk {
 }
 
 /** The desk on a port of its own and the store that `env` names, until the test ends. */
-export async function runDesk(env: Record<string, string>): Promise<RunningDesk> {
+export async function runDesk(env: Record<string, string>, now = () => new Date()): Promise<RunningDesk> {
   const config = readConfig({ DESK_PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...env });
   if (!config.desk) throw new Error('A desk needs its port');
   const database = openDatabase(config);
   await migrate(database);
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
-  const { app } = await createDesk({ config, desk: config.desk, database, site: createSite(), log });
+  const view = await testView();
+  const { app } = await createDesk({ config, desk: config.desk, database, site: createSite(), view, log, now });
   const address = await app.listen(config.desk);
   onTestFinished(async () => {
     app.server.closeAllConnections();
