@@ -10,6 +10,7 @@ import { exportEnquiries } from './export.ts';
 import { helpOf, overview } from './help.ts';
 import { list } from './list.ts';
 import { move } from './move.ts';
+import { invite, people, revoke } from './people.ts';
 import { retry } from './retry.ts';
 import { drop, release } from './review.ts';
 import { show } from './show.ts';
@@ -28,6 +29,9 @@ const commands: readonly Command[] = [
   purge,
   backup,
   move,
+  invite,
+  people,
+  revoke,
 ];
 
 async function run([name, ...words]: string[]): Promise<void> {
