@@ -81,7 +81,7 @@ interface ScheduledJobsTable {
 }
 
 /** Who may use the desk in the browser, and own enquiries. */
-export interface PeopleTable {
+interface PeopleTable {
   /** An e-mail address in small letters. */
   address: string;
   created_at: Timestamp;
@@ -90,8 +90,7 @@ export interface PeopleTable {
 }
 
 /** What people do with an enquiry, as its history tells it. */
-export const historyActions = ['assigned', 'marked', 'noted', 'released', 'dropped', 'retried', 'erased'] as const;
-export type HistoryAction = (typeof historyActions)[number];
+export type HistoryAction = 'assigned' | 'marked' | 'noted' | 'released' | 'dropped' | 'retried' | 'erased';
 
 /** Who did what when; committed together with what they did, and deleted with its enquiry. */
 export interface HistoryTable {

@@ -5,6 +5,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import * as first from '../../server/database/migrations/0001-enquiries.ts';
 import { migrate } from '../../server/database/migrations.ts';
+import { list } from '../../server/enquiries/actions/list.ts';
 import { engines } from './engines.ts';
 import { startMailServer } from './mail-server.ts';
 import { postJson } from './request.ts';
@@ -49,6 +50,8 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
       { id: 'AAAAA-AAAAA', name: 'Asha', created_at: time, progress: 'open', page_path: '/' },
       { id: 'BBBBB-BBBBB', name: '', created_at: time, progress: 'open', page_path: '/' },
     ]);
+    const { enquiries: found } = await list(database, { filter: { words: 'hello asha' }, order: 'oldest-first' });
+    expect(found.map(({ id }) => id)).toEqual(['AAAAA-AAAAA']);
     await until('the mail that waited', () => server.mails.at(0));
     await until('its delivery', () =>
       database

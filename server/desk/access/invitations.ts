@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts';
 import { day } from '../../duration.ts';
-import { personKey } from './people.ts';
+import { personAddress } from '../../enquiries/actions/assign.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 /** How long an invitation waits, in milliseconds. */
@@ -12,7 +12,7 @@ const validFor = day;
  * @returns the token, which is nowhere else
  */
 export async function invite(database: Database, address: string, now: Date): Promise<string> {
-  const person = personKey(address);
+  const person = personAddress(address);
   const token = newSecret();
   await database.transaction().execute(async (transaction) => {
     await transaction

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/schema.ts';
+import { personAddress } from '../../enquiries/actions/assign.ts';
 
 /** Somebody who is, was or may become able to use the desk. */
 export interface Person {
@@ -9,8 +10,6 @@ export interface Person {
   /** Of the last request under any session, to the minute; null: nobody is signed in under this name. */
   seenAt: string | null;
 }
-
-export const personKey = (address: string): string => address.trim().toLowerCase();
 
 /** Everybody, in order of their addresses. */
 export async function listPeople(database: Database): Promise<Person[]> {
@@ -48,7 +47,7 @@ export async function listPeople(database: Database): Promise<Person[]> {
  */
 export async function revoke(database: Database, address: string, now: Date): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const person = personKey(address);
+    const person = personAddress(address);
     const revoked = await transaction
       .updateTable('people')
       .set({ revoked_at: now.toISOString() })

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { personAddress } from '../../enquiries/actions/assign.ts';
 import { addressesOf } from '../../mail-address.ts';
 import type { DeskContext } from '../context.ts';
-import { admit, personKey } from './people.ts';
+import { admit } from './people.ts';
 
 const nearby = new Set(['loopback', 'private', 'uniqueLocal']);
 
@@ -25,6 +26,6 @@ export async function personOfHeader(
     log.warn('DESK_USER_HEADER: the proxy did not name a person by an e-mail address');
     return { why: 'The proxy in front of the desk did not say who you are.' };
   }
-  const person = personKey(mailbox.address);
+  const person = personAddress(mailbox.address);
   return (await admit(database, person, now())) ? { person } : { why: 'You may not use the desk any more.' };
 }
