@@ -14,6 +14,7 @@ import { list } from './list.ts';
 import { mark } from './mark.ts';
 import { move } from './move.ts';
 import { note } from './note.ts';
+import { invite, people, revoke } from './people.ts';
 import { retry } from './retry.ts';
 import { drop, release } from './review.ts';
 import { show } from './show.ts';
@@ -35,6 +36,9 @@ const commands: readonly Command[] = [
   purge,
   backup,
   move,
+  invite,
+  people,
+  revoke,
 ];
 
 async function run([name, ...words]: string[]): Promise<void> {

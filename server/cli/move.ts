@@ -30,7 +30,10 @@ const portion = 200;
 /** In one transaction, so that all of it is there or nothing. What is there already stays as it is. */
 const copyAll = (source: Database, { database, tell }: CommandContext) =>
   database.transaction().execute(async (target) => {
-    const copy = async (name: 'enquiries' | 'outbox' | 'people' | 'history', key: 'id' | 'address' = 'id') => {
+    const copy = async (
+      name: 'enquiries' | 'outbox' | 'people' | 'history' | 'passkeys',
+      key: 'id' | 'address' = 'id',
+    ) => {
       let copied = 0;
       let last = '';
       for (;;) {
@@ -59,5 +62,7 @@ const copyAll = (source: Database, { database, tell }: CommandContext) =>
       outbox: await copy('outbox'),
       people: await copy('people', 'address'),
       history: await copy('history'),
+      // Whoever was signed in signs in once more; their keys are the same.
+      passkeys: await copy('passkeys'),
     };
   });

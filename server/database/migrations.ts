@@ -3,6 +3,7 @@ import * as enquiries from './migrations/0001-enquiries.ts';
 import * as desk from './migrations/0002-desk.ts';
 import * as noProofs from './migrations/0003-no-proofs.ts';
 import * as ownerAndProgress from './migrations/0004-owner-and-progress.ts';
+import * as passkeys from './migrations/0005-passkeys.ts';
 import * as search from './migrations/0006-search.ts';
 import type { Database } from './schema.ts';
 
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-desk': desk,
   '0003-no-proofs': noProofs,
   '0004-owner-and-progress': ownerAndProgress,
+  '0005-passkeys': passkeys,
   '0006-search': search,
 };
 

@@ -105,11 +105,63 @@ export interface HistoryTable {
   detail: string;
 }
 
+/** The public half of a person's key; what signs never leaves their device. */
+export interface PasskeysTable {
+  /** As the device names it, base64url. */
+  id: string;
+  person: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often it has signed, where the device counts. */
+  counter: number;
+  /** How the browser reaches it, separated by commas. */
+  transports: string;
+  /** 1: a password manager keeps it on several devices; 0: it is on one alone. */
+  synchronised: number;
+  created_at: Timestamp;
+  used_at: Generated<Timestamp | null>;
+}
+
+/** A link that lets a person create a passkey, once. */
+interface InvitationsTable {
+  /** SHA-256 of its token. */
+  token_hash: string;
+  person: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Generated<Timestamp | null>;
+}
+
+/** A browser that is signed in. */
+interface SessionsTable {
+  id: string;
+  /** SHA-256 of the secret in its cookie. */
+  secret_hash: string;
+  person: string;
+  /** What it signed in with: it ends with it. */
+  passkey_id: string;
+  created_at: Timestamp;
+  /** Of its last request, to the minute. */
+  seen_at: Timestamp;
+}
+
+/** What a device is asked to sign, once. */
+interface ChallengesTable {
+  challenge: string;
+  /** `sign-in`, or who may create a passkey with it: see `challenges.ts`. */
+  purpose: string;
+  expires_at: Timestamp;
+}
+
 export interface Tables {
   enquiries: EnquiriesTable;
   outbox: OutboxTable;
   people: PeopleTable;
   history: HistoryTable;
+  passkeys: PasskeysTable;
+  invitations: InvitationsTable;
+  sessions: SessionsTable;
+  challenges: ChallengesTable;
   /** The scheduled jobs, under the name that the table has had since version 0.1. */
   chores: ScheduledJobsTable;
 }

@@ -68,16 +68,25 @@ describe('with PostgreSQL', () => {
       .insertInto('history')
       .values({ id: '1', enquiry_id: first.id, at: time, who: 'asha@company.example', action: 'noted', detail: 'Call' })
       .execute();
+    const key = { id: 'key', person: 'asha@company.example', public_key: 'public', counter: 7, transports: 'usb' };
+    await old.database
+      .insertInto('passkeys')
+      .values({ ...key, synchronised: 0, created_at: time })
+      .execute();
     const everything = async (database: typeof old.database) => ({
       enquiries: await database.selectFrom('enquiries').selectAll().orderBy('id').execute(),
       outbox: await database.selectFrom('outbox').selectAll().orderBy('id').execute(),
       people: await database.selectFrom('people').selectAll().execute(),
       history: await database.selectFrom('history').selectAll().execute(),
+      passkeys: (await database.selectFrom('passkeys').selectAll().execute()).map((row) => ({
+        ...row,
+        counter: Number(row.counter),
+      })),
     });
     const before = await everything(old.database);
     const env = { DATA_DIR: folder, DATABASE_URL: await postgres.emptied() };
-    expect(await cliJson(env, 'move')).toEqual({ enquiries: 450, outbox: 900, people: 1, history: 1 });
-    expect(await cliJson(env, 'move')).toEqual({ enquiries: 0, outbox: 0, people: 0, history: 0 });
+    expect(await cliJson(env, 'move')).toEqual({ enquiries: 450, outbox: 900, people: 1, history: 1, passkeys: 1 });
+    expect(await cliJson(env, 'move')).toEqual({ enquiries: 0, outbox: 0, people: 0, history: 0, passkeys: 0 });
     const now = await runApp(env);
     expect(await everything(now.database)).toEqual(before);
     expect((await postJson(now.origin, contact, { 'idempotency-key': 'key-1' })).status).toBe(200);

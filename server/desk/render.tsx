@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Invitation, type InvitationProps } from './pages/invitation.tsx';
+import { Notice, type NoticeProps } from './pages/notice.tsx';
+import { SignIn, type SignInProps } from './pages/sign-in.tsx';
+import { You, type YouProps } from './pages/you.tsx';
+import { AssetsContext, type DeskAssets } from './parts/page-context.ts';
+
+/** A page by its name, with all that it shows. */
+export type DeskPage = SignInProps | InvitationProps | NoticeProps | YouProps;
+
+/** Renders a whole document. Whatever strangers typed becomes text: no part of the desk writes markup itself. */
+export function render(page: DeskPage, assets: DeskAssets): string {
+  return `<!doctype html>${renderToStaticMarkup(<AssetsContext value={assets}>{contentOf(page)}</AssetsContext>)}`;
+}
+
+function contentOf(page: DeskPage) {
+  switch (page.page) {
+    case 'sign-in':
+      return <SignIn {...page} />;
+    case 'invitation':
+      return <Invitation {...page} />;
+    case 'notice':
+      return <Notice {...page} />;
+    case 'you':
+      return <You {...page} />;
+  }
+}
