@@ -34,56 +34,60 @@ interface Shift {
 
 /**
  * A clock that stands still while nobody works. It computes the shifts of whole years once, when they are first asked
- * for: the working time of a hundred thousand enquiries then takes some milliseconds.
+ * for: the working time of a hundred thousand enquiries then takes some hundredths of a second.
  */
 export function workingClock(hours: WorkingHours): WorkingClock {
   let shifts: Shift[] = [];
-  let years: { first: number; last: number } | undefined;
+  /** What is known for certain: between the ends of two years. */
+  let known = { first: Number.NaN, last: Number.NaN, from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
 
-  /** Makes sure that the shifts of a year, and of those beside it, are known. */
-  const know = (year: number) => {
-    if (!years || year <= years.first) {
-      years = { first: year - 1, last: Math.max(year + 1, years?.last ?? year) };
-      shifts = shiftsOf(hours, years.first, years.last);
-    } else if (year >= years.last) {
-      shifts.push(...shiftsOf(hours, years.last + 1, year + 1, worked(Number.POSITIVE_INFINITY)));
-      years.last = year + 1;
-    }
+  /** Makes sure that the shifts about an instant are known. */
+  const know = (instant: number) => {
+    if (known.from < instant && instant < known.to) return;
+    const year = new Date(instant).getUTCFullYear();
+    const first = Math.min(year - 1, known.first || year);
+    const last = Math.max(year + 1, known.last || year);
+    if (first === known.first) shifts.push(...shiftsOf(hours, known.last + 1, last, worked(Number.POSITIVE_INFINITY)));
+    else shifts = shiftsOf(hours, first, last);
+    known = { first, last, from: Date.UTC(first + 1), to: Date.UTC(last) };
   };
 
   /** The working time since the beginning of what is known. */
   const worked = (instant: number): number => {
-    const shift = shifts[lastBefore(shifts, ({ start }) => start <= instant)];
+    const shift = shifts[lastWith(shifts, 'start', instant)];
     return shift ? shift.before + Math.min(instant, shift.end) - shift.start : 0;
   };
 
   return {
     between: (start, end) => {
-      know(start.getUTCFullYear());
-      know(end.getUTCFullYear());
+      know(start.getTime());
+      know(end.getTime());
       return Math.max(0, worked(end.getTime()) - worked(start.getTime()));
     },
     after: (start, milliseconds) => {
       if (milliseconds <= 0) return start;
-      for (let year = start.getUTCFullYear(); ; year++) {
-        know(year);
+      for (let instant = start.getTime(); ; instant += halfYear) {
+        know(instant);
         const wanted = worked(start.getTime()) + milliseconds;
-        const shift = shifts[lastBefore(shifts, ({ before }) => before < wanted)];
+        // At the end of a shift the next one has not begun.
+        const shift = shifts[lastWith(shifts, 'before', wanted - 1)];
         const end = shift && shift.start + wanted - shift.before;
         if (shift && end !== undefined && end <= shift.end) return new Date(end);
       }
     },
     before: (end, milliseconds) => {
       if (milliseconds <= 0) return end;
-      for (let year = end.getUTCFullYear(); ; year--) {
-        know(year);
+      for (let instant = end.getTime(); ; instant -= halfYear) {
+        know(instant);
         const wanted = worked(end.getTime()) - milliseconds;
-        const shift = shifts[lastBefore(shifts, ({ before }) => before <= wanted)];
+        const shift = shifts[lastWith(shifts, 'before', wanted)];
         if (shift) return new Date(shift.start + wanted - shift.before);
       }
     },
   };
 }
+
+const halfYear = 183 * 86_400_000;
 
 /** All shifts of some years, in order. */
 function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number, workedBefore = 0): Shift[] {
@@ -106,14 +110,38 @@ function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number, work
   return shifts;
 }
 
-/** The index of the last shift that is `early`; -1 when none is. The early ones come first. */
-function lastBefore(shifts: readonly Shift[], early: (shift: Shift) => boolean): number {
+/** The index of the last shift whose value is not greater than `most`; -1 when none is. Values ascend. */
+function lastWith(shifts: readonly Shift[], key: 'start' | 'before', most: number): number {
   let [low, high] = [0, shifts.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const shift = shifts[middle];
-    if (shift && early(shift)) low = middle + 1;
+    if ((shifts[middle]?.[key] ?? 0) <= most) low = middle + 1;
     else high = middle;
   }
   return low - 1;
+}
+
+/**
+ * Says in which week of a time zone a stored time is.
+ * @returns takes a time in ISO 8601 and UTC, gives the Monday: `2026-11-16`
+ */
+export function weekOf(timeZone: string): (time: string) => string {
+  // By day of UTC: its hours belong to one Monday or, where the day changes in between, to two.
+  const mondays = new Map<string, { change: string; before: string; after: string }>();
+  const mondayOf = (instant: Temporal.Instant) => {
+    const day = instant.toZonedDateTimeISO(timeZone).toPlainDate();
+    return day.subtract({ days: day.dayOfWeek - 1 });
+  };
+  const lookUp = (utcDay: string) => {
+    const start = Temporal.Instant.from(`${utcDay}T00:00Z`);
+    const [before, after] = [mondayOf(start), mondayOf(start.add({ hours: 24 }))];
+    const change = new Date(after.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
+    return { change, before: before.toString(), after: after.toString() };
+  };
+  return (time) => {
+    const utcDay = time.slice(0, 10);
+    const known = mondays.get(utcDay) ?? lookUp(utcDay);
+    mondays.set(utcDay, known);
+    return time < known.change ? known.before : known.after;
+  };
 }

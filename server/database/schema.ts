@@ -156,6 +156,19 @@ interface ChallengesTable {
   expires_at: Timestamp;
 }
 
+/** The words of enquiries: kept by triggers, and only searched (see the migration). PostgreSQL has `enquiry_id` here. */
+interface WordsTable {
+  enquiry_id: GeneratedAlways<string>;
+  words: GeneratedAlways<string>;
+  rowid: GeneratedAlways<number>;
+}
+
+/** On SQLite alone: which words belong to which enquiry. */
+interface NumbersTable {
+  number: GeneratedAlways<number>;
+  enquiry_id: GeneratedAlways<string>;
+}
+
 export interface Tables {
   enquiries: EnquiriesTable;
   outbox: OutboxTable;
@@ -165,6 +178,8 @@ export interface Tables {
   invitations: InvitationsTable;
   sessions: SessionsTable;
   challenges: ChallengesTable;
+  enquiry_words: WordsTable;
+  enquiry_numbers: NumbersTable;
   /** The scheduled jobs, under the name that the table has had since version 0.1. */
   chores: ScheduledJobsTable;
 }

@@ -4,14 +4,18 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import * as first from '../../server/database/migrations/0001-enquiries.ts';
+import * as second from '../../server/database/migrations/0002-desk.ts';
+import * as third from '../../server/database/migrations/0003-no-proofs.ts';
 import { migrate } from '../../server/database/migrations.ts';
-import { list } from '../../server/enquiries/actions/list.ts';
+import { count, list } from '../../server/enquiries/actions/list.ts';
 import { engines } from './engines.ts';
 import { startMailServer } from './mail-server.ts';
 import { postJson } from './request.ts';
 import { runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
 import { until } from './until.ts';
+
+const firstMigrations = { '0001-enquiries': first, '0002-desk': second, '0003-no-proofs': third };
 
 describe.each(engines)('a store on %s', (_name, makeEngine) => {
   const engine = makeEngine();
@@ -62,6 +66,21 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
         .executeTakeFirst(),
     );
     expect(server.mails.map(({ headers }) => headers.subject)).toEqual(['Enquiry AAAAA-AAAAA from Asha']);
+  });
+
+  test('takes in and finds what came in a crowd, or at a time that is none', async () => {
+    const database = openDatabase(readConfig(await engine.emptyStore()));
+    onTestFinished(() => database.destroy());
+    await new Migrator({ db: database, provider: { getMigrations: async () => firstMigrations } }).migrateToLatest();
+    const crowd = (name: string, time: string) =>
+      sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1500)
+        insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
+        select ${name} || n, 'faq', ${name}, '', '', '', '', '', '/', 'new', ${time} from numbers`.execute(database);
+    const times = ['2026-03-04T05:06:07.089Z', '2026-03-04T05:06:07.090Z', '', 'x', '9999-12-31T23:59:59.999Z'];
+    for (const [i, time] of times.entries()) await crowd(`before${i}`, time);
+    await migrate(database);
+    for (const [i, time] of times.entries()) await crowd(`after${i}`, time);
+    for (const words of ['before', 'after']) expect(await count(database, { words })).toBe(1_500 * times.length);
   });
 
   test('of the version before still takes what its instances store while the newest ones start', async () => {

@@ -1,7 +1,8 @@
 import type { Database } from '../../database/schema.ts';
 import type { StoredFields } from '../outbox/channel.ts';
 import { csvLine } from './csv.ts';
-import { chosen, type EnquiryFilter } from './filter.ts';
+import type { EnquiryFilter } from './filter.ts';
+import { inOrder } from './in-order.ts';
 
 const columns = [
   'id',
@@ -29,12 +30,7 @@ const portion = 500;
 export async function* exportRows(database: Database, filter: EnquiryFilter): AsyncGenerator<ExportedRow> {
   let last: ExportedRow | undefined;
   for (;;) {
-    let query = chosen(database, filter).select(columns).orderBy('created_at').orderBy('id').limit(portion);
-    if (last) {
-      const { created_at, id } = last;
-      query = query.where((row) => row(row.refTuple('created_at', 'id'), '>', row.tuple(created_at, id)));
-    }
-    const rows = await query.execute();
+    const rows = await inOrder(database, filter, 'newer', last).select(columns).limit(portion).execute();
     yield* rows;
     last = rows.at(-1);
     if (rows.length < portion) return;

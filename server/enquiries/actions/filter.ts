@@ -4,7 +4,7 @@ import { type Database, progressSteps, type Tables } from '../../database/schema
 import { isPending } from '../outbox/queue.ts';
 import { type ShownStatus, storedStatuses } from '../status.ts';
 import { personAddress } from './assign.ts';
-import { hasWords } from './search.ts';
+import { withWords } from './search.ts';
 
 /** Which enquiries; what is left out or undefined chooses all. */
 export interface EnquiryFilter {
@@ -32,8 +32,8 @@ export interface EnquiryFilter {
 /** The enquiries that a filter chooses. What is restricted is chosen only by its name. */
 export function chosen(database: Database, filter: EnquiryFilter) {
   const { statuses = progressSteps, owner, form, countryCodes, page, email, from, until } = filter;
-  let query = database.selectFrom('enquiries').where(hasStatus(statuses));
-  if (filter.words?.trim()) query = query.where(hasWords(database, filter.words));
+  const all = filter.words?.trim() ? withWords(database, filter.words) : database.selectFrom('enquiries');
+  let query = all.where(hasStatus(statuses));
   if (owner !== undefined) query = query.where('owner', '=', personAddress(owner));
   if (form) query = query.where('form', '=', form);
   if (countryCodes) query = query.where('country_code', 'in', countryCodes);

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts';
 import type { StoredFields } from '../outbox/channel.ts';
 import { chosen, type EnquiryFilter } from './filter.ts';
+import { inOrder, type Place } from './in-order.ts';
 
 /** Enquiries on one page of a list. */
 const pageSize = 50;
@@ -8,7 +9,7 @@ const pageSize = 50;
 /** Where a page of a list begins: an enquiry's time and reference. */
 type ListKey = string;
 
-const keyOf = ({ created_at, id }: StoredFields): ListKey => `${created_at}_${id}`;
+const keyOf = ({ created_at, id }: Place): ListKey => `${created_at}_${id}`;
 
 export interface ListInput {
   filter: EnquiryFilter;
@@ -34,8 +35,8 @@ export async function list(database: Database, input: ListInput): Promise<ListPa
   const [olderThan, newerThan] = [parseKey(input.olderThan), parseKey(input.newerThan)];
   // Read away from the key, so that what is next to it comes first.
   const towardsOlder = olderThan !== undefined || (newerThan === undefined && order === 'latest-first');
-  const rows = await beside(database, filter, towardsOlder, olderThan ?? newerThan)
-    .selectAll()
+  const rows = await inOrder(database, filter, towardsOlder ? 'older' : 'newer', olderThan ?? newerThan)
+    .selectAll('enquiries')
     .limit(limit + 1)
     .execute();
   const goesOn = rows.length > limit;
@@ -44,8 +45,8 @@ export async function list(database: Database, input: ListInput): Promise<ListPa
 
   const [oldest, newest] =
     order === 'oldest-first' ? [enquiries[0], enquiries.at(-1)] : [enquiries.at(-1), enquiries[0]];
-  const hasOlder = towardsOlder ? goesOn : await hasMore(database, filter, true, oldest);
-  const hasNewer = towardsOlder ? await hasMore(database, filter, false, newest) : goesOn;
+  const hasOlder = towardsOlder ? goesOn : await hasMore(database, filter, 'older', oldest);
+  const hasNewer = towardsOlder ? await hasMore(database, filter, 'newer', newest) : goesOn;
   return {
     enquiries,
     older: hasOlder && oldest ? keyOf(oldest) : undefined,
@@ -53,36 +54,30 @@ export async function list(database: Database, input: ListInput): Promise<ListPa
   };
 }
 
-/** How many enquiries a filter chooses. */
-export async function count(database: Database, filter: EnquiryFilter): Promise<number> {
-  const { total } = await chosen(database, filter)
+/**
+ * How many enquiries a filter chooses.
+ * @param most counting ends there: nobody reads a larger number, and everybody would wait for it
+ */
+export async function count(database: Database, filter: EnquiryFilter, most?: number): Promise<number> {
+  const all = chosen(database, filter).select('id');
+  const { total } = await database
+    .selectFrom((most === undefined ? all : all.limit(most)).as('counted'))
     .select((row) => row.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-type Key = readonly [time: string, id: string];
-
-function parseKey(text: ListKey | undefined): Key | undefined {
-  const [, time, id] = /^([\d:.TZ-]{24})_([\dA-Z-]{1,20})$/.exec(text ?? '') ?? [];
-  return time !== undefined && id !== undefined ? [time, id] : undefined;
-}
-
-/** The enquiries on one side of a key, the nearest first. */
-function beside(database: Database, filter: EnquiryFilter, older: boolean, key: Key | undefined) {
-  const direction = older ? 'desc' : 'asc';
-  const all = chosen(database, filter).orderBy('created_at', direction).orderBy('id', direction);
-  if (!key) return all;
-  return all.where((row) => row(row.refTuple('created_at', 'id'), older ? '<' : '>', row.tuple(...key)));
+function parseKey(text: ListKey | undefined): Place | undefined {
+  const [, created_at, id] = /^([\d:.TZ-]{24})_([\dA-Z-]{1,20})$/.exec(text ?? '') ?? [];
+  return created_at !== undefined && id !== undefined ? { created_at, id } : undefined;
 }
 
 async function hasMore(
   database: Database,
   filter: EnquiryFilter,
-  older: boolean,
-  end: StoredFields | undefined,
+  side: 'older' | 'newer',
+  end: Place | undefined,
 ): Promise<boolean> {
   if (!end) return false;
-  const next = await beside(database, filter, older, [end.created_at, end.id]).select('id').limit(1).execute();
-  return next.length > 0;
+  return (await inOrder(database, filter, side, end).select('id').limit(1).execute()).length > 0;
 }
