@@ -2,7 +2,7 @@ import { createReference } from '../../enquiry/reference.ts';
 import { type Database, progressSteps } from '../../server/database/schema.ts';
 
 /** The same numbers from 0 to 1 in every run, so that runs can be compared (mulberry32). */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -26,7 +26,7 @@ export const pages = [
   ...Array.from({ length: 12 }, (_, i) => `/service-details/service-${i}`),
 ];
 const countries = ['IN', 'IN', 'IN', 'IN', 'US', 'US', 'GB', 'DE', 'SG', 'AE', 'NG', 'KE'];
-export const owners = ['', '', 'priya@company.example', 'arun@company.example'];
+const owners = ['', '', 'priya@company.example', 'arun@company.example'];
 
 /** What is stored in a year, of which the last is newest. */
 const year = 365 * 86_400_000;
