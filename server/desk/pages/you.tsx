@@ -36,6 +36,11 @@ export function You({ frame, keys, sessions }: YouProps) {
           <>
             <Keys keys={keys} />
             <Sessions sessions={sessions} />
+            <form className="sign-out-here" method="post" action="/sign-out">
+              <button className="quiet" type="submit">
+                Sign out
+              </button>
+            </form>
           </>
         ) : (
           <p>The proxy in front of the desk says who you are: keys and sessions are kept there.</p>
