@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Limit, toLimit } from './duration.ts';
+import { durationSeconds, type Limit, toLimit } from './duration.ts';
 import { addressesOf } from './mail-address.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -128,6 +128,17 @@ export const environment = v.object({
       'an https origin without a path, such as https://desk.example.com, or http://localhost:3100; browsers keep passkeys for no other address',
       v.pipe(withoutSlash, v.check(keepsPasskeys)),
     ),
+  ),
+  DESK_REMIND_AFTER: v.optional(
+    accepts(
+      'off, or working time in m or h, such as 4h',
+      v.pipe(
+        v.string(),
+        v.regex(/^(off|[1-9]\d{0,3}[mh])$/),
+        v.transform((value) => (value === 'off' ? value : durationSeconds(value) * 1_000)),
+      ),
+    ),
+    '4h',
   ),
   DESK_USER_HEADER: v.optional(
     accepts(

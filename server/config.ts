@@ -31,6 +31,8 @@ export interface DeskConfig {
   readonly port: number;
   /** Its origin, to which passkeys belong; `http://localhost:<port>` when undefined. */
   readonly url: string | undefined;
+  /** Working time in milliseconds after which the company is reminded of an enquiry that nobody answered. */
+  readonly remindAfterMs: number | 'off';
   /** The header in which a proxy says who somebody is, in lower case; undefined: passkeys say it. */
   readonly userHeader: string | undefined;
 }
@@ -138,7 +140,13 @@ const webhookOf = ({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Environment): Webh
 const deskOf = (output: Environment): DeskConfig | undefined =>
   output.DESK_PORT === undefined
     ? undefined
-    : { host: output.DESK_HOST, port: output.DESK_PORT, url: output.DESK_URL, userHeader: output.DESK_USER_HEADER };
+    : {
+        host: output.DESK_HOST,
+        port: output.DESK_PORT,
+        url: output.DESK_URL,
+        remindAfterMs: output.DESK_REMIND_AFTER,
+        userHeader: output.DESK_USER_HEADER,
+      };
 
 /** What a desk needs besides its own variables, and what it must not share with the site. */
 function requireDesk({ DESK_PORT, DESK_URL, DESK_USER_HEADER, SITE_URL, TRUST_PROXY }: Environment): void {

@@ -10,7 +10,7 @@ import type { MailWords } from './mail-words.ts';
 import type { WorkingHours } from './working-time.ts';
 
 /** A service and the page that describes it. */
-export interface ServicePage {
+interface ServicePage {
   name: string;
   page: string;
 }

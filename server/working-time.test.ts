@@ -124,13 +124,16 @@ describe('whatever the hours, the zone, the weekends, the holidays and the clock
     );
   });
 
-  test('after so much working time exactly so much has passed, and a moment earlier less', () => {
+  test('after so much working time exactly so much has passed, and a moment earlier less; before it likewise', () => {
     fc.assert(
       fc.property(anyHours, instant, fc.integer({ min: 1, max: 40 * hour }), (hours, start, wanted) => {
         const clock = workingClock(hours);
         const end = clock.after(start, wanted);
         expect(clock.between(start, end)).toBe(wanted);
         expect(clock.between(start, new Date(end.getTime() - 1))).toBe(wanted - 1);
+        const begin = clock.before(start, wanted);
+        expect(clock.between(begin, start)).toBe(wanted);
+        expect(clock.between(new Date(begin.getTime() + 1), start)).toBe(wanted - 1);
       }),
       { numRuns: 50 },
     );

@@ -20,6 +20,8 @@ export interface WorkingClock {
   between(start: Date, end: Date): number;
   /** The first instant at which so much working time has passed since `start`. */
   after(start: Date, milliseconds: number): Date;
+  /** The last instant since which so much working time has passed until `end`. */
+  before(end: Date, milliseconds: number): Date;
 }
 
 /** One working day, in milliseconds since 1970. */
@@ -69,6 +71,15 @@ export function workingClock(hours: WorkingHours): WorkingClock {
         const shift = shifts[lastBefore(shifts, ({ before }) => before < wanted)];
         const end = shift && shift.start + wanted - shift.before;
         if (shift && end !== undefined && end <= shift.end) return new Date(end);
+      }
+    },
+    before: (end, milliseconds) => {
+      if (milliseconds <= 0) return end;
+      for (let year = end.getUTCFullYear(); ; year--) {
+        know(year);
+        const wanted = worked(end.getTime()) - milliseconds;
+        const shift = shifts[lastBefore(shifts, ({ before }) => before <= wanted)];
+        if (shift) return new Date(shift.start + wanted - shift.before);
       }
     },
   };

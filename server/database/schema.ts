@@ -19,8 +19,11 @@ export type EnquiryStatus = (typeof enquiryStatuses)[number];
 export const progressSteps = ['open', 'answered', 'won', 'lost', 'not-for-us'] as const;
 export type Progress = (typeof progressSteps)[number];
 
+/** A mail to the company about several enquiries that wait; ordered under the oldest of them. */
+export const reminderKind = 'reminder-mail';
+
 /** `enquiry-mail` goes to the company, `confirmation-mail` to the client, `webhook` to another program. */
-export const deliveryKinds = ['enquiry-mail', 'confirmation-mail', 'webhook'] as const;
+export const deliveryKinds = ['enquiry-mail', 'confirmation-mail', 'webhook', reminderKind] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** A field that the enquiry's form does not have, or that was left out, is an empty text. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/schema.ts';
+import { takeBackReminders } from '../reminder/order-reminder.ts';
 import { purge, type RetentionConfig } from '../retention/purge.ts';
 import { type Acting, record } from './action.ts';
 import { personAddress } from './assign.ts';
@@ -31,6 +32,8 @@ export async function erase(
     if (ids.length === 0) return [];
     await transaction.deleteFrom('history').where('enquiry_id', 'in', ids).execute();
     await record(transaction, acting, ids, 'erased');
+    // Deleted with its enquiry, a reminder of others would be forgotten.
+    await takeBackReminders(transaction);
     return restricted;
   });
   await purge(database, config, acting.now);
