@@ -21,7 +21,7 @@ export interface DeskContext {
   clock: CompanyClock;
   /** Counts working time. */
   work: WorkingClock;
-  /** Milliseconds of working time that an answer may take; undefined: nobody has set it. */
+  /** Milliseconds of working time after which somebody is reminded of an enquiry; undefined: nobody is. */
   limit: number | undefined;
 }
 

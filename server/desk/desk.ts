@@ -75,7 +75,7 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
     now,
     clock: companyClock(hours.timeZone),
     work: workingClock(hours),
-    limit: 4 * 3_600_000,
+    limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
   };
   await app.register(formbody, { bodyLimit });
   await registerFiles(app, given.view.files);

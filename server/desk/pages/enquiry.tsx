@@ -53,7 +53,7 @@ export function Enquiry(props: EnquiryProps) {
           )}
         </div>
         {done && (
-          <p className="done" role="status">
+          <p className="outcome" role="status">
             {done} {next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Inbox</a>}
           </p>
         )}

@@ -47,7 +47,7 @@ export function Inbox(props: InboxProps) {
           </a>
         </div>
         {done && (
-          <p className="done" role="status">
+          <p className="outcome" role="status">
             {done}
           </p>
         )}

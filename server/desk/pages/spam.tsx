@@ -24,7 +24,7 @@ export function Spam({ frame, heading, done, rows, total, older, newer, here }: 
           </h1>
         </div>
         {done && (
-          <p className="done" role="status">
+          <p className="outcome" role="status">
             {done}
           </p>
         )}

@@ -8,6 +8,7 @@ const kinds: Record<DeliveryKind, string> = {
   'enquiry-mail': 'Mail to us',
   'confirmation-mail': 'Confirmation',
   webhook: 'Webhook',
+  'reminder-mail': 'Reminder',
 };
 
 type Delivery = ShownEnquiry['deliveries'][number];
