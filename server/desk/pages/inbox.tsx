@@ -2,6 +2,7 @@ import type { Frame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
 import { type EnquiryRow, EnquiryTable } from '../parts/enquiry-table.tsx';
 import { type Choice, type FilterChoices, FilterForm, type FilterValues } from '../parts/filter-form.tsx';
+import { ListFoot } from '../parts/list-foot.tsx';
 
 export interface InboxProps {
   page: 'inbox';
@@ -60,21 +61,7 @@ export function Inbox(props: InboxProps) {
               {empty.text} <a href={empty.address}>{empty.label}</a>
             </p>
           )}
-          <div className="foot">
-            <span>{total}</span>
-            <nav aria-label="Pages">
-              {newer && (
-                <a className="quiet" href={newer}>
-                  Newer
-                </a>
-              )}
-              {older && (
-                <a className="quiet" href={older}>
-                  Older
-                </a>
-              )}
-            </nav>
-          </div>
+          {rows.length > 0 && <ListFoot total={total} older={older} newer={newer} />}
           {rows.length > 0 && <Bulk {...props} />}
         </div>
       </div>

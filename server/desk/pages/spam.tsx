@@ -1,6 +1,7 @@
 import type { Frame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
 import { type EnquiryRow, EnquiryTable } from '../parts/enquiry-table.tsx';
+import { ListFoot } from '../parts/list-foot.tsx';
 
 export interface SpamProps {
   page: 'spam';
@@ -36,21 +37,7 @@ export function Spam({ frame, heading, done, rows, total, older, newer, here }: 
               What looks like spam comes here instead of the inbox, with the reasons. <a href="/">Back to the inbox</a>
             </p>
           )}
-          <div className="foot">
-            <span>{total}</span>
-            <nav aria-label="Pages">
-              {newer && (
-                <a className="quiet" href={newer}>
-                  Newer
-                </a>
-              )}
-              {older && (
-                <a className="quiet" href={older}>
-                  Older
-                </a>
-              )}
-            </nav>
-          </div>
+          {rows.length > 0 && <ListFoot total={total} older={older} newer={newer} />}
         </div>
       </div>
     </Document>

@@ -30,7 +30,9 @@ export function You({ frame, keys, sessions }: YouProps) {
     <Document title="You" frame={frame} scripts={['passkey']}>
       <div className="wrap narrow">
         <div className="lead-line">
-          <h1>You are {frame.person}.</h1>
+          <h1>
+            You <span className="address">{frame.person}</span>
+          </h1>
         </div>
         {frame.canSignOut ? (
           <>

@@ -6,7 +6,7 @@ import { shownStatus } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
 import { frameOf } from '../frame.ts';
 import { sendPage } from '../page-reply.ts';
-import { aboutOf, countryOf, timeThere } from '../words/sender.ts';
+import { aboutOf, countryOf, nameOf, timeThere } from '../words/sender.ts';
 import { statusLabels } from '../words/status.ts';
 import { shownNumber, waysToAnswer } from '../words/ways-to-answer.ts';
 import { doneSentence } from './done.ts';
@@ -30,7 +30,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
       page: 'enquiry',
       frame: await frameOf(context, request),
       reference: enquiry.id,
-      name: enquiry.name || enquiry.business_email,
+      name: nameOf(enquiry),
       ...waitingOf(enquiry, context),
       status: statusLabels[status],
       done,

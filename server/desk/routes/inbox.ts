@@ -53,7 +53,7 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
       since: context.now().toISOString(),
       empty: isDefault(values)
         ? { text: 'What comes in appears here by itself.', address: '/?status=every', label: 'Show what was answered' }
-        : { text: 'No enquiry is like that.', address: '/', label: 'Show all that wait' },
+        : { text: 'Try fewer words, or another choice.', address: '/', label: 'Show all that wait' },
     });
   });
 }
@@ -71,7 +71,7 @@ async function stateOf({ database, clock, now }: DeskContext, open: number) {
 }
 
 const chosenState = (total: number) => ({
-  heading: total === 1 ? 'One enquiry is like that.' : `${numberWord(total)} enquiries are like that.`,
+  heading: total === 1 ? 'One enquiry matches.' : `${numberWord(total)} enquiries match.`,
   aside: '',
 });
 

@@ -2,7 +2,7 @@ import type { StoredFields } from '../../enquiries/outbox/channel.ts';
 import { shownStatus } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
 import type { EnquiryRow } from '../parts/enquiry-table.tsx';
-import { aboutOf, countryOf, domainOf, initialsOf } from '../words/sender.ts';
+import { aboutOf, countryOf, domainOf, initialsOf, nameOf } from '../words/sender.ts';
 import { statusLabels } from '../words/status.ts';
 import { duration, type Wait, waitOf } from '../words/waiting.ts';
 
@@ -45,7 +45,7 @@ export function rowOf(enquiry: StoredFields, context: DeskContext): EnquiryRow {
   return {
     reference: enquiry.id,
     ...waitingOf(enquiry, context),
-    name: enquiry.name || enquiry.business_email,
+    name: nameOf(enquiry),
     domain: domainOf(enquiry.business_email),
     country: countryOf(enquiry, context.site.countries),
     about: aboutOf(enquiry, context.site),

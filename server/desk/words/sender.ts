@@ -2,6 +2,13 @@ import { countryName, type PhoneCountry } from '../../../enquiry/country.ts';
 import type { StoredFields } from '../../enquiries/outbox/channel.ts';
 import type { Site } from '../../site.ts';
 
+/** Characters that turn the direction of what follows, so that a name could be read as another. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** What to call a sender: the name, or the address where none was given. */
+export const nameOf = ({ name, business_email }: StoredFields): string =>
+  name.replace(directionMarks, '') || business_email;
+
 /** The part of an address that says where somebody works. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 

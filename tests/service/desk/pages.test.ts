@@ -42,7 +42,7 @@ describe.each(engines)('the desk on %s', (_name, makeEngine) => {
     const inbox = await page('/');
     expect(textOf(inbox, 'h1')).toBe('Nobody waits for an answer.');
     expect(textOf(inbox, '.empty')).toContain('appears here by itself');
-    expect(textOf(await page('/?words=nobody'), '.empty')).toContain('No enquiry is like that.');
+    expect(textOf(await page('/?words=nobody'), '.empty')).toContain('Try fewer words');
     expect(textOf(await page('/spam'), 'h1')).toBe('Nothing is suspected.');
   });
 
