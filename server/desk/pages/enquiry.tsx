@@ -54,7 +54,7 @@ export function Enquiry(props: EnquiryProps) {
         </div>
         {done && (
           <p className="outcome" role="status">
-            {done} {next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Inbox</a>}
+            {done} {next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Back to the inbox</a>}
           </p>
         )}
         <div className="case">

@@ -134,7 +134,7 @@ describe.each(engines)('the desk on %s', (_name, makeEngine) => {
     expect(textOf(noted, '[aria-label=History] li span')).toBe(`Note by ${asha}: called, no answer\nwill try at two`);
     await act(id, 'assign', [['owner', ben]]);
     const answered = await act(id, 'answered');
-    expect(textOf(answered, '.outcome')).toBe('Marked as answered. Inbox');
+    expect(textOf(answered, '.outcome')).toBe('Marked as answered. Back to the inbox');
     expect(textOf(answered, '.settled')).toMatch(/^Answeredanswered in 1 d/);
     expect(answered.querySelector('button[value=answered]')).toBeNull();
     await act(id, 'retry');
