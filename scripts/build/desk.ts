@@ -9,6 +9,8 @@ import { compress } from './compress.ts';
 const styles = 'server/desk/styles/desk.css';
 const scripts = {
   passkey: 'server/desk/browser/passkey.ts',
+  inbox: 'server/desk/browser/inbox.ts',
+  enquiry: 'server/desk/browser/enquiry.ts',
 };
 
 /**
@@ -76,6 +78,10 @@ async function assetsOf(root: string, files: string): Promise<DeskAssets> {
   return {
     styles: addressOf(styles),
     mark: `/${mark}`,
-    scripts: { passkey: addressOf(scripts.passkey) },
+    scripts: {
+      passkey: addressOf(scripts.passkey),
+      inbox: addressOf(scripts.inbox),
+      enquiry: addressOf(scripts.enquiry),
+    },
   };
 }

@@ -1,26 +1,33 @@
 import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { timeZone } from '../enquiries/mail/fields.ts';
 import { endConnectionsOnClose } from '../graceful-close.ts';
 import { type LogDestination, logging } from '../logging.ts';
 import { answerError, sendProblem } from '../problem-reply.ts';
 import { requestIds } from '../request-id.ts';
+import { workingClock } from '../working-time.ts';
 import { countAttempts } from './access/attempts.ts';
 import { requirePerson } from './access/gate.ts';
 import { PasskeyRefused } from './access/passkeys.ts';
-import { clockOf } from './clock.ts';
 import type { DeskContext } from './context.ts';
 import { registerFiles } from './files.ts';
 import { deskHeaders } from './headers.ts';
 import { checkHost, checkSender } from './own-requests.ts';
 import { sendPage } from './page-reply.ts';
+import { registerActions } from './routes/actions.ts';
+import { registerEnquiry } from './routes/enquiry.ts';
+import { registerErase } from './routes/erase.ts';
+import { registerEvents } from './routes/events.ts';
+import { registerExport } from './routes/export.ts';
+import { registerInbox } from './routes/inbox.ts';
 import { registerInvitations } from './routes/invitation.ts';
 import { registerSignIn } from './routes/sign-in.ts';
 import { registerSigningOut } from './routes/sign-out.ts';
+import { registerSpam } from './routes/spam.ts';
 import { registerYou } from './routes/you.ts';
+import { companyClock } from './words/clock.ts';
 
-export interface DeskOptions extends Omit<DeskContext, 'origin' | 'now' | 'time'> {
+export interface DeskOptions extends Omit<DeskContext, 'origin' | 'now' | 'clock' | 'work' | 'limit'> {
   log: LogDestination;
   now?: DeskContext['now'];
 }
@@ -61,7 +68,15 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
   app.addHook('onRequest', checkHost(origin));
   app.addHook('onRequest', checkSender(origin));
 
-  const context: DeskContext = { ...given, origin, now, time: clockOf(timeZone) };
+  const { hours } = given.site.facts;
+  const context: DeskContext = {
+    ...given,
+    origin,
+    now,
+    clock: companyClock(hours.timeZone),
+    work: workingClock(hours),
+    limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
+  };
   await app.register(formbody, { bodyLimit });
   await registerFiles(app, given.view.files);
   if (!desk.userHeader) {
@@ -72,7 +87,14 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
   await app.register(async (inside) => {
     inside.addHook('onRequest', requirePerson(context));
     registerSigningOut(inside, context);
+    registerInbox(inside, context);
+    registerSpam(inside, context);
+    registerEnquiry(inside, context);
+    registerErase(inside, context);
+    registerExport(inside, context);
+    registerEvents(inside, context);
     registerYou(inside, context);
+    await inside.register(async (acting) => registerActions(acting, context));
   });
   app.setNotFoundHandler({ preHandler: requirePerson(context) }, (request, reply) => {
     if (request.method !== 'GET') return sendProblem(reply, 404, 'The desk has no such address.');

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { count } from '../enquiries/actions/list.ts';
 import type { DeskContext } from './context.ts';
 import type { Frame, Place } from './parts/bar.tsx';
 
@@ -8,13 +9,7 @@ export async function frameOf(
   { person, session }: FastifyRequest,
   place?: Place,
 ): Promise<Frame> {
-  const { open, spam } = await database
-    .selectFrom('enquiries')
-    .where('status', 'in', ['new', 'spam'])
-    .select((row) => [
-      row.fn.countAll().filterWhere('status', '=', 'new').filterWhere('progress', '=', 'open').as('open'),
-      row.fn.countAll().filterWhere('status', '=', 'spam').as('spam'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { person, place, open: Number(open), spam: Number(spam), canSignOut: session !== undefined };
+  const open = await count(database, { statuses: ['open'] });
+  const spam = await count(database, { statuses: ['spam'] });
+  return { person, place, open, spam, canSignOut: session !== undefined };
 }

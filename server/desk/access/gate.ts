@@ -28,7 +28,8 @@ export const requirePerson =
       return sendPage(reply, context.view, { page: 'notice', heading: 'Not let in', text: found.why }, 403);
     }
     const cookie = readCookie(request, context.origin());
-    request.session = cookie ? await findSession(context.database, cookie, context.now()) : undefined;
+    const counts = request.headers.accept !== 'text/event-stream';
+    request.session = cookie ? await findSession(context.database, cookie, context.now(), counts) : undefined;
     if (request.session) {
       request.person = request.session.person;
       return undefined;

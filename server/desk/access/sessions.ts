@@ -45,8 +45,16 @@ export async function beginSession(
   return `${id}.${secret}`;
 }
 
-/** The session that a cookie stands for; undefined when it has ended, was taken from its person, or never was. */
-export async function findSession(database: Database, cookie: string, now: Date): Promise<Session | undefined> {
+/**
+ * The session that a cookie stands for; undefined when it has ended, was taken from its person, or never was.
+ * @param counts whether a person asks: what a page asks for by itself keeps no session from ending
+ */
+export async function findSession(
+  database: Database,
+  cookie: string,
+  now: Date,
+  counts = true,
+): Promise<Session | undefined> {
   const [id = '', secret = ''] = cookie.split('.');
   const row = await database
     .selectFrom('sessions')
@@ -61,7 +69,7 @@ export async function findSession(database: Database, cookie: string, now: Date)
     await endSession(database, id);
     return undefined;
   }
-  if (row.seen_at <= timeBefore(now, noteEvery)) {
+  if (counts && row.seen_at <= timeBefore(now, noteEvery)) {
     await database.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute();
   }
   return { id, person: row.person, passkeyId: row.passkey_id };

@@ -30,12 +30,19 @@ export function You({ frame, keys, sessions }: YouProps) {
     <Document title="You" frame={frame} scripts={['passkey']}>
       <div className="wrap narrow">
         <div className="lead-line">
-          <h1>You are {frame.person}.</h1>
+          <h1>
+            You <span className="address">{frame.person}</span>
+          </h1>
         </div>
         {frame.canSignOut ? (
           <>
             <Keys keys={keys} />
             <Sessions sessions={sessions} />
+            <form className="sign-out-here" method="post" action="/sign-out">
+              <button className="quiet" type="submit">
+                Sign out
+              </button>
+            </form>
           </>
         ) : (
           <p>The proxy in front of the desk says who you are: keys and sessions are kept there.</p>

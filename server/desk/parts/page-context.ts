@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
-/** The scripts that pages may name. */
-export type DeskScript = 'passkey';
+/** The scripts that pages may name; all but the passkey's only add to what works without them. */
+export type DeskScript = 'passkey' | 'inbox' | 'enquiry';
 
 /** Addresses of what the build made for browsers. */
 export interface DeskAssets {

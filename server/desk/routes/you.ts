@@ -20,14 +20,14 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
       frame: await frameOf(context, request, 'you'),
       keys: keys.map((key) => ({
         id: key.id,
-        created: context.time(key.created_at),
-        used: key.used_at && context.time(key.used_at),
+        created: context.clock.full(key.created_at),
+        used: key.used_at && context.clock.full(key.used_at),
         synchronised: key.synchronised === 1,
         present: key.id === session?.passkeyId,
       })),
       sessions: sessions.map((one) => ({
-        since: context.time(one.created_at),
-        seen: context.time(one.seen_at),
+        since: context.clock.full(one.created_at),
+        seen: context.clock.full(one.seen_at),
         present: one.id === session?.id,
       })),
     });

@@ -9,6 +9,7 @@ export async function testView(): Promise<View> {
   const files = await temporaryFolder();
   await mkdir(join(files, 'hashed'));
   await writeFile(join(files, 'hashed/passkey-abc123.js'), 'export {};');
-  const scripts = { passkey: '/hashed/passkey-abc123.js' };
+  const script = '/hashed/passkey-abc123.js';
+  const scripts = { passkey: script, inbox: script, enquiry: script };
   return { render, assets: { styles: '/hashed/desk.css', mark: '/hashed/mark.svg', scripts }, files };
 }
