@@ -9,6 +9,7 @@ import { migrate } from '../server/database/migrations.ts';
 import type { Site } from '../server/site.ts';
 import { buildLogger } from '../site/vite/logger.ts';
 import config from '../vite.config.ts';
+import { startDesk } from './dev/desk.ts';
 import { rendererOf } from './dev/renderer.ts';
 
 // `npm run dev`: pages rendered from the sources at each request, changes shown at once, and the real enquiry desk.
@@ -25,8 +26,10 @@ const vite = await createServer({
 });
 await vite.listen();
 // Not before: its words come from the site's code, which can be loaded once the plugins have read the content.
-const desk = startDesk(vite);
+const enquiries = takeEnquiries(vite);
 vite.printUrls();
+const { database, site } = await enquiries;
+console.log(await startDesk({ settings, database, site }));
 
 /** No boot script and no inlined style: the browser loads sources, each of which can be exchanged while it runs. */
 async function assetsOf(server: ViteDevServer) {
@@ -45,7 +48,7 @@ function servePages(server: ViteDevServer) {
   server.middlewares.use(async (request, response, next) => {
     try {
       if (request.url?.startsWith('/api/')) {
-        (await desk).routing(request, response);
+        (await enquiries).app.routing(request, response);
         return;
       }
       if (/^\/_sheet(\/|$)/.test(request.url ?? '')) {
@@ -86,7 +89,7 @@ const stylesheetsOf = (server: ViteDevServer): string[] => [
 ];
 
 /** The application without built pages: only its enquiry routes are used. */
-async function startDesk(server: ViteDevServer) {
+async function takeEnquiries(server: ViteDevServer) {
   const database = openDatabase(settings);
   await migrate(database);
   const { head: _, ...assets } = await assetsOf(server);
@@ -97,5 +100,5 @@ async function startDesk(server: ViteDevServer) {
   const dist = await mkdtemp(join(tmpdir(), 'no-pages-'));
   const app = await createApp({ config: settings, database, site, dist, log: process.stdout });
   await app.ready();
-  return app;
+  return { app, database, site };
 }

@@ -19,7 +19,7 @@ test('does not wait for ever for a client that stalls', async () => {
   socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
   await reached.promise;
 
-  await closeGracefully(app, new Kysely<Tables>({ dialect: noDatabase }), 20);
+  await closeGracefully([app], new Kysely<Tables>({ dialect: noDatabase }), 20);
   await cut;
   expect(app.server.listening).toBe(false);
 });
@@ -49,7 +49,7 @@ test('answers what is on its way over open connections, and says that each answe
   await reached.promise;
   expect(await get('/')).toEqual([200, 'keep-alive']);
 
-  const closed = closeGracefully(app, new Kysely<Tables>({ dialect: noDatabase }), 10_000);
+  const closed = closeGracefully([app], new Kysely<Tables>({ dialect: noDatabase }), 10_000);
   await closing.promise;
   expect(await get('/')).toEqual([200, 'close']);
   released.resolve();

@@ -25,7 +25,16 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
  * Stops taking connections, lets the requests in flight finish, then closes the store. A client that stalls is cut
  * off after `timeoutMs` milliseconds: a closing server no longer watches its time limits.
  */
-export async function closeGracefully(app: FastifyInstance, database: Database, timeoutMs: number): Promise<void> {
+export async function closeGracefully(
+  apps: readonly FastifyInstance[],
+  database: Database,
+  timeoutMs: number,
+): Promise<void> {
+  await Promise.all(apps.map((app) => closeApp(app, timeoutMs)));
+  await database.destroy();
+}
+
+async function closeApp(app: FastifyInstance, timeoutMs: number): Promise<void> {
   const closeIdle = app.server.closeIdleConnections.bind(app.server);
   // Node calls it when closing begins, whatever is on its way over those connections.
   app.server.closeIdleConnections = () => undefined;
@@ -34,7 +43,6 @@ export async function closeGracefully(app: FastifyInstance, database: Database, 
   await app.close();
   clearInterval(sweep);
   clearTimeout(cut);
-  await database.destroy();
 }
 
 /**

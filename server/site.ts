@@ -7,6 +7,13 @@ import type { FormName, Problem } from '../enquiry/enquiry.ts';
 import type { FormOutcome } from '../enquiry/form-outcome.ts';
 import type { Rules } from '../enquiry/rules.ts';
 import type { MailWords } from './mail-words.ts';
+import type { WorkingHours } from './working-time.ts';
+
+/** A service and the page that describes it. */
+export interface ServicePage {
+  name: string;
+  page: string;
+}
 
 /** What the build made of the site, as far as the server needs it. */
 export interface Site {
@@ -32,12 +39,18 @@ export interface Site {
   readonly mails: MailWords;
   /** The mark at the head of mails: a PNG in base64, square. */
   readonly mailMark: string;
+  /** The services in the order of the site's menu, each with the address of its page, such as `/service-details/rpa`. */
+  readonly services: readonly ServicePage[];
   readonly facts: {
     /** The company's e-mail address and phone number, offered whenever an enquiry is not taken. */
     readonly email: string;
     readonly phone: string;
     /** The origin the pages were built for. */
     readonly siteUrl: string;
+    /** When enquiries are answered. */
+    readonly hours: WorkingHours;
+    /** Continues "We answer within". */
+    readonly replyWithin: string;
   };
   /** Headers of every HTML page and of every script (a worker obeys the policy of its own file). */
   readonly headers: { readonly 'content-security-policy': string };

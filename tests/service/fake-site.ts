@@ -11,6 +11,8 @@ export interface Rendered {
 
 const policy = "default-src 'self'";
 
+const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
 /** A site without React: a page is what it was rendered with, as JSON. Also stands in for `dist-server/render.js`. */
 export const createSite = (): Site => ({
   render: async (url, outcome) => ({
@@ -24,7 +26,14 @@ export const createSite = (): Site => ({
   rules: defaultRules,
   mails: mailWords,
   mailMark: Buffer.from('a mark').toString('base64'),
-  facts: { email: 'hello@site.example', phone: '+91 40 0000 0000', siteUrl: 'https://site.example' },
+  services: [{ name: 'Robots', page: '/service-details/rpa' }],
+  facts: {
+    email: 'hello@site.example',
+    phone: '+91 40 0000 0000',
+    siteUrl: 'https://site.example',
+    hours: { timeZone: 'UTC', days: [...everyDay], from: '00:00', to: '23:59', holidays: [] },
+    replyWithin: 'a day',
+  },
   headers: { 'content-security-policy': policy },
 });
 
