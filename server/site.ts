@@ -49,8 +49,6 @@ export interface Site {
     readonly siteUrl: string;
     /** When enquiries are answered. */
     readonly hours: WorkingHours;
-    /** Continues "We answer within". */
-    readonly replyWithin: string;
   };
   /** Headers of every HTML page and of every script (a worker obeys the policy of its own file). */
   readonly headers: { readonly 'content-security-policy': string };

@@ -1,6 +1,7 @@
 import countries from 'virtual:countries';
 import mailMark from 'virtual:mail-mark';
 import services from 'virtual:service-summaries';
+import hours from 'virtual:working-hours';
 import company from '../content/company.yaml';
 import forms from '../content/forms.yaml';
 import mails from '../content/mails.yaml';
@@ -45,8 +46,7 @@ export function createSite(assets: Assets & { csp: string }) {
       email: company.email,
       phone: company.phone,
       siteUrl: company.siteUrl,
-      hours: company.hours,
-      replyWithin: company.replyWithin,
+      hours,
     },
     headers: { 'content-security-policy': assets.csp },
   };

@@ -32,7 +32,6 @@ export const createSite = (): Site => ({
     phone: '+91 40 0000 0000',
     siteUrl: 'https://site.example',
     hours: { timeZone: 'UTC', days: [...everyDay], from: '00:00', to: '23:59', holidays: [] },
-    replyWithin: 'a day',
   },
   headers: { 'content-security-policy': policy },
 });
