@@ -28,8 +28,6 @@ await vite.listen();
 // Not before: its words come from the site's code, which can be loaded once the plugins have read the content.
 const enquiries = takeEnquiries(vite);
 vite.printUrls();
-const { database, site } = await enquiries;
-console.log(await startDesk({ settings, database, site }));
 
 /** No boot script and no inlined style: the browser loads sources, each of which can be exchanged while it runs. */
 async function assetsOf(server: ViteDevServer) {
@@ -102,3 +100,7 @@ async function takeEnquiries(server: ViteDevServer) {
   await app.ready();
   return { app, database, site };
 }
+
+// At the end, as nothing below it is there while the desk starts, and pages are asked for by then.
+const { database, site } = await enquiries;
+console.log(await startDesk({ settings, database, site }));
