@@ -19,6 +19,7 @@ import { registerEnquiry } from './routes/enquiry.ts';
 import { registerErase } from './routes/erase.ts';
 import { registerEvents } from './routes/events.ts';
 import { registerExport } from './routes/export.ts';
+import { registerFigures } from './routes/figures.ts';
 import { registerInbox } from './routes/inbox.ts';
 import { registerInvitations } from './routes/invitation.ts';
 import { registerSignIn } from './routes/sign-in.ts';
@@ -93,6 +94,7 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
     registerErase(inside, context);
     registerExport(inside, context);
     registerEvents(inside, context);
+    registerFigures(inside, context);
     registerYou(inside, context);
     await inside.register(async (acting) => registerActions(acting, context));
   });
