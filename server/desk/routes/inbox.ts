@@ -5,7 +5,7 @@ import { count, list } from '../../enquiries/actions/list.ts';
 import type { DeskContext } from '../context.ts';
 import { frameOf, mostCounted } from '../frame.ts';
 import { sendPage } from '../page-reply.ts';
-import type { Choice } from '../parts/filter-form.tsx';
+import type { Choice } from '../parts/select.tsx';
 import { atMost, digits, numberWord } from '../words/numbers.ts';
 import { statusLabels } from '../words/status.ts';
 import { doneSentence } from './done.ts';
