@@ -20,7 +20,9 @@ test('nothing of the desk is among the public files, and no public file knows of
     expect.arrayContaining([expect.stringMatching(new RegExp(`^(${own.map(({ name }) => name).join('|')})$`))]),
   );
   const texts = published.filter(({ name }) => /\.(html|js|css|json|txt|xml)$/.test(name));
-  const knowing = texts.filter(({ file }) => /navigator\.credentials|data-since|\/sign-in/.test(readFileSync(file, 'utf8')));
+  const knowing = texts.filter(({ file }) =>
+    /navigator\.credentials|data-since|\/sign-in/.test(readFileSync(file, 'utf8')),
+  );
   expect(knowing.map(({ file }) => file)).toEqual([]);
 });
 
