@@ -18,8 +18,8 @@ const say = (found: string): Finding[] => [
 ];
 
 /**
- * Whether somebody has sent an enquiry as a test and every mail of it was delivered: the desk has no mark for an
- * answer, so delivery is what can be known.
+ * Whether somebody has sent an enquiry as a test and every mail of it was delivered. Whether it was also marked as
+ * answered is not asked: a site may go live without a person at the desk.
  */
 export async function checkTestEnquiry(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const config = configOf(env);

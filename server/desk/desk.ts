@@ -2,29 +2,16 @@ import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { endConnectionsOnClose } from '../graceful-close.ts';
-import { type LogDestination, logging } from '../logging.ts';
+import type { LogDestination } from '../logging.ts';
 import { answerError, sendProblem } from '../problem-reply.ts';
-import { requestIds } from '../request-id.ts';
+import { serverOptions } from '../server-options.ts';
 import { workingClock } from '../working-time.ts';
-import { countAttempts } from './access/attempts.ts';
-import { requirePerson } from './access/gate.ts';
 import { PasskeyRefused } from './access/passkeys.ts';
 import type { DeskContext } from './context.ts';
 import { registerFiles } from './files.ts';
 import { deskHeaders } from './headers.ts';
 import { checkHost, checkSender } from './own-requests.ts';
-import { sendPage } from './page-reply.ts';
-import { registerActions } from './routes/actions.ts';
-import { registerEnquiry } from './routes/enquiry.ts';
-import { registerErase } from './routes/erase.ts';
-import { registerEvents } from './routes/events.ts';
-import { registerExport } from './routes/export.ts';
-import { registerInbox } from './routes/inbox.ts';
-import { registerInvitations } from './routes/invitation.ts';
-import { registerSignIn } from './routes/sign-in.ts';
-import { registerSigningOut } from './routes/sign-out.ts';
-import { registerSpam } from './routes/spam.ts';
-import { registerYou } from './routes/you.ts';
+import { registerRoutes } from './routes/register.ts';
 import { companyClock } from './words/clock.ts';
 
 export interface DeskOptions extends Omit<DeskContext, 'origin' | 'now' | 'clock' | 'work' | 'limit'> {
@@ -45,12 +32,8 @@ const bodyLimit = 64 * 1_024;
 export async function createDesk({ log, now = () => new Date(), ...given }: DeskOptions): Promise<Desk> {
   const { config, desk } = given;
   const app = Fastify({
-    logger: logging(config.logLevel, log),
-    genReqId: requestIds(config.trustProxy),
+    ...serverOptions(config, log),
     bodyLimit,
-    requestTimeout: 30_000,
-    return503OnClosing: false,
-    trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
       answerError(error, request, reply);
@@ -79,32 +62,7 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
   };
   await app.register(formbody, { bodyLimit });
   await registerFiles(app, given.view.files);
-  if (!desk.userHeader) {
-    const countAttempt = await countAttempts(app, config);
-    registerSignIn(app, context, countAttempt);
-    registerInvitations(app, context, countAttempt);
-  }
-  await app.register(async (inside) => {
-    inside.addHook('onRequest', requirePerson(context));
-    registerSigningOut(inside, context);
-    registerInbox(inside, context);
-    registerSpam(inside, context);
-    registerEnquiry(inside, context);
-    registerErase(inside, context);
-    registerExport(inside, context);
-    registerEvents(inside, context);
-    registerYou(inside, context);
-    await inside.register(async (acting) => registerActions(acting, context));
-  });
-  app.setNotFoundHandler({ preHandler: requirePerson(context) }, (request, reply) => {
-    if (request.method !== 'GET') return sendProblem(reply, 404, 'The desk has no such address.');
-    return sendPage(
-      reply,
-      context.view,
-      { page: 'notice', heading: 'Nothing here', text: 'The desk has no such address.' },
-      404,
-    );
-  });
+  await registerRoutes(app, context);
   return { app, origin };
 }
 

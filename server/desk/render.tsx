@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Enquiry, type EnquiryProps } from './pages/enquiry.tsx';
 import { Erase, type EraseProps } from './pages/erase.tsx';
+import { Figures, type FiguresProps } from './pages/figures.tsx';
 import { Inbox, type InboxProps } from './pages/inbox.tsx';
 import { Invitation, type InvitationProps } from './pages/invitation.tsx';
 import { Notice, type NoticeProps } from './pages/notice.tsx';
@@ -18,7 +19,8 @@ export type DeskPage =
   | InboxProps
   | SpamProps
   | EnquiryProps
-  | EraseProps;
+  | EraseProps
+  | FiguresProps;
 
 /** Renders a whole document. Whatever strangers typed becomes text: no part of the desk writes markup itself. */
 export function render(page: DeskPage, assets: DeskAssets): string {
@@ -41,6 +43,8 @@ function contentOf(page: DeskPage) {
       return <Enquiry {...page} />;
     case 'erase':
       return <Erase {...page} />;
+    case 'figures':
+      return <Figures {...page} />;
     case 'you':
       return <You {...page} />;
   }

@@ -48,6 +48,9 @@ describe.each(engines)('what people do with enquiries, on the command line, on %
         ['priya@company.example', 1],
       ],
     });
+    expect((await cli(env, 'mark', 'lost', '--until', '2026-11-10')).stdout).toBe('lost: 0 that were open\n');
+    expect((await cli(env, 'mark', 'lost', '--until', '2026-11-11')).stdout).toBe('lost: 1 that were open\n');
+    expect(await ids('--status', 'lost')).toEqual([other]);
     const exported = await cli(env, 'export', '--status', 'answered');
     expect(exported.stdout).toMatch(/"answered","priya@company\.example","2\d{3}-[^"]+Z"\r\n$/);
   }, 60_000);

@@ -49,6 +49,7 @@ test.each([
   [['list', '--owner'], "Option '--owner <value>' argument missing"],
   [['assign', '4K7QW-M2XN8'], 'To whom?'],
   [['mark', '4K7QW-M2XN8'], 'As what? Accepted before the references: open, answered, won, lost, not-for-us'],
+  [['mark', 'won', '4K7QW-M2XN8', '--until', '2026-11-01'], 'Give references or --until, not both'],
   [['note', '4K7QW-M2XN8'], 'Which note?'],
   [['mark', 'won', '4K7QW-M2XN8', '--as', 'asha'], '--as is "asha"; accepted: an e-mail address'],
   [['export', '--status', 'restricted'], 'What is restricted is not exported'],

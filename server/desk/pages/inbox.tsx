@@ -1,8 +1,9 @@
 import type { Frame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
 import { type EnquiryRow, EnquiryTable } from '../parts/enquiry-table.tsx';
-import { type Choice, type FilterChoices, FilterForm, type FilterValues } from '../parts/filter-form.tsx';
+import { type FilterChoices, FilterForm, type FilterValues } from '../parts/filter-form.tsx';
 import { ListFoot } from '../parts/list-foot.tsx';
+import { type Choice, Select } from '../parts/select.tsx';
 
 export interface InboxProps {
   page: 'inbox';
@@ -74,29 +75,13 @@ function Bulk({ owners, steps, here }: InboxProps) {
   return (
     <form className="bulk" id={bulk} method="post" action="/enquiries" aria-label="Selected">
       <input type="hidden" name="back" value={here} />
-      <label>
-        <span>Assign to</span>
-        <select className="control" name="owner">
-          {owners.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <label htmlFor="chosen-owner">Assign to</label>
+      <Select id="chosen-owner" field="owner" choices={owners} />
       <button className="quiet" type="submit" name="action" value="assign">
         Assign
       </button>
-      <label>
-        <span>Mark as</span>
-        <select className="control" name="progress">
-          {steps.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <label htmlFor="chosen-progress">Mark as</label>
+      <Select id="chosen-progress" field="progress" choices={steps} />
       <button className="quiet" type="submit" name="action" value="mark">
         Mark
       </button>

@@ -35,6 +35,11 @@ export function Bar({ frame }: { frame: Frame | undefined }) {
   );
 }
 
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <span className="count"> {count > 999 ? '999+' : count}</span>;
+}
+
 function Navigation({ frame }: { frame: Frame }) {
   const counts: Partial<Record<Place, number>> = { inbox: frame.open, spam: frame.spam };
   return (
@@ -43,7 +48,7 @@ function Navigation({ frame }: { frame: Frame }) {
         {places.map(([place, address, label]) => (
           <a key={place} href={address} aria-current={frame.place === place ? 'page' : undefined}>
             {label}
-            {(counts[place] ?? 0) > 0 && <span className="count"> {counts[place]}</span>}
+            <Count count={counts[place] ?? 0} />
           </a>
         ))}
       </nav>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WaysToAnswer } from '../words/ways-to-answer.ts';
-import type { Choice } from './filter-form.tsx';
+import { type Choice, Select } from './select.tsx';
 
 export interface EnquiryActionsProps {
   reference: string;
@@ -122,13 +122,7 @@ function Chosen({
     <form method="post" action={address}>
       <label htmlFor={`choose-${name}`}>{label}</label>
       <span className="beside">
-        <select className="control" id={`choose-${name}`} name={name} defaultValue={value}>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
+        <Select id={`choose-${name}`} field={name} choices={choices} value={value} />
         <button className="quiet" type="submit" name="action" value={action}>
           Save
         </button>

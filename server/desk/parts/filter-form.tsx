@@ -1,8 +1,4 @@
-/** A value that can be chosen, and what it is called. */
-export interface Choice {
-  value: string;
-  label: string;
-}
+import { type Choice, Select } from './select.tsx';
 
 /** What was asked for, as it stands in the address. */
 export interface FilterValues {
@@ -39,11 +35,11 @@ export function FilterForm({ values, choices }: { values: FilterValues; choices:
           maxLength={200}
         />
         <div className="choices">
-          <Select name="status" label="Status" choices={choices.status} value={values.status} />
-          <Select name="owner" label="Owner" choices={choices.owner} value={values.owner} />
-          <Select name="form" label="Form" choices={choices.form} value={values.form} />
-          <Select name="service" label="Service" choices={choices.service} value={values.service} />
-          <Select name="country" label="Country" choices={choices.country} value={values.country} />
+          <Select field="status" label="Status" choices={choices.status} value={values.status} />
+          <Select field="owner" label="Owner" choices={choices.owner} value={values.owner} />
+          <Select field="form" label="Form" choices={choices.form} value={values.form} />
+          <Select field="service" label="Service" choices={choices.service} value={values.service} />
+          <Select field="country" label="Country" choices={choices.country} value={values.country} />
           <DateField name="from" label="From" value={values.from} />
           <DateField name="to" label="To" value={values.to} />
         </div>
@@ -52,28 +48,6 @@ export function FilterForm({ values, choices }: { values: FilterValues; choices:
         </button>
       </form>
     </search>
-  );
-}
-
-function Select({
-  name,
-  label,
-  choices,
-  value,
-}: {
-  name: string;
-  label: string;
-  choices: readonly Choice[];
-  value: string;
-}) {
-  return (
-    <select className="control" name={name} aria-label={label} defaultValue={value}>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -11,6 +11,9 @@ type Of = { Querystring: { since?: string } };
 /** Milliseconds between two looks at the store, which another instance may have written to. */
 const lookEvery = 3_000;
 
+/** Looks between two signs of life: proxies cut a connection that says nothing for half a minute. */
+const signEvery = 5;
+
 interface Listener {
   /** A time as the store writes it. */
   since: string;
@@ -18,6 +21,8 @@ interface Listener {
   told: number;
   mayStay(): Promise<boolean>;
   tell(count: number): void;
+  /** Says that it is still there, to whatever stands in between. */
+  sign(): void;
   end(): void;
 }
 
@@ -25,9 +30,12 @@ interface Listener {
 export function registerEvents(app: FastifyInstance, context: DeskContext): void {
   const listeners = new Set<Listener>();
   let stop: (() => Promise<void>) | undefined;
+  let looks = 0;
 
   const look = async () => {
+    looks++;
     try {
+      if (looks % signEvery === 0) for (const listener of listeners) listener.sign();
       for (const listener of listeners) if (!(await listener.mayStay())) listener.end();
       await tellAll(context, listeners);
     } catch (err) {
@@ -54,6 +62,7 @@ export function registerEvents(app: FastifyInstance, context: DeskContext): void
       told: 0,
       mayStay: () => stillIn(context, request),
       tell: (count) => void stream.write(`event: new\ndata: ${count}\n\n`),
+      sign: () => void stream.write(':\n\n'),
       end: () => void stream.end(),
     };
     listeners.add(listener);

@@ -4,7 +4,8 @@ import { progressSteps } from '../../database/schema.ts';
 import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
 import { type ShownStatus, shownStatuses } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
-import type { Choice, FilterChoices, FilterValues } from '../parts/filter-form.tsx';
+import type { FilterChoices, FilterValues } from '../parts/filter-form.tsx';
+import type { Choice } from '../parts/select.tsx';
 import { statusLabels } from '../words/status.ts';
 
 type Query = Readonly<Record<string, unknown>>;

@@ -3,10 +3,10 @@ import { progressSteps } from '../../database/schema.ts';
 import { chosen } from '../../enquiries/actions/filter.ts';
 import { count, list } from '../../enquiries/actions/list.ts';
 import type { DeskContext } from '../context.ts';
-import { frameOf } from '../frame.ts';
+import { frameOf, mostCounted } from '../frame.ts';
 import { sendPage } from '../page-reply.ts';
-import type { Choice } from '../parts/filter-form.tsx';
-import { digits, numberWord } from '../words/numbers.ts';
+import type { Choice } from '../parts/select.tsx';
+import { atMost, digits, numberWord } from '../words/numbers.ts';
 import { statusLabels } from '../words/status.ts';
 import { doneSentence } from './done.ts';
 import { filterAddress, filterChoices, filterOf, filterValues, isDefault } from './filter.ts';
@@ -31,7 +31,7 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
       newerThan: at('newer'),
     });
     const [total, people, frame] = [
-      await count(database, filter),
+      await count(database, filter, mostCounted),
       await peopleOf(context),
       await frameOf(context, request, 'inbox'),
     ];
@@ -45,7 +45,7 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
       owners: ownerChoices(people),
       steps: stepChoices,
       rows: enquiries.map((enquiry) => rowOf(enquiry, context)),
-      total: `${digits(enquiries.length)} of ${digits(total)}`,
+      total: `${digits(enquiries.length)} of ${atMost(total, mostCounted)}`,
       older: older && filterAddress('/', values, { older }),
       newer: newer && filterAddress('/', values, { newer }),
       exportAddress: filterAddress('/enquiries.csv', values),
@@ -67,11 +67,11 @@ async function stateOf({ database, clock, now }: DeskContext, open: number) {
   const since = clock.spoken(first, now());
   return open === 1
     ? { heading: 'One waits for an answer.', aside: `Since ${since}.` }
-    : { heading: `${numberWord(open)} wait for an answer.`, aside: `The longest since ${since}.` };
+    : { heading: `${numberWord(open, mostCounted)} wait for an answer.`, aside: `The longest since ${since}.` };
 }
 
 const chosenState = (total: number) => ({
-  heading: total === 1 ? 'One enquiry matches.' : `${numberWord(total)} enquiries match.`,
+  heading: total === 1 ? 'One enquiry matches.' : `${numberWord(total, mostCounted)} enquiries match.`,
   aside: '',
 });
 

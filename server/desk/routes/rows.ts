@@ -31,7 +31,7 @@ export function waitingOf(enquiry: StoredFields, context: DeskContext): { wait: 
 }
 
 /** Milliseconds of one. */
-function workingDay({ site }: DeskContext): number {
+export function workingDay({ site }: DeskContext): number {
   const minutes = (text: string) => {
     const [hours = 0, rest = 0] = text.split(':').map(Number);
     return 60 * hours + rest;

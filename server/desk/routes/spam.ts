@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { list } from '../../enquiries/actions/list.ts';
 import type { DeskContext } from '../context.ts';
-import { frameOf } from '../frame.ts';
+import { frameOf, mostCounted } from '../frame.ts';
 import { sendPage } from '../page-reply.ts';
-import { digits, numberWord } from '../words/numbers.ts';
+import { atMost, digits, numberWord } from '../words/numbers.ts';
 import { doneSentence } from './done.ts';
 import { rowOf } from './rows.ts';
 
@@ -26,10 +26,12 @@ export function registerSpam(app: FastifyInstance, context: DeskContext): void {
       page: 'spam',
       frame,
       heading:
-        spam === 0 ? 'Nothing is suspected.' : `${numberWord(spam)} ${spam === 1 ? 'waits' : 'wait'} for a look.`,
+        spam === 0
+          ? 'Nothing is suspected.'
+          : `${numberWord(spam, mostCounted)} ${spam === 1 ? 'waits' : 'wait'} for a look.`,
       done: doneSentence(request.query),
       rows,
-      total: `${digits(rows.length)} of ${digits(spam)}`,
+      total: `${digits(rows.length)} of ${atMost(spam, mostCounted)}`,
       older: older && `/spam?older=${older}`,
       newer: newer && `/spam?newer=${newer}`,
       here: '/spam',

@@ -98,7 +98,7 @@ export async function giveKey(page: Page, transport: 'internal' | 'usb' = 'inter
 }
 
 /** Follows an invitation. */
-export async function enrol(page: Page, link: string): Promise<void> {
+async function enrol(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
