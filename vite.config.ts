@@ -67,7 +67,7 @@ export default {
                   test: (id) => !inlined.some((file) => id.endsWith(file)),
                   priority: 1,
                 },
-                { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1800 },
+                { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
               ],
             },
           },

@@ -31,6 +31,7 @@ export async function writeSearchFiles({ root, dist, pages, contentOf }: Built):
     home: contents.get('home.yaml'),
     navigation: contents.get('navigation.yaml'),
     search: contents.get('search.yaml'),
+    engagement: contents.get('engagement-models.yaml'),
   };
   const dateOf = await lastModified(root, 'content');
   const indexed = pages.filter(({ head }) => head.index !== false);

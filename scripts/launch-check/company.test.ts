@@ -21,7 +21,7 @@ test('each single value that is put back is found in its line', async () => {
     for (const value of values) {
       const document = parseDocument(filledIn);
       document.setIn(pathOf(leaf?.field ?? ''), value);
-      const text = document.toString();
+      const text = document.toString({ lineWidth: 0 });
       await writeFile(file, text);
       const inCompany = await checkCompany(root, false);
       const line = text.split('\n').findIndex((one) => one.includes(value)) + 1;

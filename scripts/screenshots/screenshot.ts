@@ -11,6 +11,8 @@ export type Prepare = (page: Page) => Promise<void>;
  * @param width of the window, pixels
  */
 export async function takeScreenshot(page: Page, url: string, width: number, prepare?: Prepare): Promise<Buffer> {
+  // Pages say what time it is at the company.
+  await page.clock.setFixedTime('2026-11-23T08:35:00Z');
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize({ width, height: windowHeight(width) });
   await page.goto(url);

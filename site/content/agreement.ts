@@ -22,6 +22,7 @@ export function disagreements(contents: Contents): Disagreement[] {
     ...repeated(services, 'position'),
     ...repeated(stages, 'position'),
     ...unknownServices(contents),
+    ...testsWithoutReason(contents),
     ...stages.flatMap(({ path, slug, data }) => {
       const allowed = lifecycleTitle(slug);
       const message = `found ${JSON.stringify(data.title)}; allowed: ${allowed}, as its address says`;
@@ -41,6 +42,15 @@ function repeated(files: readonly { path: ContentPath; data: object }[], field: 
     first.set(value, path);
     return [];
   });
+}
+
+/** About Us says how to test each reason, or none of them. */
+function testsWithoutReason(contents: Contents): Disagreement[] {
+  const { length } = contents.get('about.yaml').why.howToTest;
+  const reasons = contents.get('reasons.yaml').items.length;
+  if (length === 0 || length === reasons) return [];
+  const message = `found ${length} entries; allowed: ${reasons}, one for each reason, or none`;
+  return [{ path: 'about.yaml', field: ['why', 'howToTest'], message }];
 }
 
 /** Every place that names a service of which there is no file. */

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { ContentError } from './parse.ts';
-import { company } from './schemas/company.ts';
+import { company, leftOutOfPages } from './schemas/company.ts';
 import { lifecycle, lifecyclePage } from './schemas/lifecycle.ts';
 import { mails } from './schemas/mails.ts';
 import {
@@ -26,7 +26,7 @@ export interface Kind {
   /** A path within `content/`; what stands in `<…>` is any name. Markdown files follow the schema in their head matter. */
   files: string;
   schema: v.GenericSchema;
-  /** Fields that the importing page does not get, because they reach it with the lists. */
+  /** Fields that the importing page does not get, because they reach it in other ways. */
   leftOut?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const single = <Name extends string, Schema extends v.GenericSchema>(name: Name,
 
 /** Every kind of content. Types, JSON Schemas, imports and the guide's sections follow from this list. */
 export const kinds = [
-  single('company', company),
+  { ...single('company', company), leftOut: leftOutOfPages },
   single('navigation', navigation),
   single('errors', errors),
   single('forms', forms),

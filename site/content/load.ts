@@ -4,7 +4,7 @@ import { disagreements } from './agreement.ts';
 import type { ContentData, ContentPath, SinglePath } from './content-types.ts';
 import { kindOf, kinds } from './files.ts';
 import { ContentError, lineOf, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
-import { company } from './schemas/company.ts';
+import { company, weekdays } from './schemas/company.ts';
 
 type Company = ContentData<'company.yaml'>;
 
@@ -97,7 +97,8 @@ function placeholdersOf(facts: Company): Placeholders {
     'company.grievanceOfficer.name': facts.grievanceOfficer.name,
     'company.grievanceOfficer.email': facts.grievanceOfficer.email,
     'company.grievanceOfficer.phone': facts.grievanceOfficer.phone,
-    'company.zone': facts.hours.zone,
+    'company.hours': `${namedDays(facts.hours.days)}, ${facts.hours.from} to ${facts.hours.to}, ${facts.hours.zone}`,
+    'company.timeZone': facts.hours.timeZone,
     'company.replyWithin': facts.replyWithin,
     'company.smallestProject': facts.smallestProject,
     'company.assurance.aiAssistants': facts.assurance.aiAssistants,
@@ -106,4 +107,12 @@ function placeholdersOf(facts: Company): Placeholders {
     'company.assurance.certification': facts.assurance.certification,
     'company.paymentGateways': new Intl.ListFormat('en-GB').format(facts.paymentGateways),
   };
+}
+
+/** `Monday to Friday`; each day by its name where they do not follow each other. */
+function namedDays(days: Company['hours']['days']): string {
+  const [first = weekdays[0]] = days;
+  const start = weekdays.indexOf(first);
+  const areInSequence = days.every((day, index) => weekdays[start + index] === day);
+  return areInSequence && days.length > 2 ? `${first} to ${days.at(-1)}` : new Intl.ListFormat('en-GB').format(days);
 }

@@ -21,6 +21,11 @@ declare module 'virtual:service-tiles' {
   const tiles: import('./content-types.ts').ServiceTile[];
   export default tiles;
 }
+/** The clients who agreed to be named. Most facts of the company are on every page; these are on one. */
+declare module 'virtual:clients' {
+  const clients: import('./content-types.ts').ContentData<'company.yaml'>['clients'];
+  export default clients;
+}
 declare module 'virtual:lifecycle-cards' {
   const cards: import('./content-types.ts').LifecycleCard[];
   export default cards;

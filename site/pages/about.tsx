@@ -23,7 +23,7 @@ export const load = (): PageData => ({
       <section className="section on-mist">
         <div className="wrap">
           <SectionHeading text={about.why.heading} />
-          <Reasons withTests />
+          <Reasons tests={about.why.howToTest} />
         </div>
       </section>
       <Vision />

@@ -1,12 +1,11 @@
 import expertise from '../../content/expertise.yaml';
 import navigation from '../../content/navigation.yaml';
-import security from '../../content/security.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { ExpertisePanels } from '../sections/expertise-panels/expertise-panels.tsx';
-import { Features } from '../sections/features/features.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
+import { SecurityAnswers } from '../sections/security-answers/security-answers.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
 
 const breadcrumb = { parents: [homeLink], current: expertise.title };
@@ -22,7 +21,7 @@ export const load = (): PageData => ({
   body: (
     <>
       <ExpertisePanels />
-      <Features {...security} />
+      <SecurityAnswers />
     </>
   ),
 });

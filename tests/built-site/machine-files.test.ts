@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { ContentFolder } from '../../site/content/load.ts';
 import { dist, listed } from './site.ts';
 
-const company = await new ContentFolder('content', process.env.SITE_URL).read('company.yaml');
+const contents = new ContentFolder('content', process.env.SITE_URL);
+const company = await contents.read('company.yaml');
+const engagement = await contents.read('engagement-models.yaml');
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 const whole = (path: string) => new URL(path, company.siteUrl).href;
 const canonicalOf = (document: Document) => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '';
@@ -36,6 +38,7 @@ test('llms.txt leads to every page', () => {
   const [title, empty, summary] = text('llms.txt').split('\n');
   expect([title, empty]).toEqual([`# ${company.shortName}`, '']);
   expect(summary).toMatch(/^> .{50}/);
+  for (const { name } of engagement.models) expect(text('llms.txt')).toContain(`- ${name}. `);
 });
 
 describe('the web manifest', () => {

@@ -41,6 +41,7 @@ const tidy = (element: Element | null | undefined) => element?.textContent?.repl
 const typesOf = (path: string) => {
   if (path.startsWith('/service-details/')) return ['FAQPage', 'Service'];
   const own: Record<string, string> = { '/about': 'AboutPage', '/contact': 'ContactPage', '/faq': 'FAQPage' };
+  if (path === '/services' || path === '/service-details') return ['CollectionPage', 'OfferCatalog'];
   return [own[path] ?? (path.startsWith('/service') ? 'CollectionPage' : 'WebPage')];
 };
 
@@ -163,6 +164,16 @@ test.each(services)('$path offers its service', ({ document }) => {
     provider: { '@id': nodeOf(document, 'Organization')?.['@id'] },
     areaServed: expect.stringMatching(/\w{2}/),
   });
+});
+
+test('the list of services offers each of them, without a price', () => {
+  const list = listed.find(({ path }) => path === '/services');
+  const catalog = list && nodeOf(list.document, 'OfferCatalog');
+  const offered = ((catalog?.itemListElement ?? []) as { itemOffered: { url: string } }[]).map(
+    (offer) => offer.itemOffered.url,
+  );
+  expect(offered.sort()).toEqual(services.map(({ document }) => canonicalOf(document)).sort());
+  expect(JSON.stringify(catalog)).not.toMatch(/price/i);
 });
 
 describe('sitemap.xml', () => {

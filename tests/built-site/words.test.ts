@@ -98,7 +98,9 @@ const fixed = 'Empowering Digital Transformation';
 describe.runIf(isSample())('the sample’s texts', () => {
   test('no sentence stands twice', () => {
     // The shell's call to action stands on every page and is the contact page's heading, on purpose.
-    expect(sentencesTwice([...content].filter(([path]) => path !== 'navigation.yaml'))).toEqual([]);
+    // Facts of the company stand in other files by their names in braces.
+    const own = [...content].filter(([path]) => path !== 'navigation.yaml' && path !== 'company.yaml');
+    expect(sentencesTwice(own)).toEqual([]);
   });
 
   test('there are the twelve services of the specification, or more', () => {

@@ -14,7 +14,7 @@ const phone = v.pipe(
   v.regex(/^\+\d{1,3}( \d+)+$/, ({ received }) => `found ${received}; allowed: a number such as "+91 40 0000 0000"`),
 );
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const timeZone = v.pipe(
   v.string(),
@@ -100,3 +100,13 @@ export const company = v.strictObject({
   /** Without any there is no strip of them. */
   clients: listOf(v.strictObject({ name: label, logo: publicFile }), 0, 16),
 });
+
+/** Facts that pages get where a text names them in braces, or with the lists. */
+export const leftOutOfPages = [
+  'hours',
+  'clients',
+  'replyWithin',
+  'smallestProject',
+  'assurance',
+  'paymentGateways',
+] as const;

@@ -90,7 +90,11 @@ export const about = v.strictObject({
   /** At the top of the page. */
   picture,
   intro: v.strictObject({ heading, paragraphs: listOf(paragraph, 1, 4) }),
-  why: v.strictObject({ heading }),
+  why: v.strictObject({
+    heading,
+    /** How a buyer can see whether each reason is true, in the order of `reasons.yaml`; or none. */
+    howToTest: listOf(words, 0, 9),
+  }),
   vision: v.strictObject({ heading: label, title: label, text: words, picture }),
   mission: v.strictObject({ heading: label, text: words, points: listOf(words, 2, 6), picture }),
   facts: v.strictObject({
@@ -113,17 +117,7 @@ export const about = v.strictObject({
 });
 
 /** `content/reasons.yaml`: why to choose the company, on the home page and on About Us. */
-export const reasons = v.strictObject({
-  items: listOf(
-    v.strictObject({
-      ...iconText.entries,
-      /** How a buyer can see whether it is true; About Us shows it. */
-      test: v.optional(words),
-    }),
-    3,
-    9,
-  ),
-});
+export const reasons = v.strictObject({ items: listOf(iconText, 3, 9) });
 
 /** `content/engagement-models.yaml`: the ways to agree on a price, on the home page and on the list of services. */
 export const engagementModels = v.strictObject({
@@ -132,11 +126,10 @@ export const engagementModels = v.strictObject({
   pay: label,
   own: label,
   models: listOf(v.strictObject({ name: label, fits: words, pay: words, own: words }), 2, 4),
-  note: words,
 });
 
 /** `content/security.yaml`: what a buyer's security questionnaire asks, on Domain & Technology. */
-export const security = v.strictObject({ heading, items: listOf(iconText, 3, 18) });
+export const security = v.strictObject({ heading, items: listOf(namedText, 3, 18) });
 
 /** `content/contact.yaml` */
 export const contact = v.strictObject({

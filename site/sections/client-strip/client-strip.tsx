@@ -1,10 +1,10 @@
 import './client-strip.css';
-import company from '../../../content/company.yaml';
+import clients from 'virtual:clients';
 import home from '../../../content/home.yaml';
 
 /** The clients' logos, twice, in a loop of thirty seconds; nothing without clients. */
 export function ClientStrip() {
-  if (company.clients.length === 0) return null;
+  if (clients.length === 0) return null;
   return (
     <section className="client-strip" aria-label={home.clients.heading}>
       <h2>{home.clients.heading}</h2>
@@ -13,7 +13,7 @@ export function ClientStrip() {
         <div className="client-strip-track">
           {['first', 'again'].map((round) => (
             <ul key={round} aria-hidden={round === 'again' || undefined}>
-              {company.clients.map(({ name, logo }) => (
+              {clients.map(({ name, logo }) => (
                 <li key={name}>
                   <img src={logo} width="32" height="32" alt="" loading="lazy" />
                   {name}

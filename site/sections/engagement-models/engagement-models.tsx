@@ -2,7 +2,7 @@ import './engagement-models.css';
 import engagement from '../../../content/engagement-models.yaml';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-const { heading, models, note } = engagement;
+const { heading, models } = engagement;
 const rows = ['fits', 'pay', 'own'] as const;
 
 /** The pricing models, a card each: when it fits, what the client pays and what the client owns. */
@@ -26,7 +26,6 @@ export function EngagementModels() {
             </li>
           ))}
         </ul>
-        <p>{note}</p>
       </div>
     </section>
   );

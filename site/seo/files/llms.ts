@@ -12,6 +12,7 @@ interface Words {
   home: ContentData<'home.yaml'>;
   navigation: ContentData<'navigation.yaml'>;
   search: ContentData<'search.yaml'>;
+  engagement: ContentData<'engagement-models.yaml'>;
 }
 
 // A parenthesis in the address would end the link.
@@ -20,7 +21,7 @@ const list = (pages: readonly LlmsPage[]) =>
 
 /** `llms.txt`: the site for language models, in Markdown. https://llmstxt.org */
 export function llms(
-  { company, home, navigation, search }: Words,
+  { company, home, navigation, search, engagement }: Words,
   { services, others }: { services: readonly LlmsPage[]; others: readonly LlmsPage[] },
 ): string {
   const { street, city, postalCode, state, country } = company.address;
@@ -39,10 +40,18 @@ export function llms(
     '',
     ...list(others),
     '',
+    `## ${engagement.heading.label}`,
+    '',
+    ...engagement.models.map(
+      ({ name, fits, pay, own }) =>
+        `- ${name}. ${engagement.fits}: ${fits} ${engagement.pay}: ${pay} ${engagement.own}: ${own}`,
+    ),
+    '',
     `## ${search.list.contact}`,
     '',
     `- ${company.email}`,
     `- ${company.phone}`,
+    `- ${company.hours.days.join(', ')}, ${company.hours.from} to ${company.hours.to}, ${company.hours.zone}`,
     `- ${street}, ${city} ${postalCode}, ${state}, ${country}`,
     '',
   ].join('\n');

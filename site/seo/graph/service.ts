@@ -1,7 +1,8 @@
 import summaries from 'virtual:service-summaries';
 import pictures from 'virtual:social-pictures';
-import type { Service } from 'schema-dts';
+import type { OfferCatalog, Service } from 'schema-dts';
 import search from '../../../content/search.yaml';
+import servicesPage from '../../../content/services.yaml';
 import { linkTo } from '../../routes.ts';
 import { absolute } from '../absolute.ts';
 import type { PageFacts } from '../page-facts.ts';
@@ -25,6 +26,26 @@ export function serviceOf({ head }: PageFacts): Service[] {
       provider: { '@id': organizationId },
       areaServed: search.areaServed,
       mainEntityOfPage: { '@id': url },
+    },
+  ];
+}
+
+/** All services as offers, on the page that lists them. No prices: the company has no list of prices. */
+export function offersOf({ head }: PageFacts): OfferCatalog[] {
+  if (head.canonical !== linkTo('services')) return [];
+  return [
+    {
+      '@type': 'OfferCatalog',
+      '@id': absolute(`${head.canonical}#offers`),
+      name: servicesPage.title,
+      itemListElement: summaries.map(({ slug, name, summary }) => {
+        const url = absolute(linkTo('service', slug));
+        return {
+          '@type': 'Offer',
+          seller: { '@id': organizationId },
+          itemOffered: { '@type': 'Service', '@id': `${url}#service`, name, description: summary, url },
+        };
+      }),
     },
   ];
 }

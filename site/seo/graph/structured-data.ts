@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts';
 import type { PageFacts } from '../page-facts.ts';
 import { breadcrumbList, webPage } from './page.ts';
-import { serviceOf } from './service.ts';
+import { offersOf, serviceOf } from './service.ts';
 import { organization, webSite } from './site.ts';
 
 /**
@@ -13,7 +13,7 @@ export const structuredData = (page: PageFacts): Graph => ({
   '@graph': [
     organization(),
     webSite(),
-    ...(page.head.index === false ? [] : [webPage(page), ...serviceOf(page)]),
+    ...(page.head.index === false ? [] : [webPage(page), ...serviceOf(page), ...offersOf(page)]),
     ...breadcrumbList(page),
   ],
 });

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { openInteractive } from './application.ts';
+import { company } from './company.ts';
+import { forms } from './content.ts';
+
+const said = (time: string) => forms.reply.now.replace('{time}', time);
+
+test('beside the form stand the hours, and what time it is at the company', async ({ page }) => {
+  const noon = new Date('2026-11-23T12:00:00Z');
+  const at = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: company.hours.timeZone,
+  }).format(noon);
+  await page.clock.install({ time: noon });
+  for (const path of ['/contact', '/about', '/faq']) {
+    await openInteractive(page, path);
+    await expect(page.getByRole('main')).toContainText(forms.reply.text);
+    await expect(page.getByRole('main')).toContainText(company.hours.zone);
+    await expect(page.getByRole('main')).toContainText(said(at));
+  }
+  await page.clock.runFor('01:00:00');
+  await expect(page.getByRole('main')).not.toContainText(said(at));
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the hours are there, and no time that nobody knows', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('main')).toContainText(forms.reply.text);
+    expect(await page.getByRole('main').innerText()).not.toContain(forms.reply.now.split('{time}').at(-1));
+  });
+});
