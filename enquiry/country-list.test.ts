@@ -52,7 +52,7 @@ test('every country has lengths, in their order', () => {
   }
 });
 
-test('what browsers get is small: no pattern where lengths decide', () => {
+test('the list for browsers is small: no pattern where lengths are enough', () => {
   const withPattern = countries.filter(({ pattern }) => pattern);
   expect(withPattern.length).toBeGreaterThan(20);
   expect(withPattern.length).toBeLessThan(80);

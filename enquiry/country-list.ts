@@ -7,8 +7,8 @@ import { numberingPlan } from './numbering-plan.ts';
 const first = ['IN', 'US', 'GB', 'AU', 'CA', 'NG', 'KY', 'JM'];
 
 /**
- * Every country and territory that has an international prefix: names from Unicode CLDR (as Node ships it), prefixes and
- * numbering plans from libphonenumber's metadata. Runs in Node only; browsers get the finished list from the build.
+ * Every country and territory with an international prefix: names from Unicode CLDR (as Node has it), prefixes and
+ * numbering plans from libphonenumber's metadata. Runs in Node only; the build gives browsers the list.
  */
 export function countryList(): PhoneCountry[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });

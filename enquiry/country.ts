@@ -8,15 +8,15 @@ export interface Country {
   dialCode: string;
 }
 
-/** What is known of a country's phone numbers. A national number is what follows the country code. */
+/** Facts of a country's phone numbers. A national number is the part after the country code. */
 export interface NumberingPlan {
-  /** How many digits a national number of a fixed line or a mobile phone has; ascending, never empty. */
+  /** How many digits a national number of a fixed line or mobile phone may have; ascending, never empty. */
   lengths: readonly number[];
-  /** The digits dialled before a national number within the country: `0`, `8`, `06`; empty where there are none. */
+  /** The trunk prefix, dialled before a national number within the country: `0`, `8`, `06`, or empty. */
   trunk: string;
   /**
-   * The source of a regular expression for whole national numbers. Only where lengths alone cannot tell a national
-   * number that begins like the country code from one with the country code before it.
+   * Source of a regular expression for whole national numbers. Only for countries where lengths are not enough to tell a
+   * national number that begins like the country code from one with the country code before it.
    */
   pattern?: string;
 }
@@ -27,22 +27,21 @@ export interface PhoneCountry extends Country, NumberingPlan {}
 export const flagEmoji = (code: string): string =>
   String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 
-/** Where the flag's picture is served. */
+/** Address of the flag's picture. */
 export const flagImage = (code: string): string => `/flags/${code}.svg`;
 
-/** Whether an enquiry's `countryCode`, `IN` or `+91`, means this country. */
+/** Whether an enquiry's `countryCode`, `IN` or `+91`, is this country. */
 const isMeant = ({ code, dialCode }: Country, countryCode: string): boolean =>
   countryCode === code || countryCode === `+${dialCode}`;
 
-/** The country that an enquiry names, as `IN` or `+91`: the first of the list, where several have that prefix. */
+/** The country of an enquiry, named `IN` or `+91`: the first in the list if several have that prefix. */
 export const findCountry = <Listed extends Country>(
   countryCode: string,
   countries: readonly Listed[],
 ): Listed | undefined => countries.find((country) => isMeant(country, countryCode));
 
 /**
- * The name and prefix of a country as an enquiry names it, `IN` or `+91`; the code itself when no country, or more than
- * one, is meant.
+ * Name and prefix of an enquiry's country, named `IN` or `+91`; the code itself if it fits no country or several.
  */
 export function countryName(code: string, countries: readonly Country[]): string {
   const [country, another] = countries.filter((one) => isMeant(one, code));

@@ -1,4 +1,4 @@
-/** ISO 4217 codes by the sign that stands for the currency where nothing else is said. */
+/** ISO 4217 codes by sign: the currency of a sign without a country. */
 const codes: Record<string, string> = {
   $: 'USD',
   '€': 'EUR',
@@ -22,7 +22,7 @@ const codes: Record<string, string> = {
   '₡': 'CRC',
 };
 
-/** Codes of the currencies that share a sign, by the letters that people write before it: `A$`, `HK$`, `CN¥`. */
+/** Codes of currencies that share a sign, by the letters before it: `A$`, `HK$`, `CN¥`. */
 const lettered: Record<string, string> = {
   US$: 'USD',
   A$: 'AUD',
@@ -42,15 +42,15 @@ const lettered: Record<string, string> = {
 
 const anyCode = [...new Set(Object.values({ ...codes, ...lettered, yuan: 'CNY' }))].join('|');
 
-/** A code that stands beside the sign says which currency is meant: `AUD $50`, `$50k AUD`. */
+/** A code beside the sign names the currency: `AUD $50`, `$50k AUD`. */
 const codeBefore = new RegExp(`\\b(${anyCode})[^\\S\\n]?\\p{Sc}`, 'gu');
 const codeAfter = new RegExp(`\\p{Sc}[^\\S\\n]?(\\d[\\d.,]*[a-z]{0,2})[^\\S\\n]?\\b(${anyCode})\\b`, 'giu');
 const sign = /(?<![\p{L}\p{N}])([A-Z]{0,2})(\p{Sc})/gu;
 const signWithin = /\p{Sc}/gu;
 
-/** `text` with the code for each currency sign, before or after its amount as the sign was: `$50k` becomes `USD 50k`. */
+/** `text` with codes instead of currency signs, before or after the amount as the sign was: `$50k` becomes `USD 50k`. */
 export function withCurrencyCodes(text: string): string {
-  // Yen and yuan have one sign. Where there is Chinese writing without kana, it is Chinese.
+  // Yen and yuan have the same sign. With Chinese characters and without kana it is yuan.
   const isChinese = /\p{Script=Han}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
   const codeOf = (found: string) => (found === '¥' && isChinese ? 'CNY' : (codes[found] ?? ''));
   return text

@@ -23,7 +23,7 @@ const problemsOf = (input: unknown) => {
   return 'problems' in result ? { ...result.problems } : {};
 };
 
-test('a complete enquiry of each form is taken', () => {
+test('a complete enquiry of each form is valid', () => {
   expect(check(contact)).toEqual({ enquiry: contact });
   expect(check(about)).toEqual({ enquiry: about });
   expect(check(faq)).toEqual({ enquiry: { ...faq, name: '', phone_number: '', msg_subject: '', page: '' } });
@@ -55,7 +55,7 @@ describe('contact page', () => {
     expect(problemsOf({ ...contact, [field]: value })).toEqual({ [field]: problem });
   });
 
-  test('ten digits are asked for whatever the country', () => {
+  test('ten digits are required for every country', () => {
     expect(problemsOf({ ...contact, countryCode: 'AF', phoneNumber: '701234567' })).toEqual({
       phoneNumber: 'phone-digits',
     });
@@ -82,7 +82,7 @@ describe('contact page', () => {
     expect(problemsOf({ ...contact, countryCode: '+91' })).toEqual({});
   });
 
-  test('letters of any script and line breaks belong to a message', () => {
+  test('a message may contain letters of any script and line breaks', () => {
     expect(problemsOf({ ...contact, message: 'नमस्ते,\nమీకు ధన్యవాదాలు.\r\nÇa va? 12!' })).toEqual({});
   });
 
@@ -90,11 +90,11 @@ describe('contact page', () => {
     expect(check({ ...contact, name: '  Zoe\u0301  ' })).toMatchObject({ enquiry: { name: 'Zoé' } });
   });
 
-  test('any name will do', () => {
+  test('any name is valid', () => {
     expect(problemsOf({ ...contact, name: 'R2-D2 & Sons' })).toEqual({});
   });
 
-  test('all problems are told, in the order of the form', () => {
+  test('all problems are returned, in the order of the form', () => {
     expect(Object.keys(problemsOf({ form: 'contact', businessEmail: 'x', phoneNumber: '1' }))).toEqual([
       'name',
       'businessEmail',
@@ -141,13 +141,13 @@ describe("by the company's own rules", () => {
     expect(lenient({ ...contact, phoneNumber, countryCode })).toEqual({ problems: { phoneNumber: problem } });
   });
 
-  test('a message takes any punctuation, and still no control characters', () => {
+  test('a message may contain any punctuation, but no control characters', () => {
     const message = "It's 20% @ 3 shops; cards/UPI (INR)… 👍\n• soon";
     expect(lenient({ ...contact, message })).toEqual({ enquiry: { ...contact, message } });
     expect(lenient({ ...contact, message: 'A\u0007' })).toEqual({ problems: { message: 'control-characters' } });
   });
 
-  test('each rule stands alone', () => {
+  test('the rules are independent', () => {
     const onlyPhone = enquiryCheck(countries, { ...defaultRules, phone: 'national' });
     expect(onlyPhone({ ...singapore, message: 'a/b' })).toEqual({ problems: { message: 'message-characters' } });
     const onlyMessage = enquiryCheck(countries, { ...defaultRules, message: 'any' });

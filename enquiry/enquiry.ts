@@ -6,8 +6,8 @@ import { numberLengths, type Rules } from './rules.ts';
 import { withoutSignals } from './signals.ts';
 
 /**
- * What can be wrong with a field. A schema speaks in these words; `content/forms.yaml` holds the sentence
- * that a visitor reads for each.
+ * Problems of a field. They are the messages of the schemas; `content/forms.yaml` has a sentence for each, which visitors
+ * read.
  */
 export type Problem =
   | 'required'
@@ -30,10 +30,10 @@ const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but for tab and line breaks
 const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** Half of a surrogate pair is no character: a database or a mail would make something else of it. */
+/** Refuses lone surrogates, which a database or a mail would change. */
 const isText = (value: string, unwanted: RegExp) => value.isWellFormed() && !unwanted.test(value);
 
-/** One line of text: NFC, trimmed, no control characters (so nothing of it can end a mail header). */
+/** One line of text: NFC, trimmed, no control characters (so that it cannot end a mail header). */
 const line = (max: number) =>
   v.pipe(
     v.string(says('unexpected')),
@@ -57,7 +57,7 @@ const paragraphs = v.pipe(
 
 const email = v.pipe(required(254), v.email(says('email')));
 
-/** The address the visitor was at, as the browser remembered it. */
+/** The address of the page that the visitor was reading. */
 const page = v.optional(line(2000), '');
 
 const plainMessage = v.pipe(
@@ -65,7 +65,7 @@ const plainMessage = v.pipe(
   v.check((value) => forbiddenCharacters(value).length === 0, says('message-characters')),
 );
 
-/** A national number, however it was typed. */
+/** A national number, written in any way. */
 const phoneNumber = (read: (text: string) => PhoneReading) =>
   v.pipe(
     required(40),
@@ -77,11 +77,11 @@ const phoneNumber = (read: (text: string) => PhoneReading) =>
     }),
   );
 
-/** Without a country there is no code to look for. */
+/** Without a country there is no country code to remove. */
 const readTenDigits = (text: string): PhoneReading =>
   /^\d{10}$/.test(text) ? { number: text } : { problem: 'phone-digits' };
 
-/** The schemas of the three forms, for an enquiry that names `country`; undefined where it names none of the list. */
+/** The schemas of the three forms for an enquiry from `country`; undefined if it is not in the list. */
 function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
   const sender = (form: 'contact' | 'about') => ({
     businessEmail: email,
@@ -127,8 +127,8 @@ export const formNames = ['contact', 'about', 'faq'] as const satisfies FormName
 export type Checked = { enquiry: Enquiry } | { problems: Problems };
 
 /**
- * Checks what a form or a script has sent, without its signals, by the company's rules. `countryCode` is a country of the
- * list, by its ISO code or by its prefix with a plus sign. Never throws; the first problem of each field is kept.
+ * Checks the fields of a form or script, without its signals, by the company's rules. `countryCode` is the ISO code of a
+ * country in the list, or its prefix with a plus sign. Never throws; returns the first problem of each field.
  */
 export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): (input: unknown) => Checked {
   return (input) => {
@@ -139,7 +139,7 @@ export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): 
     const schema = enquirySchemas(country, rules)[form];
     const result = v.safeParse<Schemas[FormName]>(schema, withoutSignals(input as object));
     if (result.success) return { enquiry: result.output };
-    // Without a prototype: a sender may have named a field `toString`.
+    // Without a prototype, as a sender may name a field `toString`.
     const problems: Problems = Object.create(null);
     for (const issue of result.issues) {
       const field = v.getDotPath(issue) ?? 'form';
@@ -149,7 +149,7 @@ export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): 
   };
 }
 
-/** Valibot's own issues have no word of ours: an absent key is a missing field, an extra key an unexpected one. */
+/** Valibot's own issues have no `Problem` as message: a missing key is a required field, an extra key unexpected. */
 function problemOf(issue: v.BaseIssue<unknown>): Problem {
   if (issue.type !== 'strict_object') return issue.message as Problem;
   return issue.expected === 'never' ? 'unexpected' : 'required';

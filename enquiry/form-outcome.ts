@@ -1,8 +1,8 @@
 import type { FormName, Problems } from './enquiry.ts';
 
 /**
- * What became of a plain form post (one without JavaScript): the state in which the form's page is rendered. `values` is
- * what the visitor typed, by field name, so that nothing of it is lost. docs/guides/enquiries.md has a table of all states.
+ * The result of a form posted without JavaScript, with which the form's page is rendered. `values` are the typed texts by
+ * field name, so that nothing is lost. docs/guides/enquiries.md has a table of all states.
  */
 export type FormOutcome =
   | { status: 'sent'; form: FormName; reference: string }
@@ -11,7 +11,7 @@ export type FormOutcome =
       status: 'unsent';
       form: FormName;
       values: Record<string, string>;
-      /** Why it was not taken: the visitor has sent too many, or it could not be stored. */
+      /** Why it was not accepted: the visitor has sent too many, or it could not be stored. */
       reason: 'too-many' | 'unavailable';
       /** Seconds after which another attempt makes sense. */
       retryAfter: number;

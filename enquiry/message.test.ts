@@ -38,7 +38,7 @@ test('forbidden characters are named once each, in their order', () => {
 
 test.each([
   ['a; b: c', [';', ':']],
-  // A question mark in Greek alone.
+  // A question mark only in Greek.
   ['Πόσο; or; else', [';']],
   ['سعر؛ وقت', ['؛']],
   ['支付：微信；（含税）', ['：', '；', '（', '）']],

@@ -2,14 +2,14 @@ import { type CountryCode, Metadata } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/max/metadata';
 import type { NumberingPlan } from './country.ts';
 
-/** What rings when it is called from abroad. Toll-free and premium numbers seldom do. */
+/** Numbers that can be called from abroad; toll-free and premium numbers often cannot. */
 const reachable = ['FIXED_LINE', 'MOBILE', 'VOIP', 'PERSONAL_NUMBER'];
 
-/** The parts of the library's numbering plan that its types leave out. */
+/** The parts of the library's numbering plan that its types do not have. */
 interface LibraryPlan {
   possibleLengths(): number[];
   nationalNumberPattern(): string;
-  /** Nothing, or 0, where the country has none. */
+  /** Undefined or 0 if the country has none. */
   nationalPrefix(): string | 0 | undefined;
   type(name: string): { possibleLengths(): number[] } | undefined;
 }

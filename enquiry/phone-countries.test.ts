@@ -10,7 +10,7 @@ import { readPhone, tidiedPhone } from './phone.ts';
 const countries = countryList();
 const read = (text: string, country: PhoneCountry) => readPhone(text, country, country.lengths);
 
-/** National numbers of the country's fixed lines and mobile phones, as libphonenumber's patterns have them. */
+/** National numbers of fixed lines and mobile phones, by libphonenumber's patterns. */
 function numbersOf({ code }: PhoneCountry): fc.Arbitrary<string> {
   const library = new Metadata(metadata);
   library.selectNumberingPlan(code as CountryCode);
@@ -25,7 +25,7 @@ function numbersOf({ code }: PhoneCountry): fc.Arbitrary<string> {
   return fc.oneof(...numbers).filter((number) => general.test(number));
 }
 
-/** The ways to write a number that leave no doubt. */
+/** The unambiguous ways to write a number. */
 const certain = (number: string, { dialCode, trunk }: PhoneCountry) => [
   `+${dialCode}${number}`,
   `+${dialCode} ${number}`,
@@ -34,7 +34,7 @@ const certain = (number: string, { dialCode, trunk }: PhoneCountry) => [
   ...(trunk === '' || number.startsWith('0') ? [] : [`${trunk}${number}`, `+${dialCode} (${trunk}) ${number}`]),
 ];
 
-test("libphonenumber's example of each country is read however it is written", () => {
+test("libphonenumber's example of each country is read in every way to write it", () => {
   const asked = countries.filter((country) => {
     const number = examples[country.code as keyof typeof examples];
     for (const text of [...certain(number, country), number])
@@ -51,7 +51,7 @@ describe.each(countries)('$name', (country) => {
   const { dialCode, lengths } = country;
   const numbers = numbersOf(country);
 
-  test('a number is read as itself, or its writer is asked: never as another', () => {
+  test('a number is read as itself or as ambiguous, never as another number', () => {
     fc.assert(
       fc.property(numbers, (number) => {
         for (const text of certain(number, country)) expect(read(text, country), text).toEqual({ number });
@@ -66,7 +66,7 @@ describe.each(countries)('$name', (country) => {
     );
   });
 
-  test('the code is no part of a number where the rest has a length of the country and the whole has not', () => {
+  test('the country code is removed if only the rest has a length of the country', () => {
     fc.assert(
       fc.property(numbers, (number) => {
         const typed = `${dialCode}${number}`;
@@ -77,7 +77,7 @@ describe.each(countries)('$name', (country) => {
     );
   });
 
-  test('what a field was tidied to is read as the same, and stays', () => {
+  test('a tidied field is read as the same number, and is not changed again', () => {
     const anyText = fc.oneof(
       numbers.chain((number) => fc.constantFrom(...certain(number, country), number, `${dialCode}${number}`)),
       fc.string({ unit: fc.constantFrom(...'0123456789+ ()-', dialCode), maxLength: 18 }),

@@ -8,7 +8,7 @@ const countries = countryList();
 const countryOf = (code: string) => countries.find((country) => country.code === code) as PhoneCountry;
 const national = { ...defaultRules, phone: 'national' } as const;
 
-/** What is read: the number, or what is wrong. */
+/** The number that was read, or the problem. */
 function read(text: string, code: string, form: 'contact' | 'about', rules: typeof defaultRules): string {
   const country = countryOf(code);
   const reading = readPhone(text, country, numberLengths(form, country, rules));
@@ -118,7 +118,7 @@ describe("each country's own numbers", () => {
   });
 });
 
-test("the About page goes by the specification's three countries, and by ten digits elsewhere", () => {
+test("the About page has the specification's rules for three countries, and ten digits for all others", () => {
   expect(read('+355 67 212 3456', 'AL', 'about', defaultRules)).toBe('672123456');
   expect(read('067 212 3456', 'AL', 'about', defaultRules)).toBe('672123456');
   expect(read('+355 67 212 3456', 'AL', 'contact', defaultRules)).toBe('phone-digits');
@@ -126,7 +126,7 @@ test("the About page goes by the specification's three countries, and by ten dig
   expect(read('+65 8123 4567', 'SG', 'about', defaultRules)).toBe('phone-digits');
 });
 
-test('a field is tidied to digits that are read as the same number, and is else left as it is', () => {
+test('a field is tidied to digits only if they are read as the same number', () => {
   const tidy = (text: string, code: string) =>
     tidiedPhone(text, countryOf(code), numberLengths('contact', countryOf(code), national));
   expect(tidy('+91 98765 43210', 'IN')).toBe('9876543210');

@@ -1,24 +1,24 @@
 import type { PhoneCountry } from './country.ts';
 
-/** What can be wrong with a phone number. */
+/** Problems of a phone number. */
 export type PhoneProblem =
-  /** It has another number of digits, or is no number. */
+  /** Wrong number of digits, or not a number. */
   | 'phone-digits'
-  /** It begins with another country's code. */
+  /** Begins with the code of another country. */
   | 'phone-country'
-  /** With and without the digits of the country code at its start it is a number of the country. */
+  /** A number of the country both with and without the country code at its beginning. */
   | 'phone-ambiguous';
 
 export type PhoneReading = { number: string } | { problem: PhoneProblem };
 
-/** What people put between digits, and marks without a look of their own, which come along from address books. */
+/** Separators between digits, and invisible characters, which address books add. */
 const separators = /[\s()./\p{Pd}\p{Cf}]/gu;
 
 /**
- * The national number in what people type or paste: `+91 98765 43210`, `0091 …` and `098765-43210` are `9876543210`. The
- * country code is never part of it; where the digits leave open whether it was typed, that is said rather than guessed,
- * since a wrong guess rings at somebody else's. Never throws.
- * @param lengths how many digits are taken, see `numberLengths`
+ * The national number in a typed or pasted text: `+91 98765 43210`, `0091 …` and `098765-43210` are `9876543210`, without
+ * the country code. If it is not clear whether the country code was typed, the number is `phone-ambiguous`: a wrong guess
+ * would be somebody else's number. Never throws.
+ * @param lengths allowed numbers of digits, see `numberLengths`
  */
 export function readPhone(text: string, country: PhoneCountry, lengths: readonly number[]): PhoneReading {
   const typed = text.replace(separators, '');
@@ -28,14 +28,14 @@ export function readPhone(text: string, country: PhoneCountry, lengths: readonly
 
   const digits = international ? afterCode(international, country) : withoutTypedCode(typed.replace('+', ''), country);
   if (digits === undefined) return { problem: 'phone-ambiguous' };
-  // Whoever wants ten digits whatever the country may get nine and the trunk prefix.
+  // Where ten digits are required, a visitor may type nine and the trunk prefix.
   const number = [withoutTrunk(digits, country), digits].find(({ length }) => lengths.includes(length));
   return number === undefined ? { problem: 'phone-digits' } : { number };
 }
 
 /**
- * The text of the field once the visitor has left it: the national digits alone, where these would be read as the same
- * number again; else the text as it is.
+ * The text of the field after the visitor has left it: the national digits, if they are read as the same number; else the
+ * text unchanged.
  */
 export function tidiedPhone(text: string, country: PhoneCountry, lengths: readonly number[]): string {
   const reading = readPhone(text, country, lengths);
@@ -44,14 +44,14 @@ export function tidiedPhone(text: string, country: PhoneCountry, lengths: readon
   return 'number' in again && again.number === reading.number ? reading.number : text;
 }
 
-/** Whether a number of the country may have so many digits. */
+/** Whether a number of the country may have this many digits. */
 const fits = (digits: string, { lengths }: PhoneCountry) => lengths.includes(digits.length);
 
-/** Certain only where the country has a pattern: elsewhere no national number has this many digits and begins so. */
+/** Countries without a pattern have no national numbers of this length that begin with the country code. */
 const isNational = (digits: string, { pattern }: PhoneCountry) =>
   pattern !== undefined && new RegExp(`^(?:${pattern})$`).test(digits);
 
-/** Without the digits that are dialled within the country only; some write a zero even where there are none. */
+/** Removes the trunk prefix; some people write a zero in countries without one. */
 function withoutTrunk(digits: string, country: PhoneCountry): string {
   const prefix = country.trunk || '0';
   const rest = digits.slice(prefix.length);
@@ -59,22 +59,22 @@ function withoutTrunk(digits: string, country: PhoneCountry): string {
   return isTrunk ? rest : digits;
 }
 
-/** What stands after `prefix`, if that may be a number of the country. */
+/** The digits after `prefix`, if they may be a number of the country. */
 function numberAfter(prefix: string, digits: string, country: PhoneCountry): string | undefined {
   const rest = withoutTrunk(digits.slice(prefix.length), country);
   return digits.startsWith(prefix) && fits(rest, country) ? rest : undefined;
 }
 
-/** What follows the country code of an international number; some type the code once more. */
+/** The digits after the country code of an international number; some people type the code twice. */
 function afterCode(international: string, country: PhoneCountry): string {
   const digits = international.slice(country.dialCode.length);
   const isNumber = fits(withoutTrunk(digits, country), country);
   return (isNumber ? undefined : numberAfter(country.dialCode, digits, country)) ?? digits;
 }
 
-/** Digits without the country code that may have been typed before them; undefined where that cannot be told. */
+/** Removes a country code that was typed without a plus sign; undefined if that is ambiguous. */
 function withoutTypedCode(digits: string, country: PhoneCountry): string | undefined {
-  // Some type a trunk zero before the code: 091 98480 12345.
+  // Some people type a trunk zero before the code: 091 98480 12345.
   const prefix = country.trunk || '0';
   const isLocal = digits.startsWith(prefix);
   const number = isLocal ? digits.slice(prefix.length) : digits;

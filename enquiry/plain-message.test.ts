@@ -8,7 +8,7 @@ import { defaultRules } from './rules.ts';
 
 const check = enquiryCheck(countryList(), defaultRules);
 
-/** What the contact form says of a message. */
+/** The problem of a message in the contact form. */
 const problemOf = (message: string) => {
   const enquiry = { name: 'Asha', businessEmail: 'asha@client.example', countryCode: 'IN', phoneNumber: '9848012345' };
   const checked = check({ form: 'contact', ...enquiry, message });
@@ -140,7 +140,7 @@ test.each([
   expect(plainMessage(message)).toBe(plain);
 });
 
-/** Texts made of what is hard: signs, joiners, stops of scripts, halves of pairs, spaces, and any character at all. */
+/** Difficult texts: signs, joiners, stops of all scripts, lone surrogates, spaces, and any other character. */
 const anyMessage = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...' \t\n\r.,!?;:\'"/-–—&@%+=#$€¥()<>*•·…|¦½。，؟۔।;·'),
@@ -165,19 +165,19 @@ const anyMessage = fc.string({
   maxLength: 60,
 });
 
-test('whatever was written, what is left may be sent', () => {
+test('every rewritten message is valid', () => {
   fc.assert(
     fc.property(anyMessage, (message) => {
       const plain = plainMessage(message);
       expect(forbiddenCharacters(plain)).toEqual([]);
-      // Nothing but forbidden characters leaves nothing: the field is then empty.
+      // A message of forbidden characters only becomes empty.
       if (plain !== message) expect([undefined, 'required']).toContain(problemOf(plain));
     }),
     { numRuns: 3_000 },
   );
 });
 
-test('what may be sent already stays as it is, and so does what was rewritten', () => {
+test('valid messages and rewritten messages are not changed', () => {
   fc.assert(
     fc.property(anyMessage, (message) => {
       if (problemOf(message) === undefined) expect(plainMessage(message)).toBe(message);
@@ -188,7 +188,7 @@ test('what may be sent already stays as it is, and so does what was rewritten', 
   );
 });
 
-test('spaces are neither doubled nor left at the ends or before a stop', () => {
+test('there are no doubled spaces, none at the ends and none before a stop', () => {
   fc.assert(
     fc.property(anyMessage, (message) => {
       fc.pre(forbiddenCharacters(message).length > 0);

@@ -3,18 +3,18 @@ import { forbidden, forbiddenCharacters, stops } from './message.ts';
 
 type Rewriting = readonly [pattern: RegExp, replacement: string | ((...found: string[]) => string)];
 
-/** Stands for a comma until it is known what stands beside it. */
+/** A placeholder for a comma; `pauses` replaces it by what fits its neighbours. */
 const pause = '¦';
 
 const decimals: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' };
 
-/** The same in other characters: `％` is `%`, `…` is `...`, `™` is `TM`. A free-standing accent would become a space. */
+/** Compatibility normalisation: `％` is `%`, `…` is `...`, `™` is `TM`. Not for accents alone, which would become spaces. */
 const compatible = (character: string) => {
   const written = character.normalize('NFKC');
   return written.startsWith(' ') ? character : written;
 };
 
-/** What stands at the beginning of a line, or between amounts: read before the same signs get another meaning. */
+/** Signs at the beginning of a line or between amounts; before `signs`, where they have another meaning. */
 const positions: readonly Rewriting[] = [
   [/\r\n?/g, '\n'],
   [/[\v\f]/g, ' '],
@@ -24,16 +24,16 @@ const positions: readonly Rewriting[] = [
   [/^([^\S\n]*\d{1,2})\)/gm, '$1.'],
   [/\b[a-z][a-z\d+.-]*:\/\//gi, ''],
   [/[\w.+-]+@[\w.-]+/g, (address = '') => address.replaceAll('-', ' dash ').replaceAll('_', ' underscore ')],
-  // A line drawn with signs.
+  // A line made of signs.
   [/([=_*#~])\1{2,}/g, ' '],
-  // 5,00,000/- is how a price ends in India.
+  // In India a price is written 5,00,000/-.
   [/(?<=\d)\/[-–=]/g, ''],
   [/(?<=\d[\p{L}\p{Sc}%]{0,2})[–—〜~](?=[\p{Sc}\d])/gu, ' to '],
   [/(?<!\d)(\d{1,2}):(\d{2})(?!\d)/g, '$1.$2'],
   [/(?<=^|\s)[-−](?=\d)/gm, ' minus '],
 ];
 
-/** Signs that are read out as words, and those that go without a trace. */
+/** Signs that become words, and signs that are removed. */
 const signs: readonly Rewriting[] = [
   [/[-=]+>|[→⇒➔➜]/g, ' to '],
   [/>=|≥/g, ' at least '],
@@ -59,18 +59,18 @@ const signs: readonly Rewriting[] = [
   [/×/g, ' x '],
   [/٫/g, '.'],
   [/٬/g, ','],
-  // A picture may be made of several, with joiners, tones and variations.
+  // An emoji may be a sequence with joiners, skin tones and variation selectors.
   [/[\p{So}\p{Sk}][\p{So}\p{Sk}\p{M}\p{Cf}]*/gu, ' '],
   [/--+|[—―]|[^\S\n]\p{Pd}(?=\s|$)|[|•]|·(?=\s)/gmu, pause],
 ];
 
-/** What is left: colons and semicolons part like a comma, invisible marks go, all else leaves words apart. */
+/** All other forbidden characters: colons and semicolons become commas, invisible ones are removed, others become spaces. */
 const leftOver = (character: string) => {
   if (character === pause || /\p{Terminal_Punctuation}/u.test(character)) return pause;
   return /\p{Cf}/u.test(character) ? '' : ' ';
 };
 
-/** A comma of the script that it stands in, and none at the ends or beside another stop. */
+/** Placeholders become commas of their script; none at the ends or beside another stop. */
 const pauses: readonly Rewriting[] = [
   [/[^\S\n]{2,}/g, ' '],
   [/¦(?:[^\S\n]*¦)+/g, pause],
@@ -83,7 +83,7 @@ const pauses: readonly Rewriting[] = [
   [/[^\S\n]*¦[^\S\n]*/g, ', '],
 ];
 
-/** No doubled spaces, none at the ends of lines, none before a stop; the one before `.NET` stays. */
+/** No doubled spaces, none at the ends of lines, none before a stop, except before `.NET`. */
 const spaces: readonly Rewriting[] = [
   [/[^\S\n]{2,}/g, ' '],
   [/^[^\S\n]+|[^\S\n]+$/gm, ''],
@@ -96,8 +96,8 @@ const rewritten = (text: string, rewritings: readonly Rewriting[]) =>
   rewritings.reduce((so, [pattern, replacement]) => so.replace(pattern, replacement as string), text);
 
 /**
- * `message` as a plain message that means the same: signs become words (`&` is `and`, `$50k` is `USD 50k`), a hyphen or a
- * slash a space, a colon or a dash a comma; apostrophes, quotes and pictures go. What is plain already stays as it is.
+ * `message` as a plain message with the same meaning: signs become words (`&` is `and`, `$50k` is `USD 50k`), hyphens and
+ * slashes spaces, colons and dashes commas; apostrophes, quotes and emoji are removed. A plain message is not changed.
  */
 export function plainMessage(message: string): string {
   if (forbiddenCharacters(message).length === 0) return message;

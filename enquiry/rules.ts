@@ -1,11 +1,11 @@
 import type { Country, NumberingPlan } from './country.ts';
 
-/** What the forms may want of a phone number: ten digits as the specification says, or what the country's numbers have. */
+/** Rules for phone numbers: ten digits as the specification asks, or the lengths of the country's numbers. */
 export const phoneRules = ['ten-digits', 'national'] as const;
-/** What a message may hold: the specification's few punctuation marks, or any. */
+/** Rules for messages: only the specification's punctuation marks, or any. */
 export const messageRules = ['plain', 'any'] as const;
 
-/** The company's choice in `content/forms.yaml`. Browser and server obey the same. */
+/** The company's choice in `content/forms.yaml`, for browser and server. */
 export interface Rules {
   phone: (typeof phoneRules)[number];
   message: (typeof messageRules)[number];
@@ -16,14 +16,14 @@ export const defaultRules: Rules = { phone: 'ten-digits', message: 'plain' };
 
 const tenDigits = [10];
 
-/** The countries whose numbers the specification knows; the About page goes by them. */
+/** The countries for which the specification gives lengths; the About page uses them. */
 const specified: Record<string, readonly number[]> = { IN: [10], AF: [9], AL: [8, 9] };
 
-/** Whether a form wants ten digits of this country only because it wants them of every country. */
+/** Whether a form requires ten digits for this country only because it requires them for every country. */
 export const wantsTenDigits = (form: string, country: Country | undefined, { phone }: Rules): boolean =>
   phone === 'ten-digits' && !(form === 'about' && country && country.code in specified);
 
-/** How many digits a form takes as a number of `country`, ascending. */
+/** The allowed numbers of digits for `country` in a form, ascending. */
 export function numberLengths(
   form: string,
   country: (Country & NumberingPlan) | undefined,

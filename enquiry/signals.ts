@@ -1,6 +1,6 @@
 /**
- * What a form sends besides the enquiry, to tell people from programs. None of it is an enquiry's field: it is looked
- * at, weighed and let go. All of it is optional, and nothing of it can make an enquiry invalid.
+ * What a form sends besides the enquiry, to tell people from programs. Signals are used for the spam score and not stored.
+ * All are optional, and none makes an enquiry invalid.
  */
 export interface Signals {
   /** A field that people don't see was filled in. */
@@ -9,7 +9,7 @@ export interface Signals {
   elapsed: number | undefined;
 }
 
-/** Reads the signals of a body, whatever it holds. */
+/** Reads the signals of a body; never throws. */
 export function signalsOf(body: object): Signals {
   const { website, elapsed } = body as Record<string, unknown>;
   const seconds = typeof elapsed === 'string' && elapsed.trim() !== '' ? Number(elapsed) : elapsed;
@@ -19,7 +19,7 @@ export function signalsOf(body: object): Signals {
   };
 }
 
-/** A body without its signals: the fields that the enquiry is checked by. */
+/** A body without its signals: the fields of the enquiry. */
 export function withoutSignals(body: object): object {
   const { website, elapsed, ...fields } = body as Record<string, unknown>;
   return fields;

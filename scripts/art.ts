@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { svg, type Texture } from '../art/textures/draw.ts';
 
 /**
- * `npm run art -- <name>… | --all [--preview]`: renders scenes of art/scenes/ to art/pictures/, those whose inputs have
- * changed. A preview is small, coarse, and changes nothing but the cache.
+ * `npm run art -- <name>… | --all [--preview]`: renders scenes of art/scenes/ whose inputs have changed to art/pictures/. A
+ * preview is small and coarse, and only written to the cache.
  */
 const root = join(import.meta.dirname, '..');
 const art = join(root, 'art');
@@ -19,7 +19,7 @@ const listFile = join(art, 'pictures/pictures.json');
 const install = 'apt-get install --no-install-recommends blender python3-numpy fonts-manrope gcc';
 const font = '/usr/share/fonts/truetype/manrope/Manrope-ExtraBold.ttf';
 
-/** What is known of a rendered picture; `inputs` names everything that it was made from. */
+/** Facts of a rendered picture; `inputs` is a hash of everything that it was made from. */
 interface Picture {
   width: number;
   height: number;
@@ -27,7 +27,7 @@ interface Picture {
   inputs: string;
 }
 
-/** A scene's text with all that it imports, and the textures that they name. */
+/** A scene's source with everything that it imports, and the textures that they name. */
 interface Scene {
   sources: Map<string, string>;
   textures: Map<string, Texture>;
@@ -64,7 +64,7 @@ async function readScene(name: string): Promise<Scene> {
   return { sources, textures, ground };
 }
 
-/** A name for everything that a picture is made from. */
+/** A hash of everything that a picture is made from. */
 function inputsOf({ sources, textures }: Scene): string {
   const hash = createHash('sha256');
   for (const [file, source] of [...sources].sort()) hash.update(`${file}\n${source}\n`);
@@ -72,7 +72,7 @@ function inputsOf({ sources, textures }: Scene): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Draws what the scene needs; names the folder. */
+/** Draws the textures of a scene. @returns their folder */
 async function drawTextures(textures: Map<string, Texture>): Promise<string> {
   const folder = join(cache, 'textures');
   for (const [name, texture] of textures) {
@@ -85,7 +85,7 @@ async function drawTextures(textures: Map<string, Texture>): Promise<string> {
   return folder;
 }
 
-/** Runs a program. @throws when it fails, with how to install it when it is missing */
+/** Runs a program. @throws if it fails; if it is missing, with how to install it */
 function run(program: string, words: string[], environment: Record<string, string> = {}): string {
   const env = { ...process.env, ...environment };
   const { error, status, stdout, stderr } = spawnSync(program, words, { env, encoding: 'utf8', maxBuffer: 2 ** 28 });
@@ -94,7 +94,7 @@ function run(program: string, words: string[], environment: Record<string, strin
   return stdout;
 }
 
-/** Compiles the denoiser for this very machine, again when its source has changed. */
+/** Compiles the denoiser for this machine, again when its source has changed. */
 async function compileDenoiser(source: string): Promise<string> {
   const file = join(cache, `denoise-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.so`);
   if (existsSync(file)) return file;
@@ -103,7 +103,7 @@ async function compileDenoiser(source: string): Promise<string> {
   return file;
 }
 
-/** Renders a scene to a PNG; a width of 0 is the format's own. */
+/** Renders a scene to a PNG; width 0 is the default of the format. */
 async function render(name: string, { sources, textures }: Scene, width: number, samples: number): Promise<string> {
   const picture = join(cache, `${name}.png`);
   const folder = await drawTextures(textures);
@@ -120,7 +120,7 @@ async function render(name: string, { sources, textures }: Scene, width: number,
   return picture;
 }
 
-/** The pictures so far, read anew each time: another run may have added one. */
+/** The pictures so far, read again each time: another run may have added one. */
 const readList = async (): Promise<Record<string, Picture>> =>
   existsSync(listFile) ? JSON.parse(await readFile(listFile, 'utf8')) : {};
 

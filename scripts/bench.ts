@@ -12,11 +12,11 @@ import { startNginx, startSite, stop } from './bench/programs.ts';
 import { measureSecondPage } from './bench/second-page.ts';
 
 /**
- * `npm run bench`: what the built site and its desk do in a second on this machine, each beside a neighbour measured in
- * turn, and how soon a second page appears. `npm run bench -- --lighthouse [address]` runs Lighthouse instead, beside
- * the page at the address if there is one. `npm run bench -- <address> <link>` measures that page's link beside ours.
- * `npm run bench -- --desk` measures what the desk asks of a store with 100,000 enquiries, and needs no build; all else
- * does. Figures of one run on a busy machine mean little: look at the ratios.
+ * `npm run bench`: pages and enquiries per second of the built site on this machine, each in turn with something to compare
+ * with, and the time until a second page is shown. `npm run bench -- --lighthouse [address]` runs Lighthouse instead, also on
+ * the page at the address. `npm run bench -- <address> <link>` also measures that page's link. Build first.
+ * `npm run bench -- --desk` measures what the desk asks of a store with 100,000 enquiries, and needs no build. On a busy machine
+ * figures mean little: look at the ratios.
  */
 const { values: options, positionals } = parseArgs({
   options: { lighthouse: { type: 'boolean' }, desk: { type: 'boolean' } },
@@ -38,7 +38,7 @@ const enquiry = (n: number) =>
     page: '/contact',
   });
 
-/** Two rows in one transaction, flushed to the disk: the least that an enquiry costs. */
+/** Two rows in one transaction, flushed to the disk: the lower bound for an enquiry. */
 function bareCommits(count: number): number {
   const database = new DatabaseSync(join(directory, `bare-${performance.now()}.sqlite`));
   database.exec(
@@ -59,7 +59,7 @@ function bareCommits(count: number): number {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Measures both in turn, `rounds` times, and prints their medians and the ratio. */
+/** Measures both in turn, `rounds` times, and prints medians and ratio. */
 async function compare(what: string, ours: () => Promise<number>, other: string, theirs: () => Promise<number>) {
   const measured = { ours: [] as number[], theirs: [] as number[] };
   for (let round = 0; round < rounds; round++) {

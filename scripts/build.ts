@@ -21,13 +21,13 @@ import { buildWorker } from './build/worker.ts';
 const dist = join(config.root, 'dist');
 const distServer = join(config.root, 'dist-server');
 
-/** What Vite builds, in this order, and how the stage is called. */
+/** Vite's environments in the order of their builds, with the names of the stages. */
 const environments = [
   ['client', 'Scripts and styles'],
   ['ssr', 'Rendering'],
 ] as const;
 
-/** Builds the whole site from nothing. Rejects with what is wrong when content or code do not hold. */
+/** Builds the whole site. Rejects with the error if content or code is invalid. */
 export async function build(): Promise<void> {
   const started = performance.now();
   await Promise.all([dist, distServer].map((folder) => rm(folder, { recursive: true, force: true })));

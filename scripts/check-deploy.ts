@@ -9,9 +9,9 @@ import { buildStaticSite, checkStaticSite, staticHosts } from './deploy/static-s
 import { checkUnit, checkUnitSecurity } from './deploy/unit.ts';
 
 /**
- * `npm run check-deploy`: tries the recipes of `deploy/` with the programs that this machine has, and says which were
- * left out because a program is missing. It installs nothing. The exit code is 1 when anything failed. Words after
- * `--` choose the checks whose names hold one of them: `npm run check-deploy -- nginx`.
+ * `npm run check-deploy`: tries the recipes of `deploy/` with the programs of this machine, and says which were skipped
+ * because a program is missing. It installs nothing. The exit code is 1 if anything failed. Words after `--` choose checks
+ * by name: `npm run check-deploy -- nginx`.
  */
 if (!existsSync('dist-server/render.js')) throw new Error('Build the site first: npm run build');
 
@@ -32,7 +32,7 @@ const caddy: Start = (cleanup, ports) =>
     SITE_INSTANCES: ports.map((port) => `127.0.0.1:${port}`).join(' '),
   });
 
-/** Built once, when it is first needed, and removed when all is done. */
+/** For the static site, which is built once and removed at the end. */
 const undos: (() => unknown)[] = [];
 let built: Promise<string> | undefined;
 const staticSite = () => {
@@ -62,7 +62,7 @@ for (const [name, startProxy] of Object.entries({ nginx, caddy })) {
     await add(`${name}: instances that get ${signal} in turn under load`, async (cleanup) => {
       const instances = await startInstances(cleanup, unlimited);
       const proxy = await startProxy(cleanup, instances.ports);
-      // Debian's Caddy loses a post whose instance refuses the connection: see the recipe.
+      // Debian's Caddy loses a post if the instance refuses the connection: see the recipe.
       return name === 'nginx' && signal === 'SIGTERM'
         ? checkRollingRestart(cleanup, proxy, instances)
         : checkRepeatedEnquiries(cleanup, proxy, instances, signal);

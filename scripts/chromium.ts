@@ -17,12 +17,12 @@ function isProgram(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    // The question is only whether it can be run; why it cannot does not matter here.
+    // It only matters whether it can be run, not why.
     return false;
   }
 }
 
-/** The browser for the tests: `CHROMIUM_PATH`, the system's, or Playwright's own. @throws when the variable is wrong */
+/** The browser for the tests: `CHROMIUM_PATH`, the system's, or Playwright's. @throws if the variable is wrong */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !isProgram(named))
@@ -31,8 +31,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * The same browser without windows, where the system has it, else `findChromium`. It draws a page in two thirds of the
- * time, but has neither a back/forward cache nor icons of sites.
+ * The headless version of the browser if the system has it, else `findChromium`. It draws a page in two thirds of the time,
+ * but has neither a back/forward cache nor favicons.
  */
 export const findHeadlessChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH ? findChromium() : (inPath('chromium-headless-shell').find(isProgram) ?? findChromium());
@@ -48,8 +48,8 @@ const installers = [
 ];
 
 /**
- * Finds a browser, or installs one: Playwright's download first, else Debian's packages where this is root.
- * @throws with what a person can do
+ * Finds a browser or installs one: Playwright's download, else Debian's package if this is root.
+ * @throws an error that says what a person can do
  */
 export function ensureChromium(): string {
   const found = findChromium();

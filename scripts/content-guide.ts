@@ -3,15 +3,15 @@ import { kinds } from '../site/content/files.ts';
 import { contentImports } from './content-guide/imports.ts';
 import { withTables } from './content-guide/tables.ts';
 
-/** The pages whose tables are written from the schemas. */
+/** The pages whose tables are generated from the schemas. */
 export const guides = ['docs/guides/content/facts-and-words.md', 'docs/guides/content/pages.md'];
 
 /** The types of content that the site imports. */
 export const importTypes = 'site/content/content-imports.d.ts';
 
 /**
- * `npm run guide`: writes what follows from the schemas: the guide's tables, in which a person then says what a new field is
- * and where it shows, and the types of the content that the site imports.
+ * `npm run guide`: generates from the schemas the guide's tables, in which a person then describes new fields, and the types
+ * of the content that the site imports.
  */
 if (import.meta.main) {
   writeFileSync(importTypes, contentImports('site'));

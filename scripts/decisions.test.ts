@@ -15,7 +15,7 @@ const decisions = readdirSync(folder)
     return { file, text, number: Number(number), title, date, status };
   });
 
-/** The numbers of the decisions that supersede one of this status, each alone or as a link. */
+/** The numbers of decisions in a status `superseded by`, each plain or as a link. */
 const successorsIn = (status: string): number[] =>
   [...status.matchAll(/(?:by|and) \[?(\d+)/g)].map(([, number]) => Number(number));
 
@@ -34,7 +34,7 @@ describe.each(decisions)('$file', ({ file, text, number, title, date, status }) 
     expect(status).toMatch(new RegExp(`^(accepted|superseded by ${page}( and ${page})*)$`));
   });
 
-  test('is superseded by newer decisions that are there', () => {
+  test('is superseded by newer decisions that exist', () => {
     const newer = decisions.map((one) => one.number).filter((one) => one > number);
     expect(successorsIn(status).filter((one) => !newer.includes(one))).toEqual([]);
   });

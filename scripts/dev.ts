@@ -12,7 +12,7 @@ import config from '../vite.config.ts';
 import { startDesk } from './dev/desk.ts';
 import { rendererOf } from './dev/renderer.ts';
 
-// `npm run dev`: pages rendered from the sources at each request, changes shown at once, and the real enquiry desk.
+// `npm run dev`: renders pages from the sources at each request, updates them after a change, and takes enquiries.
 const settings = readConfig();
 let renderer: ReturnType<typeof rendererOf>;
 const vite = await createServer({
@@ -20,16 +20,16 @@ const vite = await createServer({
   configFile: false,
   customLogger: buildLogger('info'),
   server: { host: settings.host, port: settings.port, strictPort: true },
-  // Found before the first request: a package found later would make the browser load everything anew.
+  // Packages that Vite finds later would make the browser reload.
   optimizeDeps: { entries: ['site/engine/client.tsx', 'site/pages/*.tsx', 'site/sheet/client.tsx'] },
   plugins: [...config.plugins, { name: 'pages', configureServer: startRendering }],
 });
 await vite.listen();
-// Not before: its words come from the site's code, which can be loaded once the plugins have read the content.
+// After the plugins have read the content, which the site's code needs.
 const enquiries = takeEnquiries(vite);
 vite.printUrls();
 
-/** No boot script and no inlined style: the browser loads sources, each of which can be exchanged while it runs. */
+/** Without inlined script and styles: the browser loads sources, which Vite can replace. */
 async function assetsOf(server: ViteDevServer) {
   const preamble = await server.transformIndexHtml('/', '');
   const head = `${preamble}<script type="module" src="/site/engine/client.tsx"></script>`;
@@ -38,7 +38,7 @@ async function assetsOf(server: ViteDevServer) {
 
 function startRendering(server: ViteDevServer) {
   renderer = rendererOf(server);
-  // Called when Vite's own middlewares are in place: what none of them answers is a page.
+  // After Vite's own middlewares: all other requests are for pages.
   return () => servePages(server);
 }
 
@@ -67,7 +67,7 @@ function servePages(server: ViteDevServer) {
   });
 }
 
-/** The component sheet is rendered in the browser alone: it is for who works on the components, and is not built. */
+/** The component sheet is only rendered in the browser, and only in development. */
 const sheetPage = `<!doctype html>
 <html lang="en">
 <head>
@@ -78,7 +78,7 @@ const sheetPage = `<!doctype html>
 <body><div id="sheet"></div><script type="module" src="/site/sheet/client.tsx"></script></body>
 </html>`;
 
-/** The stylesheets of every first view, then those that the rendered modules import: no page is seen without them. */
+/** The stylesheets of every first view, then those that the rendered modules import. */
 const stylesheetsOf = (server: ViteDevServer): string[] => [
   '/site/styles/first-view.css?direct',
   ...[...(server.environments.ssr?.moduleGraph.idToModuleMap.keys() ?? [])]
@@ -86,7 +86,7 @@ const stylesheetsOf = (server: ViteDevServer): string[] => [
     .map((id) => `${id.slice(config.root.length - 1)}?direct`),
 ];
 
-/** The application without built pages: only its enquiry routes are used. */
+/** The server's application without built pages, for its enquiry routes. */
 async function takeEnquiries(server: ViteDevServer) {
   const database = openDatabase(settings);
   await migrate(database);

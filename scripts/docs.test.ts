@@ -9,7 +9,7 @@ const checks = [...readFileSync('scripts/test.ts', 'utf8').matchAll(/^ {2}(?:'([
   ([, quoted, plain]) => quoted ?? plain ?? '',
 );
 
-/** The address of a heading within its page, as the repository's host makes it. */
+/** The anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -25,22 +25,22 @@ const markdownIn = (folder: string) =>
 
 const texts = [...readdirSync('.').filter((file) => file.endsWith('.md')), ...markdownIn('docs'), ...markdownIn('art')];
 
-/** A path that a text names in backquotes, whole or as far as a placeholder in it. */
+/** A path in backquotes, as far as a placeholder in it. */
 const inBackquotes = /`(([a-z][\w-]*)\/[^`\s*<…]*)`/g;
-/** The project's folders; what the build makes is not in the tree. */
+/** The project's folders, without those that the build makes. */
 const folders = /^(content|site|enquiry|server|scripts|public|tests|docs|art|deploy)$/;
-/** The blocks of a text that are written in no language, such as a list of folders. */
+/** Code blocks without a language, such as a list of folders. */
 const blocksOf = (text: string) =>
   [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, language, block = '']) => (language ? [] : [block]));
 const folderNames = /(?<![\w/.<-])[\w.-]+\/(?=[\s;,]|$)/g;
 
-/** The paths that a text names and that are neither in the project nor beside the text. */
+/** Named paths that are neither in the project nor relative to the text. */
 function missingPaths(file: string, text: string): string[] {
   const beside = dirname(file);
   const exists = (path: string, ...bases: string[]) =>
     ['.', beside, ...bases].some((base) => existsSync(join(base, path)));
   const named = [...text.matchAll(inBackquotes)]
-    // Other words may have a stroke between them, too.
+    // Other text may contain a slash too.
     .filter(([, , folder = '']) => folders.test(folder) || existsSync(join(beside, folder)))
     .map(([, path = '']) => path)
     .filter((path) => !/^(content\/\.schema|node_modules)/.test(path));
@@ -54,8 +54,8 @@ function missingPaths(file: string, text: string): string[] {
 }
 
 /**
- * A decision is not rewritten: it may go on to name what is no longer there when a newer one has superseded it, or when a
- * note at its end says in the same backquotes what has become of it.
+ * Decisions are not rewritten. A path in one may be gone if a newer decision supersedes it, or if a note at its end names
+ * the path in backquotes.
  */
 function mayBeGone(file: string, text: string): (name: string) => boolean {
   if (!/^docs\/decisions\/\d/.test(file)) return () => false;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Each folder with what it may and may not import: pages → sections → forms and shell → ui, and so on. */
+/** What each folder may and may not import: pages → sections → forms and shell → ui, and so on. */
 const directions = [
   {
     from: 'site/pages/one.ts',

@@ -4,8 +4,8 @@ import { checkLaunch } from './launch-check/check.ts';
 import { describeFindings } from './launch-check/finding.ts';
 
 /**
- * `npm run launch-check [-- --static] [--json]`: what is still the sample's, or missing, before the site goes live. Run it
- * where the site runs, with the same variables.
+ * `npm run launch-check [-- --static] [--json]`: lists sample data that is left and settings that are missing before the
+ * site goes live. Run it where the site runs, with the same variables.
  */
 export async function launchCheck(
   words: string[],

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * `npm run outdated`: which dependencies have newer versions, and which packages their authors have given up. A report, not
- * a check: a new version is no fault, and whether to take it is for a person to decide.
+ * `npm run outdated`: lists dependencies with newer versions, and deprecated packages. A report, not a check: a person
+ * decides whether to update.
  */
 interface Outdated {
   current?: string;
@@ -13,7 +13,7 @@ interface Outdated {
 
 const { stdout, stderr, error } = spawnSync('npm', ['outdated', '--json'], { encoding: 'utf8' });
 if (error) throw new Error(`npm cannot be run: ${error.message}`);
-// npm ends with 1 when something is outdated: only its output tells that from a failure.
+// npm exits with 1 if something is outdated: only the output shows whether it failed.
 if (!stdout.trim().startsWith('{')) throw new Error(`npm outdated said no JSON: ${stderr}`);
 const packages = Object.entries(JSON.parse(stdout) as Record<string, Outdated>);
 
@@ -28,7 +28,7 @@ const rows = packages.map(([name, { current = 'missing', wanted, latest }]) => (
 if (rows.length > 0) console.table(rows);
 console.log(rows.length > 0 ? `${rows.length} have newer versions.` : 'Everything is of the newest version.');
 
-// npm says it while it installs, at a level that .npmrc leaves out.
+// npm prints it during the installation, at a level that .npmrc hides.
 const lock: { packages: Record<string, { deprecated?: string }> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 );

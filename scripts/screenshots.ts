@@ -11,8 +11,8 @@ import { baseline, keptWidths, templates } from './screenshots/templates.ts';
 import { baselineOf } from './screenshots/visual-baseline.ts';
 
 /**
- * `npm run screenshots`: every page at four widths into `screenshots/`. `npm run screenshots -- --update` renews the
- * visual baselines that the tests compare with instead.
+ * `npm run screenshots`: takes a screenshot of every page at four widths into `screenshots/`. `npm run screenshots --
+ * --update` updates the visual baselines of the tests instead.
  */
 const widths = [390, 768, 1280, 1600];
 const folder = 'screenshots';
@@ -23,7 +23,7 @@ if (rest.length > 0 || (option !== undefined && option !== '--update')) {
   process.exit(1);
 }
 
-/** The built site as a process of its own; what is not built is built first. */
+/** Serves the built site in a process of its own; builds it first if necessary. */
 async function serve(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -50,7 +50,7 @@ async function serve(): Promise<{ origin: string; stop: () => Promise<void> }> {
   };
 }
 
-/** The addresses that were built, as they are typed. */
+/** The paths of all built pages. */
 async function builtPaths(): Promise<string[]> {
   const files = (await readdir('dist', { recursive: true })).filter((file) => file.endsWith('index.html'));
   const paths = files.map((file) => `/${file.replace(/\/?index\.html$/, '')}`);

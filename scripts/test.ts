@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 
 /**
- * `npm test`: every check. `npm test -- <name>…`: those alone; docs/guides/checks.md says what each one catches. The last
- * line says how many passed and failed: each test of the runners, and one for each of the other checks. The exit code is
- * 1 when anything failed, 2 when a name is unknown.
+ * `npm test` runs every check, `npm test -- <name>…` only some; docs/guides/checks.md explains them. The last line counts
+ * what passed and failed: each test of the runners, and each other check as one. The exit code is 1 if anything failed, 2
+ * for an unknown name.
  */
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 const vitestReport = join(reports, 'vitest.json');
@@ -18,7 +18,7 @@ interface Count {
   failed: number;
 }
 
-/** Runs a program of `node_modules/.bin` under this very Node. */
+/** Runs a program of `node_modules/.bin` with the same Node.js. */
 function run(program: string, ...words: string[]): boolean {
   console.log(`\n> ${program} ${words.join(' ')}`);
   const { status } = spawnSync(program, words, {
@@ -28,7 +28,7 @@ function run(program: string, ...words: string[]): boolean {
   return status === 0;
 }
 
-/** Like `run`, but what the program says on stderr is a failure as well. */
+/** Like `run`, but output on stderr is a failure too. */
 function runWithoutWarnings(program: string, ...words: string[]): boolean {
   console.log(`\n> ${program} ${words.join(' ')}`);
   const { status, stderr } = spawnSync(program, words, { stdio: ['inherit', 'inherit', 'pipe'], encoding: 'utf8' });
@@ -38,7 +38,7 @@ function runWithoutWarnings(program: string, ...words: string[]): boolean {
 
 const single = (passed: boolean): Count => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** What a runner's report counts; a runner that fails without counting a failure (a file that does not load) is one. */
+/** The count of a runner's report; a runner that fails without counting a failure (a file that does not load) is one. */
 function counted(succeeded: boolean, count: () => Count): Count {
   const { passed, failed } = count();
   return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
@@ -65,7 +65,7 @@ function playwright(...words: string[]): Count {
 
 type Checks = Record<string, () => Count>;
 
-/** What `npm test` runs, in this order: the built site is there before the checks that read it. */
+/** What `npm test` runs, in this order: the build comes before the checks that need it. */
 const checks: Checks = {
   lint: () => single(run('biome', 'ci', '--error-on-warnings', '.')),
   types: () => single(run('tsc', '--noEmit')),
@@ -77,7 +77,7 @@ const checks: Checks = {
   'other-company': () => vitest('--project', 'other-company'),
 };
 
-/** Parts of the above under a name of their own; those that read the built site want a `build` before them. */
+/** Parts of these under names of their own; those that read the built site need a `build` first. */
 const parts: Checks = {
   unit: () => vitest('--project', 'unit'),
   'built-site': () => vitest('--project', 'built-site'),
@@ -98,7 +98,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// Without a browser the last check would fail: better to know it at once than after minutes.
+// Without a browser the last check fails: find out now, not after minutes.
 if (names.length === 0) ensureChromium();
 const chosen = names.length > 0 ? names : Object.keys(checks);
 const results = chosen.map((name) => ({ name, ...all[name]?.() }));

@@ -17,11 +17,11 @@ function post(agent: Agent, port: number, body: string): Promise<number | undefi
 }
 
 /**
- * Posts `count` enquiries over `connections` kept-alive connections, each the next when the last is answered. The
- * server commits each to the disk, which takes longer than anything this client does.
+ * Posts `count` enquiries over `connections` keep-alive connections, one after the other on each. The server commits each
+ * to the disk, which takes longer than this client needs.
  * @param enquiry the body of the n-th
  * @returns enquiries per second
- * @throws when one is not taken
+ * @throws if one is not accepted
  */
 export async function enquiriesPerSecond(
   port: number,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '../chromium.ts';
 
-/** It weighs more than all other packages of the tests together: fetched when it is asked for, not with `npm ci`. */
+/** Larger than all other packages of the tests together: installed when needed, not with `npm ci`. */
 const lighthouse = 'lighthouse@13';
 const rounds = Number(process.env.ROUNDS ?? 5);
 const attempts = 4;
@@ -16,7 +16,7 @@ interface Report {
   categories: Record<string, { score: number | null }>;
 }
 
-/** What one run measured, by name; times in milliseconds. */
+/** Figures of one run by name; times in milliseconds. */
 type Figures = Record<string, number>;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -36,9 +36,8 @@ function figuresOf({ audits, categories }: Report): Figures {
 }
 
 /**
- * A run may end without a result (NO_NAVSTART): Lighthouse loses the trace's beginning when the browser changes the
- * process. This site gives it no reason to, but a neighbour that sends `Cross-Origin-Opener-Policy` does, in about one run
- * of ten. Such a run is made again.
+ * Repeats runs without a result (NO_NAVSTART): Lighthouse loses the beginning of the trace when the browser changes the
+ * process, as in about one of ten runs of a site that sends `Cross-Origin-Opener-Policy`. This site does not.
  */
 async function runUntilMeasured(url: string, directory: string): Promise<Figures> {
   for (let attempt = 1; ; attempt++) {
@@ -51,7 +50,7 @@ async function runUntilMeasured(url: string, directory: string): Promise<Figures
   }
 }
 
-/** Runs Lighthouse once, as its mobile profile has it. Rejects with its exit code when it fails. */
+/** Runs Lighthouse once with its mobile profile. Rejects with its exit code when it fails. */
 async function run(url: string, directory: string): Promise<Figures> {
   const report = join(directory, 'report.json');
   const words = ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`];
@@ -76,8 +75,8 @@ const rounded = (figures: Figures): Figures =>
   );
 
 /**
- * Prints Lighthouse's medians of three pages of the site at `origin`; with the address of a neighbour its medians and
- * the ratios too, measured in turn, so that a busy machine is busy for both.
+ * Prints Lighthouse's medians of three pages of the site at `origin`; with the address of a `neighbour` its medians and the
+ * ratios too, measured in turn, so that other load on the machine affects both.
  */
 export async function measureWithLighthouse(origin: string, neighbour?: string): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'lighthouse-'));

@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { onCore } from './programs.ts';
 
-/** Fetched when wrk is not there: it needs more packages than the server. */
+/** Installed when wrk is missing, not with `npm ci`: it needs more packages than the server. */
 const autocannon = 'autocannon@9';
 
 const connections = 20;
-/** Long enough for V8 to have compiled what the server runs all the time. */
+/** Long enough for V8 to compile hot code of the server. */
 const warmUpSeconds = 3;
 const seconds = 5;
 
 const hasWrk = () => !spawnSync('wrk', ['-v']).error;
 
-/** The name of the load tool that this machine has. */
+/** The load tool that is used on this machine. */
 export const loadTool = (): string => (hasWrk() ? 'wrk' : autocannon);
 
 /**
- * Asks for a page as fast as it is answered, from a process and a core of its own: a client that shares the server's
- * thread, or that is slower than the server, would measure itself.
+ * Requests a page as often as possible, from a separate process and core: a client in the server's thread, or one that is
+ * slower than the server, would measure itself.
  * @returns pages per second
- * @throws when an answer is no page
+ * @throws if an answer is not a page
  */
 export async function pagesPerSecond(url: string): Promise<number> {
   await load(url, warmUpSeconds);
@@ -36,7 +36,7 @@ async function load(url: string, duration: number): Promise<number> {
       );
 }
 
-/** What a program writes on its standard output. */
+/** Runs a program. @returns its standard output */
 async function output(...words: string[]): Promise<string> {
   const [program = '', ...rest] = onCore('load', words);
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'ignore'] });

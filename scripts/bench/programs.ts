@@ -4,10 +4,10 @@ import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** On a machine with two processors or more, the server has one for itself, and so has what puts load on it. */
+/** Processor cores, if there are several: one for the server, one for the load tool. */
 const cores = { server: '0', load: '1' } as const;
 
-/** The words that run a program on a processor of its own, where `taskset` can do that; else the same words. */
+/** A command line that runs a program on one core, if `taskset` is installed; else the same command line. */
 export function onCore(part: keyof typeof cores, words: string[]): string[] {
   const canPin = availableParallelism() > 1 && !spawnSync('taskset', ['--version']).error;
   return canPin ? ['taskset', '-c', cores[part], ...words] : words;
@@ -15,7 +15,7 @@ export function onCore(part: keyof typeof cores, words: string[]): string[] {
 
 /**
  * Starts the site on `port` with a database in `directory`; resolves when it listens.
- * @param alone whether it has one processor for itself, and no other
+ * @param alone whether it runs on one core of its own
  */
 export async function startSite(port: number, directory: string, alone: boolean): Promise<ChildProcess> {
   const command = [process.execPath, 'server/main.ts'];
@@ -30,8 +30,7 @@ export async function startSite(port: number, directory: string, alone: boolean)
 }
 
 /**
- * Starts nginx on `port` with the very bytes of the compressed home page and the site's headers; nothing when nginx is not
- * installed.
+ * Starts nginx on `port` with the compressed home page and the site's headers; returns undefined if nginx is not installed.
  */
 export async function startNginx(port: number, directory: string): Promise<ChildProcess | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined;

@@ -2,10 +2,10 @@ import { type Browser, chromium } from '@playwright/test';
 import { ensureChromium } from '../chromium.ts';
 
 const runs = 10;
-/** How much slower than this machine's the processor is made to be. */
+/** Factor by which the browser's processor is slowed down. */
 const slowdown = 4;
 
-/** A page and the link on it that is pressed. */
+/** A page, and the link on it to press. */
 export interface SecondPage {
   address: string;
   link: string;
@@ -14,8 +14,8 @@ export interface SecondPage {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /**
- * Runs in every document: notes when a press comes, and how long after it the frame with another first heading has been
- * drawn, in this document or the next. Times are in milliseconds.
+ * Runs in every document: records the time of the press, and of the frame in which another first heading is drawn, in this
+ * document or the next. Milliseconds.
  */
 function watch(): void {
   let isDone = false;
@@ -39,7 +39,7 @@ function watch(): void {
   new MutationObserver(check).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Resolves with the milliseconds from the press to the frame that shows the second page's heading. */
+/** The milliseconds from the press to the frame with the second page's heading. */
 async function press(browser: Browser, { address, link }: SecondPage): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.addInitScript(watch);
@@ -47,7 +47,7 @@ async function press(browser: Browser, { address, link }: SecondPage): Promise<n
   await page.waitForLoadState('networkidle');
   const target = page.getByRole('link', { name: link, exact: true }).last();
   await target.scrollIntoViewIfNeeded();
-  // What is fetched ahead comes at the first interaction.
+  // Prefetching begins at the first interaction.
   await page.mouse.move(300, 300);
   await target.hover();
   await page.waitForLoadState('networkidle');
@@ -60,7 +60,7 @@ async function press(browser: Browser, { address, link }: SecondPage): Promise<n
   return milliseconds;
 }
 
-/** Prints how soon a second page appears in Chromium with a slowed processor; beside a neighbour's, measured in turn. */
+/** Prints how soon a second page appears in Chromium on a slowed processor, measured in turn with a `neighbour` if given. */
 export async function measureSecondPage(ours: SecondPage, neighbour?: SecondPage): Promise<void> {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),

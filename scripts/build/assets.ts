@@ -6,13 +6,13 @@ import type { Assets, SourceFiles } from '../../site/engine/render.tsx';
 
 const applicationModule = 'site/engine/client.tsx';
 
-/** What every page shows at once, and so preloads: one face for headings, one for text. */
+/** The fonts that every page preloads: one face for headings, one for text. */
 const preloadedFonts = ['sora', 'manrope'];
 
 /**
- * Gathers what pages need of the browser build: the boot script and the stylesheets of first views, inlined and therefore
- * taken out of the folder, and the addresses of everything else.
- * @throws when the build lacks a part
+ * Collects what pages need of the browser build: the sources of the boot script and of the stylesheets of first views, which
+ * are inlined and removed from the folder, and the addresses of all other files.
+ * @throws if a file is missing
  */
 export async function collectAssets(dist: string, manifest: Manifest): Promise<Assets> {
   const fileOf = (key: string): string => {
@@ -25,11 +25,11 @@ export async function collectAssets(dist: string, manifest: Manifest): Promise<A
     await rm(join(dist, fileOf(key)));
     return text.trim();
   };
-  // The minifier takes the statement of the layers' order out where not all of them have rules.
+  // The minifier removes the order of the layers where not all of them have rules.
   const layers = await readFile(new URL('../../site/styles/layers.css', import.meta.url), 'utf8');
   const hero = layers.trim() + (await inline('site/styles/first-view.css'));
   const panel = hero + (await inline('site/styles/first-view-panel.css'));
-  // Not a module: those run when the browser gets to it, this one has to be done before the first frame.
+  // A classic script: modules are deferred, but this one has to run before the first frame.
   const boot = `(()=>{${await inline('site/engine/boot.ts')}})()`;
   const fonts = preloadedFonts.map((name) => {
     const address = new RegExp(`/hashed/${name}-[^")]*\\.woff2`).exec(hero)?.[0];
@@ -46,7 +46,7 @@ export async function collectAssets(dist: string, manifest: Manifest): Promise<A
   };
 }
 
-/** The scripts and stylesheets of `keys` and of everything that they import statically. */
+/** The scripts and stylesheets of `keys` and of their static imports. */
 function filesOf(manifest: Manifest, keys: string[]): SourceFiles {
   const seen = new Set<string>();
   const files: SourceFiles = { scripts: [], stylesheets: [] };
@@ -64,7 +64,7 @@ function filesOf(manifest: Manifest, keys: string[]): SourceFiles {
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing is allowed but what the site itself brings. https://www.w3.org/TR/CSP3/ */
+/** Allows only files of the site itself. https://www.w3.org/TR/CSP3/ */
 export function contentSecurityPolicy({ criticalCss, boot }: Assets): string {
   return [
     "default-src 'none'",
@@ -75,7 +75,7 @@ export function contentSecurityPolicy({ criticalCss, boot }: Assets): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // No text becomes markup or a script unless a policy of site/engine/trusted-types.ts has let it pass.
+    // Text becomes markup or a script only through a policy, see site/engine/trusted-types.ts.
     "require-trusted-types-for 'script'",
     'trusted-types default content',
     "form-action 'self'",

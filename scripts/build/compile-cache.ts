@@ -4,15 +4,15 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Node.js keeps compiled code; portable, so that another user and another folder have the use of it. */
+/** Where Node.js caches compiled code; portable, so that another user in another folder can use it. */
 export const compileCacheVariables = {
   NODE_COMPILE_CACHE: 'dist-server/compile-cache',
   NODE_COMPILE_CACHE_PORTABLE: '1',
 };
 
 /**
- * Starts what was built once and stops it, so that what Node.js compiles on the way is kept. Without it each first start
- * takes the types out of every file: that alone costs twenty MiB that stay taken.
+ * Starts the built server once and stops it, so that Node.js fills its compile cache. Without the cache the first start
+ * strips the types of every file, which costs twenty MiB for as long as the server runs.
  */
 export async function fillCompileCache(root: string): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'compile-cache-'));
@@ -28,7 +28,7 @@ export async function fillCompileCache(root: string): Promise<void> {
     const origin = /^Listening on (\S+)\n/m.exec(output)?.[1];
     const desk = /^Desk: (\S+)\n/m.exec(output)?.[1];
     if (!origin || !desk) continue;
-    // One page from memory, one that is rendered, and the desk's first.
+    // A prerendered page, one that is rendered now, and the desk's first.
     for (const address of [`${origin}/`, `${origin}/nowhere`, desk]) await (await fetch(address)).text();
     break;
   }
@@ -39,7 +39,7 @@ export async function fillCompileCache(root: string): Promise<void> {
   await letOthersRead(join(root, compileCacheVariables.NODE_COMPILE_CACHE));
 }
 
-/** Node.js writes for its own user only, and the one that serves is seldom the one that builds. */
+/** Node.js makes the cache readable for its own user only, but server and build often run as different users. */
 async function letOthersRead(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.mjs']);
-/** Smaller files gain next to nothing. */
+/** Bytes; smaller files gain almost nothing. */
 const least = 256;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes `.br` and `.gz` neighbours beside every text file of the folder, once, as small as they get. */
+/** Writes `.br` and `.gz` files beside every text file of the folder, with the best compression. */
 export async function compress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));

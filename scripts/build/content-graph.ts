@@ -1,13 +1,12 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Words of the shell and of forms stand on every page: when they change, no page says anything else than before. */
+/** Texts of shell and forms are on every page: when they change, the content of pages does not. */
 const notThePages = /^content\/(company|navigation|forms|errors)\.yaml$/;
 
 /**
- * Learns from the build which content files each source file shows, through whatever it imports, so that no list of
- * them has to be kept. What is gathered from other pages' files (a service's summary in a list of services) is not
- * counted: it changes its own page.
+ * Finds in the build which content files each source file imports, directly or not, so that there is no list of them.
+ * Parts of other pages' files (a service's summary in the list of services) do not count: they change their own page.
  */
 export function contentGraph(root: string): { plugin: Plugin; contentOf(source: string): string[] } {
   const imports = new Map<string, readonly string[]>();

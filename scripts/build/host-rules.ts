@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { answerHeaders, strictTransport } from '../../server/security-headers.ts';
 import { redirects } from '../../site/routes.ts';
 
-/** What a host of files is told. */
+/** Facts for the rules of a static host. */
 interface HostRules {
   dist: string;
   distServer: string;
   /** The content security policy of pages. */
   csp: string;
-  /** The canonical origin: browsers are told to stay on HTTPS only when that is where the site lives. */
+  /** The canonical origin; only with https:// do browsers get `Strict-Transport-Security`. */
   siteUrl: string;
 }
 
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
- * Writes `_headers` and `_redirects` as Netlify and Cloudflare read them, so that a static host sends what the server
- * sends. https://docs.netlify.com/manage/routing/headers/ https://developers.cloudflare.com/pages/configuration/headers/
- * For nginx and Caddy the same headers stand in a file each, which the recipes of `deploy/static` include.
- * Trailing slashes are no rule here: those hosts treat both spellings before they look at their rules.
+ * Writes `_headers` and `_redirects` for Netlify and Cloudflare, so that a static host sends the same headers as the
+ * server. https://docs.netlify.com/manage/routing/headers/ https://developers.cloudflare.com/pages/configuration/headers/
+ * nginx and Caddy get the same headers in a file each, which the recipes of `deploy/static` include. There are no rules for
+ * trailing slashes: these hosts handle them before they read their rules.
  */
 export async function writeHostRules({ dist, distServer, csp, siteUrl }: HostRules): Promise<void> {
   const transport = siteUrl.startsWith('https:') ? strictTransport('subdomains') : undefined;

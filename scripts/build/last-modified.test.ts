@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Puts a program named git first in the path that answers as git does. */
+/** Puts a program named git first in the path, which prints the given output. */
 async function answerAsGit(log: string, diff: string) {
   const quoted = (text: string) => `printf '${text.replaceAll('\0', '\\0').replaceAll('\n', '\\n')}'`;
   await writeFile(join(root, 'git'), `#!/bin/sh\ncase $1 in log) ${quoted(log)};; diff) ${quoted(diff)};; esac\n`);
@@ -32,7 +32,7 @@ async function answerAsGit(log: string, diff: string) {
 
 const path = (name: string) => `content/${name}`;
 
-test('is the last commit of a file, its own date where it has changed since or is not committed', async () => {
+test('is the date of the last commit, or of the file if it has changed since or is not committed', async () => {
   const newest = `@${seconds('2023-05-05')}\0\n${path('new')}\0${path('changed')}\0`;
   const oldest = `@${seconds('2022-02-02')}\0\n${path('old')}\0${path('new')}\0`;
   await answerAsGit(newest + oldest, `${path('changed')}\0`);
@@ -43,7 +43,7 @@ test('is the last commit of a file, its own date where it has changed since or i
   expect(await dateOf(path('added'))).toEqual(day('2024-06-01'));
 });
 
-test('is the date of the file where there is no git', async () => {
+test('is the date of the file without git', async () => {
   vi.stubEnv('PATH', '');
   expect(await (await lastModified(root, 'content'))(path('old'))).toEqual(day('2024-06-01'));
 });

@@ -6,10 +6,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * When files last changed: the date of the commit that changed them, or the file's own date where it has been changed
- * since, or where there is no git.
+ * When files last changed: the date of their last commit, or of the file if it has changed since or there is no git.
  * @param folder within `root`, such as `content`
- * @returns the date of a path relative to `root`; never in the future, whatever a clock said when it was committed
+ * @returns the date of a path relative to `root`; never in the future, even if the commit's clock was wrong
  */
 export async function lastModified(root: string, folder: string): Promise<(path: string) => Promise<Date>> {
   const commits = await commitDates(root, folder);
@@ -20,11 +19,11 @@ export async function lastModified(root: string, folder: string): Promise<(path:
   };
 }
 
-/** The last commit's time for each file that is as it was committed. */
+/** The time of the last commit for each unchanged file. */
 async function commitDates(root: string, folder: string): Promise<Map<string, number>> {
   const dates = new Map<string, number>();
   const log = await git(root, ['log', '--format=@%ct', '--name-only', '-z', '--relative', '--', folder]);
-  // Without a commit `git diff` would compare what is not there, and fail.
+  // Without a commit `git diff` would fail.
   if (!log) return dates;
   let time = 0;
   // With -z each commit's line and each path ends in NUL; the first path of a commit follows a line break.
@@ -37,7 +36,7 @@ async function commitDates(root: string, folder: string): Promise<Map<string, nu
   return dates;
 }
 
-/** What git says; nothing where there is no git or no repository with a commit. */
+/** The output of git; empty without git, or without a repository with a commit. */
 async function git(root: string, words: string[]): Promise<string> {
   try {
     const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0' };

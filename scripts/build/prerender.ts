@@ -5,17 +5,17 @@ import type { Assets, Rendered } from '../../site/engine/render.tsx';
 import { offlinePath, unknownPath } from '../../site/routes.ts';
 import { doEach } from '../../site/vite/progress.ts';
 
-/** What the build uses of the built `site/server-entry.ts`. */
+/** The exports of the built `site/server-entry.ts` that the build uses. */
 export interface Renderer {
   listedPaths: readonly string[];
   renderPage(pathname: string, assets: Assets): Promise<Rendered>;
 }
 
 /**
- * Writes every listed address as `<path>/index.html`, the not-found page as `404.html` and the worker's
- * page as `offline.html`.
+ * Writes every listed address as `<path>/index.html`, the not-found page as `404.html` and the offline page as
+ * `offline.html`.
  * @returns the listed pages
- * @throws when a listed address is not found
+ * @throws if a listed address is not found
  */
 export async function prerender(dist: string, { listedPaths, renderPage }: Renderer, assets: Assets): Promise<Page[]> {
   const pages: Page[] = [];
@@ -25,7 +25,7 @@ export async function prerender(dist: string, { listedPaths, renderPage }: Rende
     await write(join(dist, decodeURIComponent(path), 'index.html'), html);
     pages.push(page);
   });
-  // A service without its type is the list; a static host cannot redirect there.
+  // A service without its type is the list of services; a static host cannot redirect to it.
   await write(join(dist, 'service-details', 'index.html'), (await renderPage('/services', assets)).html);
   await write(join(dist, '404.html'), (await renderPage(unknownPath, assets)).html);
   await write(join(dist, offlinePath), (await renderPage(offlinePath, assets)).html);

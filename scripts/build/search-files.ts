@@ -15,13 +15,13 @@ interface Built {
   dist: string;
   /** Every listed page. */
   pages: readonly Page[];
-  /** The content files that a source file shows. */
+  /** The content files that a source file imports, directly or not. */
   contentOf(source: string): string[];
 }
 
 /**
- * Writes the files that crawlers and other programs look for under fixed names.
- * @returns the canonical origin that they name
+ * Writes the files with fixed names that crawlers and other programs request.
+ * @returns the canonical origin in these files
  */
 export async function writeSearchFiles({ root, dist, pages, contentOf }: Built): Promise<string> {
   const contents = await new ContentFolder(join(root, 'content'), process.env.SITE_URL).readAll();
@@ -62,7 +62,7 @@ export async function writeSearchFiles({ root, dist, pages, contentOf }: Built):
   return company.siteUrl;
 }
 
-/** The pages of services in the order of the menus, named as there. */
+/** The pages of services, with the names and the order of the menus. */
 const services = (contents: Contents, pages: readonly Page[]) =>
   inOrder(contents, 'services').flatMap(({ slug, data: { name } }) => {
     const page = pages.find(({ head }) => head.canonical === linkTo('service', slug));

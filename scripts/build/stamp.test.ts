@@ -23,17 +23,17 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-test('what was built stays built while nothing changes', async () => {
+test('a build is current until something changes', async () => {
   expect(await isBuilt(root)).toBe(true);
 });
 
-test('nothing is built where there is no stamp', async () => {
+test('without a stamp there is no build', async () => {
   await rm(join(root, 'dist-server'), { recursive: true });
   expect(await isBuilt(root)).toBe(false);
 });
 
 test.each(['art/pictures', 'content/services', 'public', 'site/pages'])(
-  'a file in %s that is added, changed or removed asks for a new build',
+  'a file in %s that is added, changed or removed needs a new build',
   async (folder) => {
     const path = join(folder, 'second');
     await write(path);
@@ -47,20 +47,20 @@ test.each(['art/pictures', 'content/services', 'public', 'site/pages'])(
   },
 );
 
-test.each(['SITE_URL', 'OFFLINE'])('another %s asks for a new build', async (variable) => {
+test.each(['SITE_URL', 'OFFLINE'])('another %s needs a new build', async (variable) => {
   vi.stubEnv(variable, 'another');
   expect(await isBuilt(root)).toBe(false);
 });
 
 describe('the list of sources', () => {
-  /** What the build and the server make. */
+  /** Folders that the build and the server write. */
   const made = /^(data|dist|dist-server|node_modules)(\/|$)/;
-  /** The build starts what it has built, to keep what Node.js compiles; nothing of the server gets into a page. */
+  /** The build only starts it, to fill Node.js's compile cache; nothing of the server is in a page. */
   const started = 'scripts/start.js';
-  /** What no source of ours names. */
+  /** Files that no source names. */
   const readByVite = ['package.json', 'tsconfig.json'];
 
-  /** What a source names that is there: modules and files by their paths, folders by their names. */
+  /** The existing modules, files and folders that a source names. */
   function namedIn(file: string): string[] {
     if (!/\.(tsx?|css)$/.test(file)) return [];
     const code = readFileSync(file, 'utf8').replace(/^import type [^;]*;|\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
@@ -70,10 +70,10 @@ describe('the list of sources', () => {
       .filter((path) => !/^\.{1,2}$/.test(path) && !made.test(path) && path !== started && existsSync(path));
   }
 
-  /** Every path that is reached from a source, with the one that names it. */
+  /** Every path that is reached from a source, with the source that names it. */
   function reachedFrom(first: string): Map<string, string> {
     const reached = new Map([[first, '']]);
-    // A map is walked through in the order in which it grows.
+    // The loop also visits entries that are added meanwhile.
     for (const file of reached.keys()) {
       for (const path of namedIn(file)) if (!reached.has(path)) reached.set(path, file);
     }

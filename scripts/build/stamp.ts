@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const stampFile = 'dist-server/stamp';
 
 /**
- * Everything that the build reads; packages stand for themselves by their versions. `stamp.test.ts` follows the build
- * through the sources and names what is missing here.
+ * Everything that the build reads, for packages the lock file. `stamp.test.ts` follows the sources of the build and finds
+ * what is missing here.
  */
 export const sources: readonly string[] = [
   'art/pictures',
@@ -30,7 +30,7 @@ export const sources: readonly string[] = [
   'tsconfig.json',
 ];
 
-/** Names the state of the sources by their sizes and times of change, and by what the environment decides. */
+/** A hash of the sources' sizes and times of change, and of the variables that the build reads. */
 async function stampOf(root: string): Promise<string> {
   const hash = createHash('sha256').update(`${process.env.SITE_URL} ${process.env.OFFLINE}`);
   for (const source of sources) {
@@ -48,10 +48,10 @@ async function stampOf(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Notes what was built, for `isBuilt`. */
+/** Records the state of the sources, for `isBuilt`. */
 export const writeStamp = async (root: string): Promise<void> => writeFile(join(root, stampFile), await stampOf(root));
 
-/** Whether the last build was made from the sources as they are now. */
+/** Whether the last build was made from the current sources. */
 export async function isBuilt(root: string): Promise<boolean> {
   const stamp = await readFile(join(root, stampFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

@@ -5,17 +5,17 @@ import { build, type Plugin } from 'vite';
 import type { Assets } from '../../site/engine/render.tsx';
 import { offlinePath } from '../../site/routes.ts';
 
-/** What the worker fetches when it is installed: the scripts of the pages that every visit begins or ends with. */
+/** Pages whose scripts the worker fetches when it is installed: most visits begin or end with them. */
 const mainPages = ['home', 'about', 'services', 'service', 'expertise', 'contact', 'faq', 'not-found', 'offline'];
 const installedModules = ['site/offline/offline-support.tsx', ...mainPages.map((page) => `site/pages/${page}.tsx`)];
 
 const release = 'virtual:release';
 
 /**
- * Builds the service worker as one classic script, told what this release consists of. With `OFFLINE=off` in the
- * environment the one that removes itself is built in its place.
+ * Builds the service worker as one classic script with the list of this release's files. With `OFFLINE=off` in the
+ * environment it builds the worker that removes itself.
  * @param dist the finished site, not yet compressed
- * @throws when `OFFLINE` has another value
+ * @throws if `OFFLINE` has another value
  */
 export async function buildWorker(root: string, dist: string, assets: Assets): Promise<void> {
   const { OFFLINE: offline = 'on' } = process.env;
@@ -41,7 +41,7 @@ export async function buildWorker(root: string, dist: string, assets: Assets): P
       rolldownOptions: {
         checks: { bundlerTimings: false },
         input: offline === 'on' ? 'site/offline/worker.ts' : 'site/offline/off.ts',
-        // A worker governs the paths beneath its own, under an address that never changes.
+        // A worker controls the paths below its own; its address must not change.
         output: { format: 'iife', entryFileNames: 'worker.js' },
       },
     },

@@ -5,7 +5,7 @@ const introduction = `// What a content file gives to the module that imports it
 // stands in site/, with a type that follows from the schemas in site/content/files.ts.
 `;
 
-/** What follows `content/` where a source of `folder` imports a content file, each once. */
+/** The content files that sources of `folder` import, relative to `content/`, each once. */
 function importedIn(folder: string): string[] {
   const sources = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => /\.tsx?$/.test(file));
   const imported = sources.flatMap((file) =>
@@ -23,5 +23,5 @@ declare module '*/content/${specifier}' {
 }
 `;
 
-/** The declarations of all content files that the sources of a folder import. */
+/** Type declarations of all content files that the sources of a folder import. */
 export const contentImports = (folder: string): string => introduction + importedIn(folder).map(declaration).join('');

@@ -4,15 +4,15 @@ import * as parts from '../../site/content/schemas/parts.ts';
 /** A field of a kind of content file. */
 export interface Field {
   /**
-   * As an editor writes it: `items[].name` for each entry of a list, `fields.*.label` where each of several fields has it,
-   * `strip: label, copied` for fields of one parent that all hold plain text.
+   * As an editor writes it: `items[].name` for each entry of a list, `fields.*.label` if each of several fields has it,
+   * `strip: label, copied` for fields of one parent that all are plain text.
    */
   path: string;
-  /** What it may hold, in words. */
+  /** The allowed values, as text. */
   rule: string;
 }
 
-/** Shapes that many files share: explained once, named everywhere else. */
+/** Schemas that many files share: explained once, elsewhere only named. */
 const shared = new Map<unknown, string>([
   [parts.label, 'label'],
   [parts.words, 'text'],
@@ -31,7 +31,7 @@ const shared = new Map<unknown, string>([
   [parts.question, '`question` and `answer`'],
 ]);
 
-/** The parts of a Valibot schema that this page speaks of. */
+/** The used parts of a Valibot schema. */
 interface Shape {
   type: string;
   entries?: Record<string, Shape>;
@@ -44,7 +44,7 @@ interface Shape {
   requirement?: unknown;
 }
 
-/** Every field that `schema` allows, in its order, with what it may hold. */
+/** Every field of `schema` in its order, with its allowed values. */
 export function fieldsOf(schema: v.GenericSchema): Field[] {
   return [...walk(schema as unknown as Shape, '')];
 }
@@ -76,14 +76,14 @@ function* walkEntries(entries: Record<string, Shape>, path: string): Generator<F
 const isText = (shape: Shape) =>
   shape.type === 'string' && /^(label|text|paragraph)( of at most \d+ characters)?$/.test(ruleOf(shape));
 
-/** The rules of fields that hold text: `label each`, or `label (link, name), text (lead)`. */
+/** The rules of text fields: `label each`, or `label (link, name), text (lead)`. */
 function rulesOf(entries: Record<string, Shape>): string {
   const rules = Map.groupBy(Object.keys(entries), (key) => ruleOf(entries[key] as Shape));
   if (rules.size === 1) return `${[...rules.keys()][0]} each`;
   return [...rules].map(([rule, keys]) => `${rule} (${keys.join(', ')})`).join(', ');
 }
 
-/** A list of one of the shared shapes is one field; of anything else it is a field, and its entries' fields. */
+/** A list of a shared schema is one field; any other list is a field and the fields of its entries. */
 function* walkList(shape: Shape, item: Shape, path: string): Generator<Field> {
   const fields = [...walk(item, `${path}[]`)];
   const alone = fields.length === 1 && fields[0]?.path === `${path}[]`;
@@ -95,7 +95,7 @@ function* walkList(shape: Shape, item: Shape, path: string): Generator<Field> {
 const check = (shape: Shape, type: string) => shape.pipe?.find((one) => one.type === type)?.requirement;
 
 function entriesOf(shape: Shape): string {
-  // A list with one more rule is the list and that rule.
+  // A list with a further rule is a pipe of both.
   const list = shape.pipe?.find((one) => one.type === 'array' && one.pipe) ?? shape;
   const [least, most] = [check(list, 'min_length'), check(list, 'max_length')];
   return least === most ? `exactly ${least}` : `${least} to ${most}`;
@@ -120,7 +120,7 @@ function numberRule(shape: Shape): string {
   return least === undefined ? kind : `${kind} from ${least}`;
 }
 
-/** Formats say what they allow when something is wrong with them: their message is the rule. */
+/** The error message of a format says what it allows: it is the rule. */
 function textRule(shape: Shape): string {
   const most = check(shape, 'max_length');
   if (most !== undefined) return `text of at most ${most} characters`;

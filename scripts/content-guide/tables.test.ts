@@ -15,31 +15,31 @@ test('every kind of content file has one section of the guide', () => {
   expect(found.sort()).toEqual(kinds.map(({ name }) => name).sort());
 });
 
-test('every kind of content file is in the list of the files, and nothing else', () => {
+test('the list of files has every kind of content file, and nothing else', () => {
   const text = readFileSync('docs/guides/content.md', 'utf8');
   const listed = [...text.matchAll(/^\| `content\/([^`]+)` \|/gm)].map(([, file]) => file);
-  // A folder stands there by its name.
+  // Folders are listed by name.
   expect(listed.sort()).toEqual(
     kinds.map(({ files }) => files.replace(/[^/]+$/, (name) => (files.includes('/') ? '' : name))).sort(),
   );
 });
 
-test('every import of a content file has its type: npm run guide writes them', () => {
+test('every import of a content file has its type: npm run guide generates them', () => {
   expect(readFileSync(importTypes, 'utf8')).toBe(contentImports('site'));
 });
 
 describe.each(pages)('$file', ({ text }) => {
-  test('has every field of the schemas, no other, and its rules: npm run guide writes them', () => {
+  test('has every field of the schemas, no other, and its rules: npm run guide generates them', () => {
     expect(text).toBe(withTables(text, kinds));
   });
 
-  test('says of every field what it is and where it shows', () => {
+  test('describes every field, and says where it is shown', () => {
     const gaps = cellsIn(text).filter((cells) => cells.length !== 4 || cells.some((cell) => cell === ''));
     expect(gaps.map(([field]) => field)).toEqual([]);
   });
 });
 
-test('rules are said in words', () => {
+test('rules are text', () => {
   const schema = v.strictObject({
     title: words,
     heading: statement,
@@ -64,7 +64,7 @@ test('rules are said in words', () => {
   ]);
 });
 
-test('a table keeps what a person wrote, drops a field that is gone and leaves a new one to be described', () => {
+test('a generated table keeps what a person wrote, removes old fields and has empty cells for new ones', () => {
   const kind = { name: 'faq', files: 'faq.yaml', schema: v.strictObject({ lead: words, fresh: words }) };
   const page = [
     '# Page\n\n## content/faq.yaml\n\nIntroduced.\n',

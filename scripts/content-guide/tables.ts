@@ -1,7 +1,7 @@
 import type { Kind } from '../../site/content/files.ts';
 import { fieldsOf } from './rules.ts';
 
-/** What only a person can say of a field. */
+/** What a person writes about a field. */
 interface Words {
   what: string;
   where: string;
@@ -9,7 +9,7 @@ interface Words {
 
 const heads = ['field', 'what it is', 'may hold', 'shows'];
 
-/** How the guide calls the files of a kind. */
+/** The guide's name for the files of a kind. */
 const filesOf = ({ files }: Pick<Kind, 'files'>): string =>
   `content/${files}${files.endsWith('.md') ? ', head matter' : ''}`;
 
@@ -18,8 +18,8 @@ export const kindsIn = (page: string, kinds: readonly Kind[]): readonly Kind[] =
   kinds.filter((kind) => page.includes(`\n## ${filesOf(kind)}\n`));
 
 /**
- * A page of the guide with its tables written anew: fields and rules as the schemas have them, what a person has written
- * about a field kept, the cells of a new field empty.
+ * A page of the guide with new tables: fields and rules come from the schemas, descriptions are kept, new fields have empty
+ * cells.
  */
 export const withTables = (page: string, kinds: readonly Kind[]): string =>
   `${page
@@ -46,6 +46,6 @@ const wordsIn = (section: string): Map<string, Words> =>
     cellsIn(section).map(([field = '', what = '', , where = '']) => [field.replaceAll('`', ''), { what, where }]),
   );
 
-/** The cells of every row under the heads of a page's tables. */
+/** The cells of every row of a page's tables, without the headings. */
 export const cellsIn = (page: string): string[][] =>
   [...page.matchAll(/^\| (`.*)\|$/gm)].map(([, cells = '']) => cells.split('|').map((cell) => cell.trim()));

@@ -10,12 +10,12 @@ export interface Result {
   details: string;
 }
 
-/** Undoes what a check has set up, the last first. */
+/** Registers a function that undoes what a check has set up; the last one is called first. */
 export type Cleanup = (undo: () => Promise<unknown> | unknown) => void;
 
 /**
- * Runs one check and says at once how it ended.
- * @param run resolves with its figures; rejects when something does not hold, with {@link LeftOut} when it cannot be tried
+ * Runs one check and prints the result.
+ * @param run resolves with its figures; rejects if it fails, with {@link LeftOut} if it cannot be tried
  */
 export async function check(name: string, run: (cleanup: Cleanup) => Promise<string>): Promise<Result> {
   const undos: (() => Promise<unknown> | unknown)[] = [];
@@ -35,7 +35,7 @@ export async function check(name: string, run: (cleanup: Cleanup) => Promise<str
   return result;
 }
 
-/** @throws with what is wrong when `holds` is false */
+/** @throws an error with `problem` if `holds` is false */
 export function ensure(holds: boolean, problem: string): asserts holds {
   if (!holds) throw new Error(problem);
 }

@@ -12,7 +12,7 @@ const words = v.pipe(v.string(), v.nonEmpty());
 const duration = v.pipe(v.string(), v.regex(/^\d+(ms|s|m|h)$/));
 const variables = v.record(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]*$/)), v.string());
 
-/** The part of the Compose specification that is used here: whatever else stands there is a misspelling. */
+/** The used part of the Compose specification: any other key is a misspelling. */
 const service = v.strictObject({
   image: words,
   build: v.optional(v.strictObject({ context: words, dockerfile: words, args: variables })),
@@ -48,7 +48,7 @@ const file = v.parse(
 );
 const { services } = file;
 
-test('services depend on services that are there, and wait only for those that tell their health', () => {
+test('services depend on services that exist, and wait only for those with a health check', () => {
   const container = readFileSync('deploy/container/Containerfile', 'utf8');
   for (const { depends_on = {} } of Object.values(services)) {
     for (const [name, { condition }] of Object.entries(depends_on)) {
@@ -60,7 +60,7 @@ test('services depend on services that are there, and wait only for those that t
   }
 });
 
-test('what is mounted, built and named is there', () => {
+test('everything that is mounted, built or named exists', () => {
   for (const { volumes = [], build, environment = {} } of Object.values(services)) {
     for (const [source = ''] of volumes.map((volume) => volume.split(':'))) {
       expect(source.startsWith('.') ? existsSync(join('deploy', source)) : source in file.volumes, source).toBe(true);
@@ -74,7 +74,7 @@ test('what is mounted, built and named is there', () => {
   }
 });
 
-test('every variable is read by somebody, and every one that is asked for stands in the example', () => {
+test('every variable is read by a program, and every required one is in the example', () => {
   const site = services['site-1']?.environment ?? {};
   expect(site).toHaveProperty('DATABASE_URL');
   expect(unknownSettings(Object.keys(site))).toEqual([]);
@@ -85,7 +85,7 @@ test('every variable is read by somebody, and every one that is asked for stands
   expect(unknownSettings(offered.filter((name) => !asked.includes(name)))).toEqual([]);
 });
 
-test('the two instances differ in nothing that a visitor could notice', () => {
+test('the two instances have the same settings', () => {
   const { build: _, depends_on: __, ...first } = services['site-1'] ?? {};
   const { pull_policy: ___, depends_on: ____, ...second } = services['site-2'] ?? {};
   expect(second).toEqual(first);

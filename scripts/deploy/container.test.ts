@@ -16,7 +16,7 @@ test('the Containerfile is well-formed', () => {
   expect(validate(text.replace('USER ', 'USSER '))).not.toEqual([]);
 });
 
-test('what is copied from the project exists, and is not kept from the build', () => {
+test('what is copied from the project exists, and is not ignored', () => {
   const ignored = readFileSync('.containerignore', 'utf8').split('\n');
   const copies = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].map(([, names]) => names ?? '');
   const sources = copies.flatMap((names) => names.split(' '));
@@ -25,7 +25,7 @@ test('what is copied from the project exists, and is not kept from the build', (
   expect(sources.filter((source) => ignored.includes(source))).toEqual([]);
 });
 
-test('one program runs, not as root, and with settings that it reads', () => {
+test('one program runs, not as root, with settings that it reads', () => {
   expect(argumentsOf('USER')).toEqual([['1000:1000']]);
   expect(text).toContain('CMD ["node", "server/main.ts"]');
   const names = finalStage
@@ -35,6 +35,6 @@ test('one program runs, not as root, and with settings that it reads', () => {
   expect(unknownSettings(names)).toEqual([]);
 });
 
-test('Docker and Podman keep the same files from the build', () => {
+test('Docker and Podman ignore the same files', () => {
   expect(readFileSync('.dockerignore', 'utf8')).toBe(readFileSync('.containerignore', 'utf8'));
 });

@@ -1,4 +1,4 @@
-/** A part of the value of each header that every recipe's pages must have. */
+/** Headers that the pages of every recipe must have, each with a part of its value. */
 export const expectedHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'",
   'strict-transport-security': 'max-age=63072000',

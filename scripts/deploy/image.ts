@@ -9,7 +9,7 @@ import { needs, runToEnd, start, temporaryFolder, until } from './programs.ts';
 /** The user of the image. */
 const user = 1000;
 
-/** The folders that the final stage copies out of the project, and those that the build leaves. */
+/** What the final stage copies: folders of the project and results of the build. */
 const copied = ['package.json', 'enquiry', 'server', 'dist', 'dist-server'];
 
 const bytesOf = (path: string): number => {
@@ -18,7 +18,7 @@ const bytesOf = (path: string): number => {
 };
 const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
 
-/** What the Containerfile's ENV says, with another data folder and port. */
+/** The Containerfile's ENV, with another data folder and port. */
 function variables(data: string, port: number, app: string): Record<string, string> {
   const block = /^ENV ((?:.*\\\n)*.*)$/m.exec(readFileSync('deploy/container/Containerfile', 'utf8'))?.[1] ?? '';
   const pairs = [...block.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [
@@ -29,8 +29,8 @@ function variables(data: string, port: number, app: string): Record<string, stri
 }
 
 /**
- * Takes the steps of the Containerfile in a plain folder: its packages, its files, mounted read-only, and its program
- * as an unprivileged user who may gain nothing; then reads a page, sends an enquiry and asks for the health.
+ * Follows the Containerfile in an ordinary folder: installs the packages, mounts the files read-only, and runs the program as
+ * an unprivileged user. Then it reads a page, sends an enquiry and runs the health check.
  */
 export async function checkImage(cleanup: Cleanup): Promise<string> {
   needs('unshare', 'setpriv', 'mount', 'npm');
@@ -44,13 +44,13 @@ export async function checkImage(cleanup: Cleanup): Promise<string> {
   const install = /^RUN npm (ci --omit=dev .*)$/m.exec(await readFile('deploy/container/Containerfile', 'utf8'))?.[1];
   ensure(install !== undefined, 'the Containerfile installs no production packages');
   runToEnd('npm', [...install.split(' '), '--prefer-offline'], { cwd: app });
-  // The final stage has no use for it.
+  // Not in the final stage.
   await rm(join(app, 'package-lock.json'));
   await mkdir(data);
   runToEnd('chown', [`${user}:${user}`, data]);
 
   const port = await getPort();
-  // As the image has it, the Node.js of the machine: found under a fixed name, whatever it is here.
+  // The Node.js of this machine under the name that it has in the image.
   const node = join(folder, 'node');
   await symlink(process.execPath, node);
   const mounts = `mount --make-rprivate / && mount --bind ${app} ${app} && mount -o remount,bind,ro ${app} && cd ${app}`;
@@ -83,7 +83,7 @@ export async function checkImage(cleanup: Cleanup): Promise<string> {
   return `page, rendered page and enquiry on a read-only tree as user ${user}; ${sizes.join(', ')}; resident ${mebibytes(Number(memory) * 1024)}`;
 }
 
-/** Runs the HEALTHCHECK's own program, against the server and against a port where nobody answers. */
+/** Runs the program of HEALTHCHECK against the server, and against a port without a server. */
 function checkHealth(node: string, port: number): void {
   const command = /^\s+CMD (\["node", "-e", .*\])$/m.exec(readFileSync('deploy/container/Containerfile', 'utf8'))?.[1];
   const [, ...words]: string[] = JSON.parse(command ?? '[]');

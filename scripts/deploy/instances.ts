@@ -4,7 +4,7 @@ import getPort from 'get-port';
 import type { Cleanup } from './check.ts';
 import { type Running, start, temporaryFolder, until } from './programs.ts';
 
-/** Two servers of the built site on one store, as the proxies' recipes have them. */
+/** Two servers of the built site on one store, as in the recipes of the proxies. */
 export interface Instances {
   ports: [number, number];
   /** Stops one, waits until it has ended, and starts it again. @returns its exit code */

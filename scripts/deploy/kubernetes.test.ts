@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { unknownSettings } from './settings.ts';
 
-/** The schemas of Kubernetes itself, as its interface publishes them. */
+/** The schemas that Kubernetes publishes. */
 const models = { ConfigMap, Deployment, Ingress, PodDisruptionBudget, Secret, Service };
 type Kind = keyof typeof models;
 
@@ -21,7 +21,7 @@ const documentsOf = (file: string) =>
     return document.toJS();
   });
 
-// biome-ignore lint/suspicious/noExplicitAny: what has been validated is looked at freely
+// biome-ignore lint/suspicious/noExplicitAny: the resources are validated below
 type Resource = any;
 const resources: Resource[] = ['site.yaml', 'settings.example.yaml', 'desk.yaml'].flatMap(documentsOf);
 const one = (kind: Kind): Resource => resources.find((resource) => resource.kind === kind);
@@ -31,7 +31,7 @@ test.each(resources.map((resource) => [resource.kind as Kind, resource] as const
   new Model(resource).validate();
 });
 
-test('the schemas find what is wrong', () => {
+test('the schemas find errors', () => {
   const wrong = structuredClone(one('Deployment'));
   wrong.spec.replicas = 'two';
   expect(() => new Deployment(wrong).validate()).toThrow('replicas');
@@ -45,7 +45,7 @@ const modules: Record<string, string> = {
   v1: 'kubernetes-models/v1',
 };
 
-/** The schemas let names pass that they do not know; the compiler does not. @returns what it complains about */
+/** The schemas accept unknown names; the compiler does not. @returns its errors */
 function misspellings(written: Resource[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'kubernetes-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -60,7 +60,7 @@ function misspellings(written: Resource[]): string {
   return spawnSync(resolve('node_modules/.bin/tsc'), words, { cwd: folder, encoding: 'utf8' }).stdout;
 }
 
-test('every name is one that Kubernetes knows', { timeout: 60_000 }, () => {
+test('Kubernetes knows every name', { timeout: 60_000 }, () => {
   expect(misspellings(resources)).toBe('');
   const wrong = structuredClone(one('Deployment'));
   wrong.spec.template.spec.containers[0].securityContext.readonlyRootFilesystem = true;
@@ -84,7 +84,7 @@ describe('the parts fit together', () => {
     }
   });
 
-  test('ports are named as they are asked for', () => {
+  test('ports have the names that others refer to', () => {
     expect(portNames).toContain(one('Service').spec.ports[0].targetPort);
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
       expect(portNames).toContain(container[probe].httpGet.port);
@@ -94,7 +94,7 @@ describe('the parts fit together', () => {
     expect(one('Service').spec.ports.map(({ name }: { name: string }) => name)).toContain(backend.port.name);
   });
 
-  test('settings and secrets are those that the pods read', () => {
+  test('the pods read the settings and secrets', () => {
     const read = container.envFrom.map((from: Resource) => (from.configMapRef ?? from.secretRef).name);
     expect(read).toEqual([one('ConfigMap').metadata.name, one('Secret').metadata.name]);
     const names = [...Object.keys(one('ConfigMap').data), ...Object.keys(one('Secret').stringData)];
@@ -103,13 +103,13 @@ describe('the parts fit together', () => {
     expect(one('ConfigMap').data.METRICS_PORT).toBe(String(metrics.containerPort));
   });
 
-  test('a pod has the time that its server takes to stop', () => {
+  test('a pod has enough time to stop', () => {
     const { seconds } = container.lifecycle.preStop.sleep;
     expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(seconds + 25 + 10);
   });
 
   // https://kubernetes.io/docs/concepts/security/pod-security-standards/
-  test('pods keep to the restricted standard', () => {
+  test('pods follow the restricted standard', () => {
     expect(pod.spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,

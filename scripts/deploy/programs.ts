@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cleanup, ensure, LeftOut } from './check.ts';
 
-/** @throws {LeftOut} when a program is not installed; nothing is ever installed here */
+/** @throws {LeftOut} if a program is not installed; the checks install nothing */
 export function needs(...programs: string[]): void {
   for (const program of programs) {
     if (spawnSync('sh', ['-c', 'command -v "$0"', program]).status !== 0) throw new LeftOut(`no ${program} here`);
@@ -14,8 +14,8 @@ export function needs(...programs: string[]): void {
 
 /**
  * Runs a program to its end.
- * @returns what it wrote, on both outputs
- * @throws with that when it fails
+ * @returns its output, from stdout and stderr
+ * @throws an error with the output if it fails
  */
 export function runToEnd(
   program: string,
@@ -31,11 +31,11 @@ export function runToEnd(
 export interface Running {
   child: ChildProcess;
   output(): string;
-  /** Asks it to end and waits until it has. @returns its exit code */
+  /** Stops it and waits for its end. @returns its exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a program; it ends with the check at the latest. */
+/** Starts a program; the check's cleanup stops it. */
 export function start(cleanup: Cleanup, program: string, words: string[], env: NodeJS.ProcessEnv, cwd = '.'): Running {
   const child = spawn(program, words, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -54,7 +54,7 @@ export function start(cleanup: Cleanup, program: string, words: string[], env: N
   return { child, output: () => output, stop };
 }
 
-/** Asks again until the answer is there. @throws by name, with the last error, after twenty seconds */
+/** Calls `ask` until it returns something. @throws an error with `what` and the last error after twenty seconds */
 export async function until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
   const deadline = performance.now() + 20_000;
   let reason: unknown = '';
@@ -70,7 +70,7 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined> |
   throw new Error(`${what} did not come ${reason}`);
 }
 
-/** A folder that everybody may read and that is removed with the check. */
+/** A folder that all users may read; the check's cleanup removes it. */
 export async function temporaryFolder(cleanup: Cleanup): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'check-deploy-'));
   cleanup(() => rm(folder, { recursive: true, force: true }));

@@ -5,13 +5,13 @@ import { type Cleanup, ensure } from './check.ts';
 import { needs, runToEnd, start, temporaryFolder, until } from './programs.ts';
 import { askPlainly, type SecureSite } from './visitor.ts';
 
-/** A proxy that runs by its recipe. */
+/** A running proxy with the configuration of its recipe. */
 export interface ReverseProxy extends SecureSite {
   /** The port of plain HTTP. */
   plainPort: number;
 }
 
-/** Replaces what a recipe says by what holds on this machine. @throws when the recipe does not say it */
+/** Adapts a recipe to this machine. @throws if the recipe does not contain a text that is replaced */
 function adapt(text: string, changes: [from: string, to: string][]): string {
   return changes.reduce((changed, [from, to]) => {
     ensure(changed.includes(from), `The recipe no longer says "${from}"`);
@@ -19,7 +19,7 @@ function adapt(text: string, changes: [from: string, to: string][]): string {
   }, text);
 }
 
-/** Makes a certificate for `localhost` that signs itself. */
+/** Makes a self-signed certificate for `localhost`. */
 function makeCertificate(folder: string): { certificate: string; key: string } {
   const certificate = join(folder, 'certificate.pem');
   const key = join(folder, 'key.pem');
@@ -32,7 +32,7 @@ function makeCertificate(folder: string): { certificate: string; key: string } {
 const answers = (port: number) =>
   until(`an answer on port ${port}`, () => askPlainly(port, '/').then(() => true as const));
 
-/** Starts nginx with a recipe for two ports of this machine. */
+/** Starts nginx with a recipe, adapted to two ports of this machine. */
 export async function startNginx(
   cleanup: Cleanup,
   recipe: string,
@@ -64,7 +64,7 @@ export async function startNginx(
   return { port, plainPort, certificate };
 }
 
-/** Starts Caddy with a recipe for two ports of this machine. */
+/** Starts Caddy with a recipe, adapted to two ports of this machine. */
 export async function startCaddy(
   cleanup: Cleanup,
   recipe: string,
@@ -78,7 +78,7 @@ export async function startCaddy(
   const options = `{\n\thttp_port ${plainPort}\n\thttps_port ${port}\n\tadmin off\n\tskip_install_trust\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n`;
   const site = adapt(await readFile(recipe, 'utf8'), more);
   const config = join(folder, 'Caddyfile');
-  // The certificate is said inside the site's block, which is the first line that opens one.
+  // The certificate belongs into the site's block, the first block of the recipe.
   await writeFile(config, options + site.replace(/^(\S.*) \{$/m, `$1 {\n\ttls ${certificate} ${key}`));
   const variables = { ...process.env, ...env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   runToEnd('caddy', ['validate', '--config', config, '--adapter', 'caddyfile'], { env: variables });

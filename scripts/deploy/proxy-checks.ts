@@ -7,7 +7,7 @@ import { askPlainly, visitor } from './visitor.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** What a visitor sees of the server through a proxy. */
+/** Checks pages, headers and enquiries through a proxy. */
 export async function checkProxy(cleanup: Cleanup, proxy: ReverseProxy): Promise<string> {
   const { ask } = await visitor(cleanup, proxy);
 
@@ -37,7 +37,7 @@ export async function checkProxy(cleanup: Cleanup, proxy: ReverseProxy): Promise
   const large = await ask('/api/enquiries', json, JSON.stringify({ ...enquiry, message: 'x'.repeat(200_000) }));
   ensure(large.status === 413, `200 KB are answered with ${large.status}`);
   const forged = '0f8fad5b-d9cb-469f-a165-70867728950e';
-  // A page that was built has no id.
+  // Prerendered pages have no request id.
   const named = await ask('/nowhere', { 'x-request-id': forged });
   const id = String(named.headers['x-request-id']);
   ensure(/^[\da-f-]{36}$/.test(id) && id !== forged, `the request is named ${id}, which the client chose`);
@@ -45,8 +45,8 @@ export async function checkProxy(cleanup: Cleanup, proxy: ReverseProxy): Promise
 }
 
 /**
- * The server counts enquiries by the client's address, two for each instance here: a client that claims to be others is
- * still one, and another client has its own count.
+ * Checks that the server counts enquiries by the client's real address, here two for each instance: a client with forged
+ * forwarding headers counts as one, and another client has its own count.
  */
 export async function checkClientAddress(cleanup: Cleanup, proxy: ReverseProxy): Promise<string> {
   const forger = await visitor(cleanup, proxy);

@@ -3,23 +3,23 @@ import { enquiry, type Instances } from './instances.ts';
 import { until } from './programs.ts';
 import { type SecureSite, type Visitor, visitor } from './visitor.ts';
 
-/** Visitors at the same time. */
+/** Number of visitors at the same time. */
 const lanes = 6;
 
-/** Answers that come before anything happens to an instance, and after it is back. */
+/** Number of answers before an instance is restarted, and after it is back. */
 const between = 300;
 
 interface Load {
   pages: number;
-  /** Keys of the enquiries that were answered with success, in the end. */
+  /** Keys of the enquiries that were finally accepted. */
   keys: string[];
-  /** Answers other than the expected ones. */
+  /** Unexpected answers. */
   failures: string[];
   more(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Visitors who read a page and send an enquiry, one after the other; as the form does, they repeat what failed. */
+/** Starts visitors who alternately read a page and send an enquiry; like the form, they repeat what failed. */
 function startLoad(visitors: Visitor[]): Load {
   let stopped = false;
   const load: Load = {
@@ -59,7 +59,7 @@ function startLoad(visitors: Visitor[]): Load {
   return load;
 }
 
-/** Restarts the instances in turn while visitors come, told to stop or killed. */
+/** Restarts the instances in turn under load, stopped or killed by `signal`. */
 async function restartUnderLoad(cleanup: Cleanup, site: SecureSite, instances: Instances, signal: NodeJS.Signals) {
   const visitors = await Promise.all(Array.from({ length: lanes }, () => visitor(cleanup, site)));
   const before = new Set(instances.storedKeys());
@@ -80,7 +80,7 @@ async function restartUnderLoad(cleanup: Cleanup, site: SecureSite, instances: I
   return load;
 }
 
-/** Every visitor is answered at once, whatever happens to the instances. */
+/** Checks that every request succeeds at the first attempt. */
 export async function checkRollingRestart(cleanup: Cleanup, site: SecureSite, instances: Instances): Promise<string> {
   const { pages, keys, failures } = await restartUnderLoad(cleanup, site, instances, 'SIGTERM');
   ensure(failures.length === 0, `of ${pages} pages and ${keys.length} enquiries failed: ${failures.join(', ')}`);
@@ -88,8 +88,8 @@ export async function checkRollingRestart(cleanup: Cleanup, site: SecureSite, in
 }
 
 /**
- * Every page is answered at once; an enquiry may have to be repeated, and is stored once. Nothing else helps a post
- * that is cut off.
+ * Checks that every page succeeds at the first attempt, and that an enquiry, which may have to be repeated after a lost
+ * connection, is stored once.
  */
 export async function checkRepeatedEnquiries(
   cleanup: Cleanup,

@@ -11,7 +11,7 @@ import { enquiry } from './instances.ts';
 import { runToEnd, temporaryFolder } from './programs.ts';
 import { startCaddy, startNginx } from './proxies.ts';
 
-/** What the build reads. */
+/** The sources of the build. */
 const sources = [
   'content',
   'site',
@@ -24,7 +24,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the site without a desk in a folder of its own. @returns that folder */
+/** Builds the site with `endpoint: none` in a folder of its own. @returns that folder */
 export async function buildStaticSite(cleanup: Cleanup): Promise<string> {
   const root = await temporaryFolder(cleanup);
   for (const source of sources) await cp(source, join(root, source), { recursive: true });
@@ -46,7 +46,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A host that knows nothing of the site: a folder's `index.html`, and `404.html` for everything else. */
+/** A host without rules for the site: it serves a folder's `index.html`, and `404.html` for everything else. */
 async function servePlainly(cleanup: Cleanup, dist: string): Promise<string> {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent((request.url ?? '/').replace(/\?.*/, ''));
@@ -70,7 +70,7 @@ async function servePlainly(cleanup: Cleanup, dist: string): Promise<string> {
 
 export type StaticHost = (cleanup: Cleanup, root: string) => Promise<{ origin: string; byRecipe: boolean }>;
 
-/** The hosts that the static site is tried on. */
+/** The hosts for the static site. */
 export const staticHosts: Record<string, StaticHost> = {
   'a plain host of files': async (cleanup, root) => ({
     origin: await servePlainly(cleanup, join(root, 'dist')),
@@ -93,7 +93,7 @@ export const staticHosts: Record<string, StaticHost> = {
   },
 };
 
-/** Walks through a static site in a real browser: pages, addresses, links within the site, the form that sends nothing. */
+/** Checks a static site in a real browser: pages, addresses, links within the site, the form that sends nothing. */
 export async function checkStaticSite(cleanup: Cleanup, origin: string, byRecipe: boolean): Promise<string> {
   const executablePath = findChromium();
   if (!executablePath) throw new LeftOut('no Chromium here');

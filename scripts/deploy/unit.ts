@@ -5,10 +5,10 @@ import { needs, runToEnd, temporaryFolder } from './programs.ts';
 
 const unit = 'deploy/systemd/deccanary@.service';
 
-/** The most that `systemd-analyze security` may find exposed, in tenths: 0 is nothing, 100 everything. */
+/** Highest exposure that `systemd-analyze security` may report, in tenths: 0 is nothing, 100 everything. */
 const mostExposure = 13;
 
-/** `systemd-analyze verify`, of the unit with this folder in the place that it names. */
+/** Runs `systemd-analyze` on the unit, adapted to this folder. */
 export async function checkUnit(cleanup: Cleanup): Promise<string> {
   needs('systemd-analyze');
   const copy = join(await temporaryFolder(cleanup), 'deccanary@.service');

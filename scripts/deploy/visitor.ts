@@ -25,20 +25,20 @@ export interface Visitor {
 /** A site behind TLS on this machine. */
 export interface SecureSite {
   port: number;
-  /** File of the certificate for `localhost`, which signs itself. */
+  /** File of the self-signed certificate for `localhost`. */
   certificate: string;
 }
 
 /**
- * One client over HTTP/2, as browsers come: it refuses a certificate that is not the expected one.
- * @param address the client's own address, to be seen by the server
+ * A client over HTTP/2 that accepts only the expected certificate.
+ * @param address the client's own address, which the server sees
  */
 export async function visitor(cleanup: Cleanup, site: SecureSite, address = '127.0.0.1'): Promise<Visitor> {
   const ca = readFileSync(site.certificate);
   let session: ClientHttp2Session | undefined;
   const open = async () => {
     session = connect(`https://localhost:${site.port}`, { ca, family: 4, localAddress: address } as never);
-    // What a request sees of it is enough.
+    // The requests report the error.
     session.on('error', () => undefined);
     await once(session, 'connect');
     ensure((session.socket as TLSSocket).alpnProtocol === 'h2', 'TLS did not agree on HTTP/2');
@@ -59,7 +59,7 @@ export async function visitor(cleanup: Cleanup, site: SecureSite, address = '127
   };
 }
 
-/** One GET over plain HTTP/1.1, with the path as it is written. */
+/** One GET over HTTP/1.1 without TLS; the path is not normalised. */
 export async function askPlainly(port: number, path: string, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
   const outgoing = request({ host: '127.0.0.1', port, path, headers, agent: false });
   outgoing.end();

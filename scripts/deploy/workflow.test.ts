@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-// GitHub's parser imports JSON without saying so, which Node.js does not take.
+// GitHub's parser imports JSON without an import attribute, which Node.js refuses.
 registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
@@ -13,14 +13,14 @@ const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await
 const file = '.github/workflows/check.yml';
 const text = readFileSync(file, 'utf8');
 
-/** What GitHub's own parser finds wrong. */
+/** The errors that GitHub's parser finds. */
 async function errorsOf(content: string): Promise<string[]> {
   const { context, value } = parseWorkflow({ name: file, content }, new NoOperationTraceWriter());
   if (value) await convertWorkflowTemplate(context, value);
   return context.errors.getErrors().map(({ message }) => message);
 }
 
-test('the workflow is one that GitHub takes', async () => {
+test('GitHub accepts the workflow', async () => {
   expect(await errorsOf(text)).toEqual([]);
   expect(await errorsOf(text.replace('runs-on:', 'run-on:'))).not.toEqual([]);
   expect(await errorsOf(text.replace('github.ref', 'github.('))).not.toEqual([]);
@@ -38,7 +38,7 @@ test('it runs what the README tells a person to run', () => {
   for (const [, name] of commands.join('\n').matchAll(/npm run ([\w-]+)/g)) expect(scripts).toHaveProperty(name ?? '');
 });
 
-test('it may read and nothing else, and its actions are of one major version each', () => {
+test('it has read permission only, and each action has one major version', () => {
   expect(workflow.permissions).toEqual({ contents: 'read' });
   const actions = steps.flatMap(({ uses }) => uses ?? []);
   for (const action of actions) expect(action).toMatch(/^actions\/[\w-]+@v\d+$/);

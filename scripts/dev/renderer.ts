@@ -3,20 +3,19 @@ import { type DevEnvironment, type HotPayload, normalizePath, type ViteDevServer
 import { createNodeImportMeta, ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
 import type { createSite, renderPage } from '../../site/server-entry.ts';
 
-/** What rendering a page takes of the site's code. */
+/** The part of the site's code that renders pages. */
 export interface Renderer {
   createSite: typeof createSite;
   renderPage: typeof renderPage;
 }
 
-/** What pages are made of. The build writes `content/.schema` itself. */
+/** Sources of pages; `content/.schema` is generated. */
 const source = /^(content\/(?!\.schema\/)|enquiry\/|site\/)/;
 
 /**
- * Gives the site's code as it is now, loaded once for each state of the sources. However many pages are asked for while
- * a file is saved, each is rendered from one set of modules: a router that is loaded a second time has a context of
- * its own, and no page would find itself in it.
- * @returns resolves with the code of the sources as they are when it is called; rejects with what is wrong in them
+ * Loads the site's code once for each state of the sources. Each page is rendered from one set of modules, even if a file is
+ * saved meanwhile: a router that is loaded twice would have two contexts, and pages would not find theirs.
+ * @returns resolves with the code of the current sources; rejects with the error in them
  */
 export function rendererOf(server: ViteDevServer): () => Promise<Renderer> {
   const { ssr } = server.environments;
@@ -25,7 +24,7 @@ export function rendererOf(server: ViteDevServer): () => Promise<Renderer> {
   server.watcher.on('all', (event, file) => {
     const path = normalizePath(file);
     if (!source.test(normalizePath(relative(server.config.root, path)))) return;
-    // Before Vite does it, which takes its time: what is loaded from here on must not be made of the old file.
+    // Vite does it too, but later: modules loaded from now on must not use the old file.
     if (event === 'change') ssr.moduleGraph.onFileChange(path);
     else ssr.moduleGraph.invalidateAll();
     renderer = undefined;
@@ -37,8 +36,8 @@ export function rendererOf(server: ViteDevServer): () => Promise<Renderer> {
 }
 
 /**
- * Runs modules in this process, each of them once. Vite's own runner asks again whether a module has changed each time
- * that one imports it, and loads it anew while pages are being rendered.
+ * Runs modules in this process, each once. Vite's own runner checks at each import whether a module has changed, and would
+ * load it again while pages are rendered.
  */
 function loadOnce(environment: DevEnvironment): ModuleRunner {
   const invoke = async (payload: HotPayload) =>
@@ -49,7 +48,7 @@ function loadOnce(environment: DevEnvironment): ModuleRunner {
   );
 }
 
-/** Whether the runner asks for a module that it has: the third argument of `fetchModule` says so. */
+/** Whether the runner requests a module that it already has, by the third argument of `fetchModule`. */
 function isLoaded(payload: HotPayload): boolean {
   if (payload.type !== 'custom') return false;
   const { name, data } = payload.data as {

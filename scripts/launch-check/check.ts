@@ -12,7 +12,7 @@ export interface Launch {
   root: string;
   env: Readonly<Record<string, string | undefined>>;
   now: Date;
-  /** The site goes to a host that serves files only: no mail, no store. */
+  /** Whether the site goes to a static host, without mail and store. */
   staticHost: boolean;
 }
 

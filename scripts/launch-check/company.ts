@@ -8,7 +8,7 @@ import { madeUp, sampleFacts, sampleMarks } from './sample.ts';
 
 const file = 'content/company.yaml';
 
-/** What of `content/company.yaml`, and of the files that it names, is still the sample's. */
+/** Sample data in `content/company.yaml` and in the files that it names. */
 export async function checkCompany(root: string, staticHost: boolean): Promise<Finding[]> {
   const leaves = leavesOf(await readFile(join(root, file), 'utf8'));
   const findings = leaves.map(async (leaf) => {
@@ -34,7 +34,7 @@ const finding = (leaf: Leaf, put: string, found = JSON.stringify(leaf.value)): F
 const siteUrl = (leaf: Leaf) =>
   leaf.value.startsWith('https://') ? undefined : finding(leaf, sampleFacts.siteUrl?.put ?? '');
 
-/** Forms that deliver nowhere, or that a host of files alone cannot answer, are a loss that nobody notices. */
+/** Forms that deliver nowhere, or to an endpoint that a static host does not have: enquiries would be lost unnoticed. */
 function endpoint(leaf: Leaf, staticHost: boolean): Finding | undefined {
   if (leaf.value === 'none' && !staticHost)
     return finding(
@@ -59,7 +59,7 @@ async function clientMark(root: string, leaf: Leaf): Promise<Finding | undefined
   return finding(leaf, 'the client’s mark, one colour, as SVG', `${JSON.stringify(leaf.value)}, the sample’s drawing`);
 }
 
-/** The company's own mark, in the files that every page shows. */
+/** Logos in the files of every page that are still the sample's. */
 export async function checkMarks(root: string): Promise<Finding[]> {
   const marks = Object.keys(sampleMarks).filter((path) => !path.startsWith('public/clients/'));
   const samples = await Promise.all(marks.map((path) => isSampleMark(root, path)));
@@ -74,5 +74,5 @@ async function isSampleMark(root: string, path: string): Promise<boolean> {
   return markOf(await readFile(join(root, path))) === expected;
 }
 
-/** How `sampleMarks` names a file. */
+/** The hash by which `sampleMarks` knows a file. */
 export const markOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);

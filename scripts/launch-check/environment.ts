@@ -4,14 +4,14 @@ import { madeUp } from './sample.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What each variable of the mail settings holds when it is right. */
+/** The right values of the mail settings. */
 const mailSettings = {
   SMTP_URL: 'smtp://user:password@host:587 of the server that sends your mail',
   ENQUIRIES_TO: 'the addresses of those who answer enquiries',
   ENQUIRIES_FROM: 'the sender, such as Website <website@your-domain>',
 };
 
-/** What the environment of this command, which is to be the site's own, lacks. */
+/** Missing or wrong variables; the command has to run in the environment of the site. */
 export function checkEnvironment(env: Environment, staticHost: boolean): Finding[] {
   const findings: Finding[] = [];
   const say = (field: string, found: string, put: string) =>

@@ -7,7 +7,7 @@ import { ContentFolder } from '../../site/content/load.ts';
 import { security, securityPath } from '../../site/seo/files/security.ts';
 import { sampleMarks, sampleWords } from './sample.ts';
 
-/** What a company of the tests put in place of the sample's facts. */
+/** The facts of a company for tests, instead of the sample's. */
 const facts: Record<string, unknown> = {
   name: 'Kestrel Software Private Limited',
   shortName: 'Kestrel',
@@ -30,7 +30,7 @@ const facts: Record<string, unknown> = {
   endpoint: '/api/enquiries',
 };
 
-/** A copy of the project's content and drawings in which nothing of the sample is left; removed when the test ends. */
+/** A copy of the project's content and drawings without sample data; removed when the test ends. */
 export async function filledInProject(now: Date): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'launch-'));
   onTestFinished(() => rm(root, { recursive: true }));

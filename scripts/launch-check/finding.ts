@@ -1,18 +1,18 @@
-/** One thing that has to be done before the site goes live. */
+/** Something to do before the site goes live. */
 export interface Finding {
   /** Path within the project; `environment` for a variable, `database` for the store of enquiries. */
   file: string;
-  /** From 1; null where there are no lines. */
+  /** From 1; null without lines. */
   line: number | null;
   /** The field's path, such as `clients.0.name`; the variable; or what the file is. */
   field: string;
-  /** What stands there. */
+  /** The present value. */
   found: string;
-  /** What belongs there. */
+  /** What to put there. */
   put: string;
 }
 
-/** The findings as a person reads them: a file at a time, in their order. */
+/** The findings as text, by file and in their order. */
 export function describeFindings(findings: readonly Finding[]): string {
   const files = Map.groupBy(findings, ({ file }) => file);
   const parts = [...files].map(([file, found]) => [file, ...found.map((finding) => `  ${lineOf(finding)}`)].join('\n'));

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 
-/** A value of a YAML text that holds no other. */
+/** A scalar value in a YAML text. */
 export interface Leaf {
   /** As `clients.0.name`. */
   field: string;
@@ -13,7 +13,7 @@ export interface Leaf {
   lineAt(offset?: number): number;
 }
 
-/** Every leaf of a YAML text, in its order. @param firstLine the number of the text's first line in its file */
+/** All leaves of a YAML text, in order. @param firstLine the number of the text's first line in its file */
 export function leavesOf(text: string, firstLine = 1): Leaf[] {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });

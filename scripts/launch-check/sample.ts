@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 
 /**
- * What of the sample company may not go live. This is the one list: the check compares with it, and the tests beside it
- * compare it with the content, so that neither can change alone.
+ * The list of sample data that must not go live. The check uses it, and the tests beside it compare it with the content, so
+ * that neither can change alone.
  */
 
 export interface SampleFact {
-  /** What stands there in the sample. */
+  /** The values in the sample. */
   values: readonly string[];
-  /** What the company puts there. */
+  /** What the company has to put there. */
   put: string;
 }
 
@@ -99,14 +99,14 @@ export const mayStay: readonly string[] = [
   'clients.logo',
 ];
 
-/** Values that nobody can really have, wherever in `content/company.yaml` they stand. */
+/** Values that nobody can have, anywhere in `content/company.yaml`. */
 export const madeUp = /\.example\b|(?:^|\D)0000[ -]?0000\b|\b00000[ -]?00000\b/i;
 
 /** Words of the sample company's own story, and gaps, in every other file of `content/`. */
 export const sampleWords: readonly { pattern: RegExp; put: string }[] = [
   { pattern: /\bDeccan(ary)?\b/i, put: 'your own company’s story' },
   { pattern: /\bNamed after a careful habit\b/, put: 'your own company’s story' },
-  // A form's placeholder is there to be seen as one.
+  // Except a form's placeholder.
   { pattern: /(?<!name@company)\.example\b/i, put: 'a real address, or {{company.email}} or {{company.siteUrl}}' },
   { pattern: /\bSample figures\b/, put: 'the day of the four figures, and how each is counted' },
   { pattern: /\bTODO\b/, put: 'what is still missing' },
@@ -116,7 +116,7 @@ export const sampleWords: readonly { pattern: RegExp; put: string }[] = [
   },
 ];
 
-/** The sample's drawings, by the first 16 digits of their SHA-256: a file that is still the same is still a sample. */
+/** The sample's drawings, with the first 16 digits of their SHA-256. */
 export const sampleMarks: Readonly<Record<string, string>> = {
   'public/icon.svg': 'd75993bd56f824ac',
   'public/logo.svg': 'd5adc5ef296d654c',
@@ -132,8 +132,8 @@ export const sampleMarks: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether the content is still the sample's: its company has not been given another name yet. What the tests ask of the
- * sample's own texts (its words, the looks of its pages) they ask of no other company.
+ * Whether the content is still the sample's, by the company's name. Tests of the sample's own texts and looks do not apply to
+ * other companies.
  */
 export const isSample = (root = '.'): boolean =>
   sampleFacts.name?.values[0] === parse(readFileSync(join(root, 'content/company.yaml'), 'utf8')).name;

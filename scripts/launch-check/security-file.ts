@@ -9,7 +9,7 @@ const file = `dist${securityPath}`;
 const leastDays = 30;
 const build = 'npm run build';
 
-/** Whether the built `security.txt` still names the right contact and will not expire soon. */
+/** Checks that the built `security.txt` names the right contact and does not expire soon. */
 export async function checkSecurityFile(root: string, siteUrl: string | undefined, now: Date): Promise<Finding[]> {
   if (!existsSync(join(root, file)))
     return [{ file, line: null, field: 'the built site', found: 'nothing', put: build }];

@@ -4,7 +4,7 @@ import { openDatabase, sqliteFile } from '../../server/database/connection.ts';
 import { deliveriesOf, worstState } from '../../server/enquiries/actions/deliveries.ts';
 import type { Finding } from './finding.ts';
 
-/** A test enquiry's message begins with these words, in small or capital letters. */
+/** A test enquiry's message begins with this text, in lower or upper case. */
 const testWords = 'launch check';
 
 const say = (found: string): Finding[] => [
@@ -23,7 +23,7 @@ const say = (found: string): Finding[] => [
  */
 export async function checkTestEnquiry(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const config = configOf(env);
-  // What is wrong with the settings is told where they are checked.
+  // `checkEnvironment` reports errors of the settings.
   if (!config) return say('settings that do not say where enquiries are stored');
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir)))
     return say(`no ${sqliteFile(config.dataDir)}: no site has run yet, or DATA_DIR names another folder`);

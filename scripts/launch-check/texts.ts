@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
 import { sampleWords } from './sample.ts';
 
-/** What of all texts but `company.yaml` is still the sample's, and legal texts that no lawyer has confirmed. */
+/** Sample data in all content files but `company.yaml`, and legal texts that no lawyer has confirmed. */
 export async function checkTexts(root: string): Promise<Finding[]> {
   const names = (await readdir(join(root, 'content'), { recursive: true }))
     .map((name) => `content/${name.replaceAll('\\', '/')}`)
@@ -22,7 +22,7 @@ const inLeaves = (file: string, leaves: readonly Leaf[]): Finding[] =>
     matchesIn(source).map(({ index, found, put }) => ({ file, line: lineAt(index), field, found, put })),
   );
 
-/** The head matter as YAML, the body line by line under the section that each stands in. */
+/** Checks the front matter as YAML, and the body line by line with the section of each line. */
 function inArticle(file: string, text: string): Finding[] {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   const leaves = leavesOf(head, 2);

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 /** Height of the window by its width, in pixels: a phone, a tablet, a laptop. */
 const windowHeight = (width: number) => (width < 500 ? 844 : width < 900 ? 1024 : 800);
 
-/** What is done on a page before it is shown, for states that no address has. */
+/** Actions on a page before the screenshot, for states without an address. */
 export type Prepare = (page: Page) => Promise<void>;
 
 /**
- * The whole of a page as PNG, at rest: without motion, fonts and lazy pictures loaded, the application in charge.
+ * A screenshot of the whole page as PNG: interactive, without motion, with fonts and lazy pictures loaded.
  * @param width of the window, pixels
  */
 export async function takeScreenshot(page: Page, url: string, width: number, prepare?: Prepare): Promise<Buffer> {
@@ -20,7 +20,7 @@ export async function takeScreenshot(page: Page, url: string, width: number, pre
   await prepare?.(page);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
-    // The picture shows more than a screen: all of it has to be laid out.
+    // The screenshot is taller than the screen: all parts have to be laid out.
     for (const part of document.querySelectorAll<HTMLElement>('main > *')) part.style.contentVisibility = 'visible';
     await document.fonts.ready;
     const broken = (image: HTMLImageElement) => (error: Error) => {

@@ -1,6 +1,6 @@
 import type { Prepare } from './screenshot.ts';
 
-/** A page of each kind, and the states that change how one looks. */
+/** A page of each kind, and states that change its look. */
 export interface Template {
   name: string;
   path: string;
@@ -28,8 +28,8 @@ export const templates: readonly Template[] = [
   { name: 'not-found', path: '/nowhere' },
 ];
 
-/** Window widths at which their looks are kept, pixels. */
+/** Window widths of the baselines in pixels. */
 export const keptWidths = [390, 1280] as const;
 
-/** Where a kept look is, from the project's root. */
+/** Path of a baseline from the project's root. */
 export const baseline = (name: string, width: number): string => `tests/browser/visual-baselines/${name}-${width}.webp`;

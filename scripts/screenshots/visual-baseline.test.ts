@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { baselineOf, compareBaselines } from './visual-baseline.ts';
 
-// Encoding takes its time on a busy machine.
+// Encoding is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A page as a browser may draw it: a dark head, lines of small bars for words, and a button. */
+/** A drawing of a page: a dark header, lines of small bars for words, and a button. */
 function page({ shift = 0, button = '#f5a524', words = '#454f73', blur = 0, longer = 0 } = {}): Promise<Buffer> {
   const bars = Array.from({ length: 40 }, (_, line) =>
     Array.from({ length: 24 }, (_, word) => {
@@ -47,12 +47,12 @@ describe('a page that has changed', () => {
   });
 });
 
-test('what differs is drawn', async () => {
+test('the differences are drawn', async () => {
   const difference = await compareBaselines(await look(), await look({ button: '#4f46e5' }));
   const { format, width } = await sharp(difference?.picture).metadata();
   expect([format, width]).toEqual(['png', 320]);
 });
 
-test('a baseline is small enough to keep', async () => {
+test('a baseline is small enough for the repository', async () => {
   expect((await look()).length).toBeLessThan(40 * 1024);
 });

@@ -2,34 +2,34 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
 /**
- * How many times smaller a baseline is kept than its screenshot. So small, letters become grey lines: how a machine smooths
- * their edges no longer shows, where they stand and in which colour still does.
+ * Factor by which a baseline is smaller than its screenshot. Letters become grey lines: their place and colour are compared,
+ * but not how a machine smooths their edges.
  */
 const smaller = 4;
 
-/** Of a pixel's colour, how much may differ (pixelmatch's scale from 0 to 1). */
+/** Allowed difference of a pixel's colour (pixelmatch's scale from 0 to 1). */
 const threshold = 0.12;
 
 /** A baseline is compared in cells of this many pixels, so that a small change is not lost in a long page. */
 const cellSize = 24;
 
-/** The share of a cellSize's pixels that may differ. Letters that are drawn otherwise reach about a third of it. */
+/** Share of a cell's pixels that may differ. Different letter shapes reach about a third of it. */
 const tolerance = 0.3;
 
-/** By how many pixels of the screen the length of a page may differ: line heights are rounded differently. */
+/** Screen pixels by which the height of a page may differ, as line heights are rounded differently. */
 const stretch = 8;
 
-/** A screenshot as it is kept: small, as WebP. @param width of the window, pixels */
+/** Makes a baseline of a screenshot: small, as WebP. @param width of the window in pixels */
 export const baselineOf = (screenshot: Buffer, width: number): Promise<Buffer> =>
   sharp(screenshot)
     .resize({ width: Math.round(width / smaller), kernel: 'lanczos3' })
     .webp({ quality: 50, effort: 4 })
     .toBuffer();
 
-/** What differs between two baselines: nothing, or a sentence and a picture that shows where. */
+/** The difference of two baselines: undefined, or a sentence and a picture that shows it. */
 export type Difference = undefined | { sentence: string; picture: Buffer };
 
-/** Compares a baseline with the one that was kept. */
+/** Compares a new baseline with the kept one. */
 export async function compareBaselines(kept: Buffer, now: Buffer): Promise<Difference> {
   const [before, after] = await Promise.all([pixelsOf(kept), pixelsOf(now)]);
   if (before.width !== after.width)

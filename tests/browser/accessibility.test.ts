@@ -10,7 +10,7 @@ const widths = [390, 768, 1280] as const;
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const all = [...paths, '/nowhere', '/service-details/no-such-service', '/offline.html'];
-/** What a path begins with tells its kind: pages of one kind are built alike and differ in their texts. */
+/** The first segment of a path is its kind: pages of one kind differ only in their texts. */
 const kindOf = (path: string) => /^\/[^/]*\//.exec(path)?.[0] ?? path;
 
 for (const [index, path] of all.entries()) {
@@ -26,7 +26,7 @@ for (const [index, path] of all.entries()) {
   });
 }
 
-/** Of the slides, counted from 1. */
+/** A slide, counted from 1. */
 const last = home.slides.length;
 const certificate = company.certificates.find((one) => 'pdf' in one);
 
@@ -98,7 +98,7 @@ const states: [name: string, path: string, widths: readonly number[], reach: (pa
 ];
 
 for (const [name, path, at, reach] of states) {
-  test(`${name}: accessible when it is open`, async ({ page }) => {
+  test(`${name}: accessible when open`, async ({ page }) => {
     test.slow();
     for (const width of at) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** Resolves when the page answers to presses. */
+/** Resolves when the page is interactive. */
 export const interactive = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
 
-/** Every script of the site but the one that is inlined. */
+/** All scripts of the site but the inlined one. */
 export const scripts = '**/hashed/*.js';
 
 /** Opens a page and waits until it is interactive. */
@@ -18,7 +18,7 @@ async function scriptsOf(request: APIRequestContext, path: string): Promise<stri
   return /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
 }
 
-/** Tells of a request's address whether it is a script that the page at `path` needs and those at `others` do not. */
+/** A predicate for requests: whether a script is needed by the page at `path` and not by the pages at `others`. */
 export async function ownScripts(
   request: APIRequestContext,
   path: string,

@@ -9,7 +9,7 @@ test.describe('carousel', () => {
   const indicator = (page: Page, n: number) =>
     page.getByRole('button', { name: filled(home.carousel.goTo, { n }), exact: true });
 
-  test('advances every five seconds in a loop, and holds for pointer, focus and its button', async ({ page }) => {
+  test('advances every five seconds in a loop, and pauses for pointer, focus and its button', async ({ page }) => {
     await page.clock.install();
     await openInteractive(page, '/');
     await page.mouse.move(20, 880);
@@ -42,7 +42,7 @@ test.describe('carousel', () => {
     await expect(slide(page, 3)).toBeVisible();
   });
 
-  test('goes by buttons and indicators, and announces only what the visitor moved', async ({ page }) => {
+  test('moves by buttons and indicators, and announces only changes by the visitor', async ({ page }) => {
     await openInteractive(page, '/');
     const announced = page.locator('[aria-live=polite]').filter({ hasText: position(7) });
     await expect(announced).toHaveCount(0);
@@ -67,7 +67,7 @@ test.describe('carousel', () => {
     );
   });
 
-  test('stands still when less motion is preferred', async ({ page }) => {
+  test('does not move when reduced motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await openInteractive(page, '/');
@@ -104,7 +104,7 @@ test.describe('carousel', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('all slides are there to scroll through', async ({ page }) => {
+    test('all slides are in a row that scrolls', async ({ page }) => {
       await page.goto('/');
       await slide(page, 7).getByRole('link', { name: home.readMore }).focus();
       await expect(slide(page, 7).getByRole('link', { name: home.readMore })).toBeInViewport();
@@ -112,7 +112,7 @@ test.describe('carousel', () => {
   });
 });
 
-test("the clients' marks stand there twice, and their loop of 30 s stops for pointer and focus", async ({ page }) => {
+test("the clients' logos are there twice, and their loop of 30 s stops for pointer and focus", async ({ page }) => {
   await openInteractive(page, '/');
   const region = page.getByRole('region', { name: home.clients.heading, exact: true });
   await expect(region.locator('li')).toHaveCount(2 * company.clients.length);
@@ -128,7 +128,7 @@ test("the clients' marks stand there twice, and their loop of 30 s stops for poi
   await expect(track).toHaveCSS('animation-play-state', 'paused');
 });
 
-test('the four facts are in the HTML, and count up once when they are seen', async ({ page, request }) => {
+test('the four facts are in the HTML, and count up once when they come into view', async ({ page, request }) => {
   const html = await (await request.get('/about')).text();
   const shown = about.facts.items.map(({ percentage, currentValue = percentage }) => currentValue);
   for (const value of shown) expect(html).toContain(`>${value}</span>`);
@@ -164,7 +164,7 @@ test.describe('tabs', () => {
   const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
   const [technology, domain] = [expertise.technology.tab, expertise.domain.tab];
 
-  test('show technology first, and go by click and keys', async ({ page }) => {
+  test('show technology first, and change by click and keys', async ({ page }) => {
     await openInteractive(page, '/domain-technology');
     await expect(tab(page, technology)).toHaveAttribute('aria-selected', 'true');
     await expect(panel(page, technology).getByRole('heading', { level: 3 })).toHaveCount(
@@ -184,7 +184,7 @@ test.describe('tabs', () => {
     await expect(tab(page, domain)).toBeFocused();
   });
 
-  test('follow the address', async ({ page }) => {
+  test('show the panel that the address names', async ({ page }) => {
     await openInteractive(page, '/domain-technology#domain');
     await expect(panel(page, domain)).toBeVisible();
     await expect(tab(page, domain)).toHaveAttribute('aria-selected', 'true');
@@ -192,7 +192,7 @@ test.describe('tabs', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('both panels can be read', async ({ page }) => {
+    test('both panels are shown', async ({ page }) => {
       await page.goto('/domain-technology');
       await expect(page.locator('#technology')).toBeVisible();
       await expect(page.locator('#domain')).toBeVisible();
@@ -200,7 +200,7 @@ test.describe('tabs', () => {
   });
 });
 
-test('a question that the address names is open', async ({ page }) => {
+test('the question that the address names is open', async ({ page }) => {
   await openInteractive(page, '/faq#question-4');
   const question = page.locator('#question-4');
   await expect(question).toHaveAttribute('open');
@@ -211,7 +211,7 @@ test('a question that the address names is open', async ({ page }) => {
   await expect(page.locator('#question-2')).toHaveAttribute('open');
 });
 
-test('the worker is registered after thirty seconds, and the manifest is named with it', async ({ page }) => {
+test('the worker is registered after thirty seconds, and the manifest is linked with it', async ({ page }) => {
   const manifest = page.locator('link[rel=manifest]');
   await page.clock.install();
   await openInteractive(page, '/faq');
@@ -239,7 +239,7 @@ test('a worker that cannot be registered is an error in the console', async ({ p
   await expect.poll(() => logged.join()).toContain('refused by the test');
 });
 
-test('a browser without service workers is told so in the console', async ({ page }) => {
+test('without service workers the console says so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const logged = page.waitForEvent('console', {
     predicate: (message) => message.text() === errors.workers.unsupported,

@@ -13,12 +13,12 @@ async function holdScripts(page: Page): Promise<() => void> {
   return deliver;
 }
 
-test('the application is loaded without a sign from the visitor', async ({ page }) => {
+test('the application is loaded without an interaction', async ({ page }) => {
   await page.goto('/');
   await interactive(page);
 });
 
-test('a press that comes before the application is repeated when it is there', async ({ page }) => {
+test('a press before the application is ready is repeated when it is', async ({ page }) => {
   const deliver = await holdScripts(page);
   await page.goto('/');
   const button = page.getByRole('button', { name: navigation.menu.services, exact: true });
@@ -28,7 +28,7 @@ test('a press that comes before the application is repeated when it is there', a
   await expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('text typed before the application is there is kept', async ({ page }) => {
+test('text typed before the application is ready stays', async ({ page }) => {
   const deliver = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel(forms.fields.name.label, { exact: true }).fill('Early Visitor');
@@ -40,7 +40,7 @@ test('text typed before the application is there is kept', async ({ page }) => {
   await expect(page.getByLabel(forms.fields.message.label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('when the application cannot be loaded, an enquiry still arrives', async ({ page }) => {
+test('an enquiry arrives when the application cannot be loaded', async ({ page }) => {
   await page.route(scripts, (route) => route.abort());
   const email = newSender();
   await page.goto('/contact');

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-// A sheet of parts is no page with landmarks and an order of headings.
+// A sheet of components has no landmarks and no order of headings.
 const violations = (page: Page) =>
   axeViolations(page, ['region', 'heading-order', 'landmark-one-main', 'page-has-heading-one']);
 
@@ -22,7 +22,7 @@ const openSheet = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Component sheet' })).toBeVisible();
 };
 
-/** Brings every control that the sheet shows into states that otherwise only a pointer or a key bring about. */
+/** Forces every control of the sheet into states that usually need a pointer or a key. */
 async function force(page: Page, states: string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');

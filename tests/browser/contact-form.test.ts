@@ -38,7 +38,7 @@ test('a valid enquiry is stored, confirmed with its reference, and the form is r
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
 });
 
-test('errors stand beneath touched fields only, tied to them', async ({ page }) => {
+test('errors are below touched fields only, and describe them', async ({ page }) => {
   await openInteractive(page, '/contact');
   await field(page, 'businessEmail').fill('visitor@company');
   await expect(field(page, 'businessEmail')).not.toHaveAttribute('aria-invalid');
@@ -50,7 +50,7 @@ test('errors stand beneath touched fields only, tied to them', async ({ page }) 
   await expect(field(page, 'businessEmail')).not.toHaveAttribute('aria-invalid');
 });
 
-test('an invalid submit says everything, resets nothing and sends nothing', async ({ page }) => {
+test('an invalid submit shows all errors, resets nothing and sends nothing', async ({ page }) => {
   const email = newSender();
   const posts: string[] = [];
   const logged: string[] = [];
@@ -93,7 +93,7 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
   await openInteractive(page, '/contact');
   await fillContactForm(page, { email });
   await page.route('**/api/enquiries', async (route) => {
-    // The enquiry arrives, its answer does not.
+    // The enquiry arrives, but not its answer.
     await route.fetch();
     await route.abort();
   });
@@ -115,7 +115,7 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
   expect(storedFrom(email)).toMatchObject([{ id: await reference(page) }]);
 });
 
-test('what the desk finds wrong is shown as well', async ({ page }) => {
+test('errors of the server are shown too', async ({ page }) => {
   await openInteractive(page, '/contact');
   await fillContactForm(page, { email: newSender() });
   await page.route('**/api/enquiries', (route) =>
@@ -130,7 +130,7 @@ test('what the desk finds wrong is shown as well', async ({ page }) => {
   await expect(field(page, 'message')).toHaveValue(sampleMessage);
 });
 
-test('the page remembered is the one last opened, which names the service that led there', async ({ page }) => {
+test('the enquiry has the address of the last page, which names the service that led there', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, `/service-details/${slug}`);
   await page
@@ -146,7 +146,7 @@ test('the page remembered is the one last opened, which names the service that l
   expect(storedFrom(email)).toMatchObject([{ page: `/contact?service=${slug}` }]);
 });
 
-test('an enquiry that is not about the service that led there says so', async ({ page }) => {
+test('the service that led there can be removed from the enquiry', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, `/contact?service=${slug}`);
   await fillContactForm(page, { email });
@@ -177,7 +177,7 @@ test.describe('without JavaScript', () => {
     await expect(field(page, 'message')).toHaveValue('');
   });
 
-  test('an invalid one comes back with what was typed and what is wrong', async ({ page }) => {
+  test('an invalid one comes back with the typed texts and the errors', async ({ page }) => {
     const email = newSender();
     await page.goto('/contact');
     await fillContactForm(page, { email, message: 'Cards/UPI' });
@@ -197,7 +197,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a page that came back from a plain post goes on with JavaScript', async ({ page }) => {
+test('a page that answers a form posted without JavaScript works with JavaScript', async ({ page }) => {
   await page.goto('/contact');
   const email = newSender();
   await page.evaluate((email) => {

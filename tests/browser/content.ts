@@ -4,7 +4,7 @@ import type { Heading } from '../../site/content/schemas/parts.ts';
 
 const contents = await new ContentFolder('content').readAll();
 
-/** The site's words as their files have them: the tests hold for whichever company it is. */
+/** The site's texts from their files, so that the tests hold for any company. */
 export const navigation = contents.get('navigation.yaml');
 export const home = contents.get('home.yaml');
 export const about = contents.get('about.yaml');
@@ -20,14 +20,14 @@ export const errors = contents.get('errors.yaml');
 export const services = summariesOf(inOrder(contents, 'services'));
 export const stages = cardsOf(inOrder(contents, 'lifecycle'));
 
-/** What stands at the head of a legal text. */
+/** The front matter of a legal text. */
 export function legalHead(page: 'privacy-policy' | 'terms-and-conditions') {
   const text = contents.get(`legal/${page}.md`);
   if (!text) throw new RangeError(`content/legal/${page}.md is missing`);
   return text.head;
 }
 
-/** The name of what a section's heading names. */
+/** The accessible name of a section, from its heading. */
 export const headingName = ({ label, fact, rest }: Heading): string => [label, fact, rest].filter(Boolean).join(' ');
 
 /** A text with its gaps filled in: `filled('Go to slide {n}', { n: 2 })`. */

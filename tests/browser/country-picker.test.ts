@@ -25,9 +25,7 @@ test.describe('country picker', () => {
     expect((await list(page).boundingBox())?.height).toBe(270);
   });
 
-  test('searches by any part of a name in any capitals, tells how many, and says when there is none', async ({
-    page,
-  }) => {
+  test('searches by any part of a name, capitals or not, and announces how many match', async ({ page }) => {
     await openInteractive(page, '/contact');
     await country(page).click();
     await search(page).fill('LAND');
@@ -42,7 +40,9 @@ test.describe('country picker', () => {
     await expect(page.getByText(forms.countries.none, { exact: true })).toBeVisible();
   });
 
-  test('is used by keyboard alone: the active option is announced, Enter chooses, Escape closes', async ({ page }) => {
+  test('works with the keyboard alone: the active option is announced, Enter chooses, Escape closes', async ({
+    page,
+  }) => {
     await openInteractive(page, '/contact');
     await country(page).focus();
     await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ test.describe('country picker', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test("the browser's own list stands there", async ({ page }) => {
+    test('it is a select', async ({ page }) => {
       await page.goto('/contact');
       await expect(country(page)).toBeHidden();
       await expect(page.getByRole('combobox', { name: forms.fields.countryCode.label, exact: true })).toHaveValue('IN');

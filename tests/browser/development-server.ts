@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import getPort from 'get-port';
 
-/** `npm run dev` as a process of its own, with an enquiry desk of its own. Resolves when it answers. */
+/** `npm run dev` as a process with a store of its own. Resolves when it answers. */
 export async function startDevelopmentServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const port = await getPort();
   const origin = `http://127.0.0.1:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'development-'));
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' };
   const server: ChildProcess = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  // Also when the tests are stopped half-way.
+  // Also when the tests are interrupted.
   const kill = () => server.kill();
   process.once('exit', kill);
   let said = '';
@@ -23,7 +23,7 @@ export async function startDevelopmentServer(): Promise<{ origin: string; stop: 
     if (server.exitCode !== null) throw new Error(`The development server has ended: ${said}`);
     return fetch(`${origin}/_sheet`).then(
       ({ status }) => status,
-      // Nobody listens yet.
+      // It does not listen yet.
       (error: Error) => error.message,
     );
   };

@@ -10,7 +10,7 @@ const stylesheets = '**/hashed/*.css';
 const footer = (page: Page) => page.getByRole('contentinfo');
 const ink = 'rgb(10, 16, 36)';
 
-test('the first view is shown before the stylesheets for the rest have come', async ({ page }) => {
+test('the first view is shown before the other stylesheets are loaded', async ({ page }) => {
   let deliver = () => {};
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve;
@@ -28,7 +28,7 @@ test('the first view is shown before the stylesheets for the rest have come', as
   await expect(footer(page)).toHaveCSS('background-color', ink);
 });
 
-/** Where header, shortcuts and the first view's parts stand and how they look; the strip moves all the time. */
+/** Position and look of header, shortcuts and the parts of the first view, without the strip, which moves. */
 const appearance = (page: Page) =>
   page.evaluate(() => {
     const roots = [
@@ -56,7 +56,7 @@ const appearance = (page: Page) =>
       });
   });
 
-test.describe('the first view looks the same before and after the other stylesheets have come', () => {
+test.describe('the first view looks the same before and after the other stylesheets are loaded', () => {
   for (const path of ['/', '/services', '/about', '/faq', '/contact', '/nowhere', '/offline.html']) {
     for (const width of [390, 768, 1280, 1600]) {
       test(`${path} at ${width} px`, async ({ page }) => {
@@ -76,7 +76,7 @@ test.describe('the first view looks the same before and after the other styleshe
   }
 });
 
-test('a page whose stylesheets do not come is readable, and answers', async ({ page }) => {
+test('a page without its stylesheets is readable and interactive', async ({ page }) => {
   await page.route(stylesheets, (route) => route.abort());
   await openInteractive(page, '/faq');
   await expect(footer(page)).toBeVisible();
@@ -85,7 +85,7 @@ test('a page whose stylesheets do not come is readable, and answers', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test.describe('a page has the same styles when it is opened first as when it is opened from another one', () => {
+test.describe('a page has the same styles on a first load as after a navigation', () => {
   const styles = (page: Page) =>
     page.locator('main > :not(link)').evaluateAll((parts) =>
       parts
@@ -107,7 +107,7 @@ test.describe('a page has the same styles when it is opened first as when it is 
   }
 });
 
-test('a page that is opened at a place within it stands there', async ({ page }) => {
+test('a page that is opened with a fragment is scrolled to it', async ({ page }) => {
   await page.goto(`${service}#questions`);
   await expect(page.locator('#questions')).toBeInViewport();
 });
@@ -117,7 +117,7 @@ test('a question that the address names is open', async ({ page }) => {
   await expect(page.locator('#question-3')).toHaveAttribute('open', '');
 });
 
-test('when something has changed the HTML before, the page is drawn anew and whole', async ({ page }) => {
+test('when the HTML was changed before hydration, the whole page is rendered again', async ({ page }) => {
   await page.route(`**${service}`, async (route) => {
     const answer = await route.fetch();
     const html = await answer.text();
@@ -131,9 +131,9 @@ test('when something has changed the HTML before, the page is drawn anew and who
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
-  // What another company's words and pictures weigh is its own to say.
+  // Not for another company, whose texts and pictures may be larger.
   if (isSample()) {
-    test('the home page brings at most 136 KB for a visitor who does not touch it, application and all', {
+    test('the home page loads at most 136 KB without an interaction, the application included', {
       tag: '@chrome',
     }, async ({ page }) => {
       const requests: Request[] = [];
@@ -159,9 +159,7 @@ test.describe('without scripts', () => {
 
 for (const path of ['/', service, '/contact', '/domain-technology']) {
   for (const width of [412, 1280]) {
-    test(`next to nothing moves while ${path} is drawn at ${width} px, however late its typefaces`, async ({
-      page,
-    }) => {
+    test(`next to nothing moves while ${path} is drawn at ${width} px, however late its fonts`, async ({ page }) => {
       await page.setViewportSize({ width, height: 823 });
       let deliver = () => {};
       const delivered = new Promise<void>((resolve) => {
@@ -184,7 +182,7 @@ for (const path of ['/', service, '/contact', '/domain-technology']) {
       await interactive(page);
       await page.evaluate(() => document.fonts.ready);
       await page.waitForLoadState('networkidle');
-      // https://web.dev/articles/cls calls a tenth good; the words of another typeface have other widths.
+      // https://web.dev/articles/cls calls 0.1 good; in another font text has another width.
       expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
     });
   }

@@ -29,7 +29,7 @@ test('a pasted number is reduced to its ten digits', async ({ page, context }) =
   await expect(phone(page)).toHaveValue('98765');
 });
 
-test('what was typed survives a wrong link and a reload, and is dropped when it has been sent', async ({ page }) => {
+test('what was typed survives a wrong link and a reload, and is removed after it was sent', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, '/contact');
   await field(page, 'name').fill('Test Visitor');
@@ -101,7 +101,7 @@ test('the About page has its own rules', async ({ page }) => {
   expect(storedFrom(email)).toMatchObject([{ form: 'about', country_code: 'AL', phone_number: '672123456' }]);
 });
 
-test('the FAQ form wants an e-mail address and a message, of any characters', async ({ page }) => {
+test('the FAQ form requires an e-mail address and a message, which may have any characters', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, '/faq');
   const form = page.getByRole('form', { name: forms.names.faq, exact: true });
@@ -128,12 +128,10 @@ test('after an enquiry has been sent, another can be written in the same form', 
   }
 });
 
-test('without an endpoint the form does what the specification says: values to the console, and a reset', async ({
-  page,
-}) => {
+test('without an endpoint the form logs the values and is reset, as the specification asks', async ({ page }) => {
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  // The company file is part of the application: the same build, told that there is no desk.
+  // The company's facts are part of the application: the same build with another endpoint.
   await page.route(scripts, async (route) => {
     const response = await route.fetch();
     const script = await response.text();
@@ -153,7 +151,7 @@ test('without an endpoint the form does what the specification says: values to t
   });
   await expect(field(page, 'message')).toHaveValue('');
   expect(posts).toEqual([]);
-  // Scripts of other pages may still be on their way, fetched ahead.
+  // Scripts of other pages may still be loading, as they are prefetched.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -161,7 +159,7 @@ test.describe('a program that fills in every field', () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled });
-      test('is answered like a person, and set aside', async ({ page }) => {
+      test('gets the same answer as a person, and is stored as spam', async ({ page }) => {
         const email = newSender();
         await page.goto('/faq');
         if (javaScriptEnabled) await interactive(page);

@@ -3,7 +3,7 @@ import { openInteractive } from './application.ts';
 import { navigation, services } from './content.ts';
 import { mainLink } from './main-menu.ts';
 
-/** Of the services, as the menu divides them: the first column is the longer one. */
+/** The services by column, as in the menu: the first column is the longer one. */
 const rows = Math.ceil(services.length / 2);
 
 test.describe('services menu', () => {
@@ -32,7 +32,9 @@ test.describe('services menu', () => {
     await expect.poll(loaded).toBe(true);
   });
 
-  test('closes elsewhere in the header, outside of it, and by Escape with the focus returned', async ({ page }) => {
+  test('closes by a click outside, elsewhere in the header, and by Escape, which returns the focus', async ({
+    page,
+  }) => {
     await openInteractive(page, '/');
     await toggle(page).click();
     await page.getByRole('banner').click({ position: { x: 500, y: 20 } });
@@ -49,7 +51,7 @@ test.describe('services menu', () => {
     await expect(toggle(page)).toBeFocused();
   });
 
-  test('closes when a service is chosen, which is then marked', async ({ page }) => {
+  test('closes when a service is chosen, and marks it', async ({ page }) => {
     await openInteractive(page, '/');
     await toggle(page).click();
     const { slug } = services.at(-2) ?? {};
@@ -59,7 +61,7 @@ test.describe('services menu', () => {
     await expect(mainLink(page, 'services')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('goes by arrow keys', async ({ page }) => {
+  test('moves the focus by arrow keys', async ({ page }) => {
     await openInteractive(page, '/');
     await toggle(page).press('Enter');
     await page.keyboard.press('ArrowDown');
@@ -84,7 +86,7 @@ test.describe('services menu', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('opens under the pointer and for the focus', async ({ page }) => {
+    test('opens on hover and focus', async ({ page }) => {
       await page.goto('/');
       await mainLink(page, 'services').hover();
       await expect(panel(page)).toBeVisible();
@@ -99,7 +101,7 @@ test.describe('services menu', () => {
 test.describe('mobile menu', () => {
   const button = (page: Page) => page.getByRole('button', { name: navigation.menu.button, exact: true });
 
-  test('stands below 992 px only', async ({ page }) => {
+  test('exists only below 992 px', async ({ page }) => {
     await page.setViewportSize({ width: 991, height: 800 });
     await openInteractive(page, '/');
     await expect(button(page)).toBeVisible();
@@ -109,7 +111,7 @@ test.describe('mobile menu', () => {
     await expect(mainLink(page, 'faq')).toBeVisible();
   });
 
-  test('opens, holds the page still, has the services inside, and closes on any choice', async ({ page }) => {
+  test('opens, stops the page from scrolling, contains the services, and closes on any choice', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openInteractive(page, '/');
     await button(page).click();
@@ -135,7 +137,9 @@ test.describe('mobile menu', () => {
     await expect(button(page)).toBeFocused();
   });
 
-  test('fills the screen: what leads to a person is in view, what lies beneath cannot be reached', async ({ page }) => {
+  test('fills the screen: ways to contact the company are in view, the page behind cannot be reached', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openInteractive(page, '/services');
     await button(page).click();
@@ -152,7 +156,7 @@ test.describe('mobile menu', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('its links are there', async ({ page }) => {
+    test('its links are shown', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/');
       await expect(button(page)).toBeHidden();

@@ -20,7 +20,7 @@ async function showSlide(page: Page, number: number): Promise<Locator> {
 test.describe('the home page on a phone', () => {
   test.use({ viewport: phone });
 
-  test('moves nothing when a slide is reached', async ({ page }) => {
+  test('does not shift when a slide is shown', async ({ page }) => {
     await openInteractive(page, '/');
     await page.getByRole('button', { name: home.carousel.pause, exact: true }).click();
     const below = () => stages(page).evaluate((list) => list.getBoundingClientRect().top + scrollY);
@@ -32,7 +32,7 @@ test.describe('the home page on a phone', () => {
     expect(await below()).toBe(before);
   });
 
-  // Another company's texts may be longer than one screen has room for.
+  // Another company's texts may be too long for one screen.
   if (isSample()) {
     test('shows every slide whole above the dock', async ({ page }) => {
       await openInteractive(page, '/');
@@ -65,7 +65,7 @@ test.describe('the home page on a phone', () => {
     ],
   ];
   for (const [name, row] of rows) {
-    test(`${name} stand in a row that fingers and the keyboard move`, async ({ page }) => {
+    test(`${name} are in a row that scrolls by touch and keyboard`, async ({ page }) => {
       await page.goto('/');
       const links = row(page).getByRole('link');
       // What stands above gets its height on the way there.
@@ -80,7 +80,7 @@ test.describe('the home page on a phone', () => {
     });
   }
 
-  test('keeps the way to the top inside the dock', async ({ page }) => {
+  test('has the scroll-to-top button inside the dock', async ({ page }) => {
     await openInteractive(page, '/');
     await page.evaluate(() => scrollTo(0, 2000));
     const box = async (name: string, role: 'button' | 'complementary') => {
@@ -96,7 +96,7 @@ test.describe('the home page on a phone', () => {
   });
 });
 
-test('on a tablet the shortcuts and the way to the top stay in the gutter', async ({ page }) => {
+test('on a tablet the shortcuts and the scroll-to-top button are in the gutter', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openInteractive(page, '/services');
   await page.evaluate(() => scrollTo(0, 600));

@@ -3,7 +3,7 @@ import { openInteractive } from './application.ts';
 import { forms } from './content.ts';
 import { newSender, storedFrom } from './stored-enquiries.ts';
 
-/** Gathers what the form has told the visitor as a problem, also what was shown for a moment only. */
+/** Collects the problems that the form shows, also those shown only for a moment. */
 const watchAlerts = (page: Page) =>
   page.addInitScript(() => {
     const alerts: string[] = [];
@@ -22,7 +22,7 @@ async function write(page: Page, email: string) {
   await page.getByLabel(forms.fields.message.label, { exact: true }).fill('How long does it take?');
 }
 
-/** Lets the first post meet `failure`, and all that follow pass. */
+/** Lets the first post fail with `failure`, and all others pass. */
 async function interruptFirst(page: Page, failure: (route: Route) => Promise<void>) {
   const keys: (string | undefined)[] = [];
   await page.route('**/api/enquiries', async (route) => {
@@ -49,7 +49,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [name, failure] of Object.entries(failures)) {
-  test(`an enquiry that ${name} is stored once, and the visitor sees the confirmation alone`, async ({ page }) => {
+  test(`an enquiry that ${name} is stored once, and the visitor sees only the confirmation`, async ({ page }) => {
     const email = newSender();
     await write(page, email);
     const keys = await interruptFirst(page, failure);
@@ -63,7 +63,7 @@ for (const [name, failure] of Object.entries(failures)) {
   });
 }
 
-test('a desk that names a long time is not asked again, and the visitor is told at once', async ({ page }) => {
+test('after a long Retry-After there is no second attempt, and the visitor is told at once', async ({ page }) => {
   const email = newSender();
   await write(page, email);
   const keys = await interruptFirst(page, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '30' } }));

@@ -6,7 +6,7 @@ import { forms } from './content.ts';
 const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
 const summary = (page: Page) => page.getByRole('form').getByRole('alert');
 
-/** The summary has the focus, and nothing of it is above the window, below it or beneath the header. */
+/** Expects that the summary has the focus and is completely in view, below the header. */
 async function expectSummaryFocusedAndSeen(page: Page) {
   await expect(summary(page)).toBeFocused();
   await expect
@@ -46,7 +46,7 @@ for (const [width, height] of [
   });
 }
 
-test.describe('what the desk finds wrong', () => {
+test.describe('errors of the server', () => {
   const answerWith = (page: Page, errors: Record<string, string>) =>
     page.route('**/api/enquiries', (route) =>
       route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify({ errors }) }),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { navigation } from './content.ts';
 
-/** The main menu, whatever the company calls it. */
+/** The main menu. */
 export const mainMenu = (page: Page): Locator =>
   page.getByRole('navigation', { name: navigation.main.label, exact: true });
 

@@ -49,7 +49,7 @@ test('the new page begins at its top, has the focus and is announced; back resto
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
 });
 
-test('the overlay shows while a page loads, and goes when it has', async ({ page, request }) => {
+test('the overlay is shown while a page loads, and disappears after it', async ({ page, request }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -69,7 +69,7 @@ test('the overlay shows while a page loads, and goes when it has', async ({ page
   await expect(overlay).toHaveAttribute('data-state', 'hidden');
 });
 
-test('a second choice cancels the first', async ({ page, request }) => {
+test('a second navigation cancels the first', async ({ page, request }) => {
   await page.route(await ownScripts(request, '/faq', '/', '/about'), () => {});
   await openInteractive(page, '/');
   await mainLink(page, 'faq').click();
@@ -129,7 +129,7 @@ test('a link to a fragment stays on its page', async ({ page }) => {
 const untyped = 1 + home.slides.findIndex(({ type }) => type === '');
 
 if (untyped > 0) {
-  test('a slide that has no type leads to the list of services', async ({ page }) => {
+  test('a slide without a type leads to the list of services', async ({ page }) => {
     await openInteractive(page, '/');
     await page.getByRole('button', { name: filled(home.carousel.goTo, { n: untyped }), exact: true }).click();
     const slide = page.locator('[aria-roledescription=slide]').nth(untyped - 1);

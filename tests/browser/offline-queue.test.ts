@@ -11,11 +11,11 @@ test.describe.configure({ timeout: 60_000 });
 
 const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
 const unsent = (page: Page) => page.getByRole('form').getByRole('alert');
-/** What is told elsewhere than in the form. */
+/** The notice outside of the form. */
 const told = (page: Page) => page.locator('[role=alert]:not(form *)');
 const reconnect = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-/** What this device holds, as one text. */
+/** Everything that is stored on this device, as one text. */
 const onDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const opened = indexedDB.open('enquiries');
@@ -30,7 +30,7 @@ const onDevice = (page: Page): Promise<string> =>
     return JSON.stringify([all, { ...sessionStorage }, { ...localStorage }]);
   });
 
-/** Fills the contact form in and sends it while nobody answers. */
+/** Fills the contact form in and sends it while the server is stopped. */
 async function write(page: Page, server: OwnServer, email: string) {
   await openInteractive(page, `${server.origin}/contact`);
   await fillContactForm(page, { email });
@@ -46,7 +46,7 @@ async function openAfterThirtyDays(context: BrowserContext, url: string): Promis
   return page;
 }
 
-test('an enquiry written without a network arrives once when it is back, and nothing of it stays', async ({
+test('an enquiry written without a network arrives once when the network is back, and is removed from the device', async ({
   page,
   server,
 }) => {
@@ -66,7 +66,7 @@ test('an enquiry written without a network arrives once when it is back, and not
   await expect.poll(() => onDevice(page)).not.toContain(email);
 });
 
-test('it is sent on the next visit, and told wherever the visitor is', async ({ page, server, context }) => {
+test('it is sent on the next visit, and the result is shown on any page', async ({ page, server, context }) => {
   const email = newSender();
   await write(page, server, email);
   await page.close();
@@ -85,7 +85,7 @@ test('it is sent on the next visit, and told wherever the visitor is', async ({ 
   await expect(told(next)).toHaveCount(0);
 });
 
-test('while it waits it can be changed, or taken off the device', async ({ page, server, context }) => {
+test('a queued enquiry can be changed, or removed from the device', async ({ page, server, context }) => {
   const email = newSender();
   await write(page, server, email);
   await field(page, 'message').fill('Make that four shops.');
@@ -93,7 +93,7 @@ test('while it waits it can be changed, or taken off the device', async ({ page,
   await expect.poll(() => onDevice(page)).not.toContain('three shops');
   expect(await onDevice(page)).toContain('four shops');
   await server.start();
-  // In another tab, where nothing is typed, it stands in its form again.
+  // Another tab, whose form is empty, restores it.
   await page.route('**/api/enquiries', (route) => route.abort());
   await context.route('**/api/enquiries', (route) => route.abort());
   const other = await context.newPage();
@@ -133,7 +133,7 @@ for (const [name, code, body, said] of [
   });
 }
 
-test('where storage is refused nothing is promised, and what was typed stays', async ({ page, server }) => {
+test('when storage is refused, the form promises nothing and keeps what was typed', async ({ page, server }) => {
   await page.addInitScript(() => {
     indexedDB.open = () => {
       throw new DOMException('refused by the test', 'SecurityError');
@@ -160,7 +160,7 @@ test('after thirty days it is removed, and the visitor is told', async ({ page, 
   expect(storedFrom(email, server.dataDir)).toEqual([]);
 });
 
-test('after thirty days the visitor is told in its form as well, and its text is still there', async ({
+test('after thirty days the notice is shown beside the form too, which still has the text', async ({
   page,
   server,
   context,
@@ -178,7 +178,7 @@ test('after thirty days the visitor is told in its form as well, and its text is
   expect(storedFrom(email, server.dataDir)).toMatchObject([{ message: sampleMessage }]);
 });
 
-test("the browser's own background sync sends it, and the page tells so", async ({ page, server, context }) => {
+test('background sync sends it, and the next page shows the result', async ({ page, server, context }) => {
   const email = newSender();
   await registerSoon(page);
   await openInteractive(page, `${server.origin}/faq`);

@@ -9,12 +9,12 @@ import { cached, governed, makeNextRelease, registerSoon, test } from './own-ser
 // Each test starts servers of its own, some of them twice.
 test.describe.configure({ timeout: 60_000 });
 
-/** A service whose page is read, and one whose page is not. */
+/** A service whose page is opened, and one whose page is not. */
 const [read = '', other = ''] = services.map(({ slug }) => slug);
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens a page for the first time and stays until the worker is there and has kept the page with its scripts. */
+/** Opens a page for the first time and waits until the worker has cached it with its scripts. */
 async function visit(page: Page, address: string) {
   await registerSoon(page);
   await openInteractive(page, address);
@@ -30,7 +30,7 @@ test.describe('after one visit, without a network', () => {
     await server.stop();
   });
 
-  test('the page that was read opens, with its scripts', async ({ page, server }) => {
+  test('the page that was opened works, with its scripts', async ({ page, server }) => {
     await page.goto(`${server.origin}/service-details/${read}`);
     await interactive(page);
     await expect(h1(page)).toHaveText(serviceTitle(read));
@@ -41,7 +41,7 @@ test.describe('after one visit, without a network', () => {
     );
   });
 
-  test('a main page that was not read opens, by its address and by its link', async ({ page, server }) => {
+  test('a main page that was not opened works, by its address and by its link', async ({ page, server }) => {
     await page.goto(`${server.origin}/about`);
     await expect(page.getByRole('navigation', { name: navigation.breadcrumb, exact: true })).toContainText(about.title);
     await mainLink(page, 'faq').click();
@@ -49,7 +49,7 @@ test.describe('after one visit, without a network', () => {
     await expect(page).toHaveURL(`${server.origin}/faq`);
   });
 
-  test('any other page is the offline page, which leads to those that are here and goes when the network is back', async ({
+  test('any other page is the offline page, which links to cached pages and reloads when the network is back', async ({
     page,
     server,
   }) => {
@@ -67,7 +67,7 @@ test.describe('after one visit, without a network', () => {
 
 for (const isLinkFirst of [true, false]) {
   const order = isLinkFirst ? 'just before' : 'just after';
-  test(`a link pressed on the offline page ${order} the network comes back leads on`, async ({ page, server }) => {
+  test(`a link pressed on the offline page ${order} the network is back opens its page`, async ({ page, server }) => {
     await visit(page, `${server.origin}/service-details/${read}`);
     await server.stop();
     for (let time = 1; time <= 20; time++) {
@@ -87,7 +87,7 @@ for (const isLinkFirst of [true, false]) {
   });
 }
 
-test('only pages that were found are kept, and nothing of the desk', async ({ page, server }) => {
+test('only pages that were found are cached, and nothing of the API', async ({ page, server }) => {
   await visit(page, `${server.origin}/faq`);
   for (const path of [
     '/nowhere',
@@ -111,7 +111,7 @@ test('only pages that were found are kept, and nothing of the desk', async ({ pa
   expect(all.length).toBeGreaterThan(10);
 });
 
-test('an update takes over, keeps what a kept page needs, and removes the rest of the old release', async ({
+test('an update takes over, keeps files that a cached page needs, and removes the others of the old release', async ({
   page,
   server,
   request,
@@ -128,7 +128,7 @@ test('an update takes over, keeps what a kept page needs, and removes the rest o
 
   await server.stop();
   await server.start(next);
-  // A page of the old release whose code is gone is loaded whole, and is of the new one.
+  // A page whose old code is gone is loaded by the browser, from the new release.
   await mainLink(page, 'contact').click();
   await expect(page.getByRole('button', { name: forms.submit, exact: true })).toBeVisible();
   await page.goto(`${server.origin}/about`);

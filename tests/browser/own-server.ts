@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import getPort from 'get-port';
 
-/** A server of the test's own, which it may stop: what reaches pages and workers alike is that nobody answers. */
+/** A server of the test's own. When it is stopped, neither pages nor workers get an answer. */
 export interface OwnServer {
   readonly origin: string;
-  /** The enquiries of a sender in its database. */
+  /** The folder of its database. */
   readonly dataDir: string;
   /** Serves the built site, or the release in `root`, on the same port and database as before. */
   start(root?: string): Promise<void>;
@@ -47,8 +47,8 @@ export const test = base.extend<{ server: OwnServer }>({
 });
 
 /**
- * Copies the built site into `folder` as its next release: every script has another name, and the old one is gone.
- * @param folder within this project, so that its server code finds the packages
+ * Copies the built site into `folder` as its next release, in which every script has a new name.
+ * @param folder within this project, so that the server finds its packages
  */
 export function makeNextRelease(folder: string): void {
   const scripts = readdirSync('dist/hashed').filter((name) => name.endsWith('.js'));
@@ -69,8 +69,8 @@ export function makeNextRelease(folder: string): void {
 }
 
 /**
- * Lets the half minute pass at once after which the application registers the worker. Playwright's clock would do it
- * too, but takes the browser's list of loaded files away, which the application tells the worker.
+ * Skips the half minute before the application registers the worker. Playwright's clock could do it too, but removes
+ * the browser's list of loaded files, which the application sends to the worker.
  */
 export const registerSoon = (page: Page) =>
   page.addInitScript(() => {
@@ -80,12 +80,12 @@ export const registerSoon = (page: Page) =>
     window.setTimeout = shorter as typeof setTimeout;
   });
 
-/** Resolves when the worker governs the page. */
+/** Resolves when the worker controls the page. */
 export async function governed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller);
 }
 
-/** The paths that a cache of the page's origin holds. */
+/** The paths in a cache of the page's origin. */
 export const cached = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(async (name) => {
     const requests = await (await caches.open(name)).keys();

@@ -14,10 +14,10 @@ const unlisted = [
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const { path, status } of [...paths.map((path) => ({ path, status: 200 })), ...unlisted]) {
-  test(`${path} is taken over by the application without a complaint`, async ({ page }) => {
+  test(`${path} is hydrated without an error`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
-      // The browser itself reports the status of a page that is not found.
+      // The browser reports the status of the not-found page.
       if (['error', 'warning'].includes(message.type()) && !message.text().includes('status of 404'))
         complaints.push(message.text());
     });
@@ -76,7 +76,7 @@ test('any other lifecycle value shows maintenance and support under its own titl
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('what does not exist is not found, and leads home', async ({ page }) => {
+test('an unknown address is the not-found page, which links to home', async ({ page }) => {
   await page.goto('/nowhere/at/all');
   await expect(h1(page)).toHaveText(errors.notFound.title);
   await expect(page.getByRole('main')).toContainText(errors.notFound.text);
@@ -108,7 +108,7 @@ test('the list shows every service with a Read More that is marked as the specif
 test('a service page has an index whose links lead to its sections and mark the one being read', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openInteractive(page, `/service-details/${services[0]?.slug}`);
-  // Words that change their typeface move what stands beneath them.
+  // A change of fonts moves what is below the text.
   await page.evaluate(() => document.fonts.ready);
   const index = page.getByRole('navigation', { name: servicePage.index, exact: true });
   const marked = () => index.locator('a:target-current').textContent();
@@ -139,7 +139,7 @@ test('the skip link is first and leads to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('what moves by itself is moved by the compositor alone', async ({ page }) => {
+test('animations run on the compositor only', async ({ page }) => {
   const composited = ['transform', 'translate', 'scale', 'rotate', 'opacity'];
   for (const path of ['/', '/faq']) {
     await openInteractive(page, path);

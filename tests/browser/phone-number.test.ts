@@ -12,7 +12,7 @@ const send = (page: Page) => page.getByRole('button', { name: forms.submit, exac
 const sent = (page: Page) => expect(page.getByRole('status').first()).toContainText(forms.sent.heading);
 const wrong = filled(problems['phone-digits'], { digits: 10 });
 
-/** The sentence beside the number, with its ways as links. */
+/** Expects the sentence with its links beside the number. */
 async function expectWayOut(page: Page) {
   const field = page.locator('.field', { has: phone(page) });
   await expect(field.getByRole('link', { name: company.email })).toHaveAttribute('href', `mailto:${company.email}`);
@@ -30,7 +30,7 @@ for (const [country, number] of [
   ['Singapore', '6581234567'],
   ['Norway', '+47 41 23 45 67'],
 ] as const) {
-  test(`the country code is no part of ${number} in ${country}`, async ({ page }) => {
+  test(`${number} in ${country} is refused because of the country code`, async ({ page }) => {
     const email = newSender();
     await openInteractive(page, '/contact');
     await chooseCountry(page, country);
@@ -43,7 +43,7 @@ for (const [country, number] of [
   });
 }
 
-test('the code of the chosen country is taken off, and another one is named', async ({ page }) => {
+test('the code of the chosen country is removed, and another code is an error', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, '/contact');
   await fillContactForm(page, { email, number: '+1 202 555 0123' });
@@ -56,7 +56,7 @@ test('the code of the chosen country is taken off, and another one is named', as
   expect(storedFrom(email)).toMatchObject([{ country_code: 'US', phone_number: '2025550123' }]);
 });
 
-test('whoever has another number finds where to write, before the error and in it', async ({ page }) => {
+test('people with another number find links, before the error and in it', async ({ page }) => {
   await openInteractive(page, '/contact');
   await expectWayOut(page);
   await phone(page).fill('8123 4567');
@@ -68,7 +68,7 @@ test('whoever has another number finds where to write, before the error and in i
   await expect(page.getByRole('form', { name: names.faq })).toBeInViewport();
 });
 
-test('on About Us it stands where the country has no rule of its own', async ({ page }) => {
+test('on About Us they are shown for countries without a rule of their own', async ({ page }) => {
   await openInteractive(page, '/about');
   await expect(phone(page)).not.toHaveAttribute('aria-describedby');
   await chooseCountry(page, 'Singapore');
@@ -81,7 +81,7 @@ test('on About Us it stands where the country has no rule of its own', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the same sentence stands in the answer', async ({ page }) => {
+  test('the answer has the same sentence', async ({ page }) => {
     const email = newSender();
     await page.goto('/contact');
     await expectWayOut(page);
@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
     expect(storedFrom(email)).toEqual([]);
   });
 
-  test('a country code is taken off', async ({ page }) => {
+  test('a country code is removed', async ({ page }) => {
     const email = newSender();
     await page.goto('/contact');
     await fillContactForm(page, { email, number: '+91 98480 12345' });

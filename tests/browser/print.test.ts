@@ -5,7 +5,7 @@ import { navigation, services } from './content.ts';
 
 const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, '');
 
-/** The pages of what the browser prints: their sizes in points, and all of their text without spaces. */
+/** The printed pages: their sizes in points, and their text without spaces. */
 async function print(page: Page) {
   const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })) }).promise;
   const sheets = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
@@ -38,7 +38,7 @@ test('both tabs are printed', async ({ page }) => {
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
-test('links that leave the site say where to, those within do not', async ({ page }) => {
+test('links to other sites print their address, links within the site do not', async ({ page }) => {
   await page.goto('/privacy-policy');
   await page.emulateMedia({ media: 'print' });
   const said = await page.getByRole('main').evaluate((main) =>
@@ -61,7 +61,7 @@ for (const path of [
   '/contact',
   '/nowhere',
 ]) {
-  test(`${path} is printed as words on white, with nothing that only a screen can do`, async ({ page }) => {
+  test(`${path} is printed as text on white, without what only works on a screen`, async ({ page }) => {
     await openInteractive(page, path);
     await page.emulateMedia({ media: 'print' });
     for (const hidden of [

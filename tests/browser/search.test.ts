@@ -3,7 +3,7 @@ import { isSameDocument, markDocument, openInteractive } from './application.ts'
 import { contact } from './content.ts';
 import { mainLink } from './main-menu.ts';
 
-test('a page that is shown without loading it whole does not keep the preview of the first', async ({ page }) => {
+test('after a navigation the head has no link preview of the first page', async ({ page }) => {
   const ofFirst = page.locator('[property^="og:"], [name^="twitter:"], [type="application/ld+json"]');
   await openInteractive(page, '/faq');
   await expect(ofFirst).not.toHaveCount(0);

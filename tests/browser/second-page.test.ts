@@ -3,7 +3,7 @@ import { isSameDocument, markDocument, openInteractive, ownScripts } from './app
 import { faq, forms, home, services } from './content.ts';
 import { mainLink } from './main-menu.ts';
 
-/** The last service of the footer, which is out of sight on any page's start. */
+/** The last service in the footer, which is out of view at the top of any page. */
 const { slug: footed = '', name: footedName = '' } = services.findLast(({ footer }) => footer) ?? {};
 const footedLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: footedName, exact: true });
 
@@ -16,7 +16,7 @@ function watchRequests(page: Page): string[] {
   return paths;
 }
 
-/** Moves the pointer about where there are no links, until `isDone`. */
+/** Moves the pointer where there are no links, until `isDone`. */
 const movePointerUntil = (page: Page, isDone: () => boolean) =>
   expect
     .poll(async () => {
@@ -26,7 +26,7 @@ const movePointerUntil = (page: Page, isDone: () => boolean) =>
     })
     .toBe(true);
 
-test('nothing is fetched ahead before the visitor has interacted with the page', async ({ page, request }) => {
+test('nothing is prefetched before the first interaction', async ({ page, request }) => {
   const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
   const asked = watchRequests(page);
   const wasAsked = () => asked.some((path) => isOfFaq(new URL(path, 'http://site')));
@@ -37,7 +37,7 @@ test('nothing is fetched ahead before the visitor has interacted with the page',
 });
 
 test.describe(() => {
-  // What the worker keeps would hide what was not fetched ahead.
+  // The worker's cache would hide that something was not prefetched.
   test.use({ serviceWorkers: 'block' });
 
   test('a page whose link is in view is fetched, styles too, and opens without the network', async ({
@@ -61,8 +61,8 @@ for (const [what, reach] of [
   ['the pointer', (page: Page) => footedLink(page).hover()],
   ['the focus', (page: Page) => footedLink(page).focus()],
 ] as const) {
-  test(`a page is fetched when ${what} reaches its link`, async ({ page, request }) => {
-    // Nothing is ever in view, so that only the pointer or the focus can be the reason.
+  test(`a page is prefetched when ${what} reaches its link`, async ({ page, request }) => {
+    // Nothing is in view, so that only the pointer or the focus can be the reason.
     await page.addInitScript(() => {
       IntersectionObserver.prototype.observe = () => {};
     });
@@ -86,7 +86,7 @@ for (const [name, connection] of [
   ['the browser asks to save data', { saveData: true, effectiveType: '4g' }],
   ['the network is slow', { saveData: false, effectiveType: '2g' }],
 ] as const) {
-  test(`nothing is fetched ahead where ${name}`, async ({ page, request }) => {
+  test(`nothing is prefetched when ${name}`, async ({ page, request }) => {
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection });
     }, connection);
@@ -95,7 +95,7 @@ for (const [name, connection] of [
     const asked = watchRequests(page);
     await openInteractive(page, '/');
     await mainLink(page, 'faq').hover();
-    // What is fetched for another reason comes after what would have been fetched ahead.
+    // Prefetching would come before other requests.
     await mainLink(page, 'contact').click();
     await expect(page).toHaveURL('/contact');
     await expect(h1(page)).toBeVisible();
@@ -106,7 +106,7 @@ for (const [name, connection] of [
   });
 }
 
-test('what a slide behind the shown one leads to is not fetched', async ({ page, request }) => {
+test('pages linked from hidden slides are not prefetched', async ({ page, request }) => {
   const [shown, hidden] = [...new Set(home.slides.flatMap(({ type }) => type || []))];
   const [isOfShown, isOfHidden] = await Promise.all(
     [shown, hidden].map((slug) => ownScripts(request, `/service-details/${slug}`, '/', `/service-details/${footed}`)),
@@ -144,7 +144,7 @@ test(
   { tag: '@chrome' },
   async ({ playwright, baseURL }, info) => {
     const { args = [], ...options } = info.project.use.launchOptions ?? {};
-    // Playwright switches the cache off, and what listens to a page for it would keep the page out of it.
+    // Playwright switches the back/forward cache off, and its listeners would keep the page out of it.
     const browser = await playwright.chromium.launch({
       ...options,
       args: [...args, '--enable-features=BackForwardCache'],

@@ -5,7 +5,7 @@ import { arrangeTiles } from '../../site/sections/services-grid/arrange-tiles.ts
 
 const grid = (page: Page) => page.locator('.services-grid');
 
-/** The share of the grid, from 0 to 1, that its tiles and the gaps between them fill. */
+/** The share of the grid, from 0 to 1, that tiles and gutters fill. */
 const filled = (page: Page) =>
   grid(page).evaluate((element) => {
     const { columnGap, rowGap } = getComputedStyle(element);
@@ -15,7 +15,7 @@ const filled = (page: Page) =>
     return tiles.reduce((sum, tile) => sum + area(tile), 0) / area(element.getBoundingClientRect());
   });
 
-/** Shows so many tiles: the first of the site's own, and copies of one that asks for nothing. */
+/** Shows `count` tiles: the first ones of the site, then copies of one without wishes. */
 async function showTiles(page: Page, count: number): Promise<void> {
   const own = tilesOf(inOrder(await new ContentFolder('content').readAll(), 'services'));
   const plain = own.findIndex(({ size }) => size === 'small');
@@ -36,7 +36,7 @@ async function showTiles(page: Page, count: number): Promise<void> {
 }
 
 for (const width of [390, 768, 1280, 1600]) {
-  test(`the services grid leaves no hole at ${width} px, whatever their number`, async ({ page }) => {
+  test(`the services grid has no gap at ${width} px, for any number of tiles`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     await expect(grid(page)).toBeVisible();

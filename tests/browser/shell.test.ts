@@ -58,7 +58,7 @@ test.describe('announcement strip', () => {
     await expect(track).toHaveCSS('animation-name', 'none');
   });
 
-  test('stands still with both in view when less motion is preferred', async ({ page }) => {
+  test('does not move, with both in view, when reduced motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -87,7 +87,7 @@ test('the shortcuts have their ids, and WhatsApp opens with the name of the page
   expect(chat.searchParams.get('text')).toBe(filled(navigation.shortcuts.whatsappText, { page: contact.title }));
 });
 
-test('on a phone the shortcuts cover neither words nor the form', async ({ page }) => {
+test('on a phone the shortcuts cover neither text nor the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openInteractive(page, '/contact');
   const dock = await page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }).boundingBox();
@@ -100,7 +100,7 @@ test('on a phone the shortcuts cover neither words nor the form', async ({ page 
   expect(Math.floor((last?.y ?? 0) + (last?.height ?? 0))).toBeLessThanOrEqual(Math.ceil(dock?.y ?? 0));
 });
 
-test('the ring shows after 200 px, the button in it after 300 px, and it leads up', async ({ page }) => {
+test('the ring is shown after 200 px, the button in it after 300 px, which scrolls to the top', async ({ page }) => {
   await openInteractive(page, '/services');
   const root = page.locator('[data-scroll-top-root]');
   const button = page.getByRole('button', { name: navigation.scrollToTop, exact: true });
@@ -118,7 +118,7 @@ test('the ring shows after 200 px, the button in it after 300 px, and it leads u
   await expect(root).toBeHidden();
 });
 
-test("the footer's own button leads up", async ({ page }) => {
+test("the footer's button scrolls to the top", async ({ page }) => {
   await openInteractive(page, '/services');
   await page.getByRole('button', { name: navigation.footer.goToTop, exact: true }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -128,7 +128,7 @@ test.describe('certificates', () => {
   const [certificate, another = certificate] = company.certificates.filter((one) => 'pdf' in one);
   const { name = '', pdf = '' } = certificate ?? {};
 
-  test('a certificate opens in the viewer, is drawn, and closes with the focus returned', async ({ page }) => {
+  test('a certificate opens in the viewer, is rendered, and closes with the focus returned', async ({ page }) => {
     await openInteractive(page, '/faq');
     const button = page.getByRole('button', { name, exact: true });
     await button.click();
@@ -157,7 +157,7 @@ test.describe('certificates', () => {
     await expect(viewer).toBeHidden();
   });
 
-  test('a file that cannot be read is told, with the download at hand', async ({ page }) => {
+  test('for a file that cannot be read there is a message with a download link', async ({ page }) => {
     await page.route('**/certificates/*.pdf', (route) => route.fulfill({ status: 404 }));
     await openInteractive(page, '/faq');
     await page.getByRole('button', { name, exact: true }).click();

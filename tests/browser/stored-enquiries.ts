@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The stored enquiries of a sender, oldest first, as the desk's own database has them. */
+/** The stored enquiries of a sender in the server's database, oldest first. */
 export function storedFrom(email: string, dataDir = process.env.TEST_DATA_DIR ?? ''): Record<string, unknown>[] {
   const database = new DatabaseSync(join(dataDir, 'enquiries.sqlite'), { readOnly: true });
   try {

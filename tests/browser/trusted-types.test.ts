@@ -4,7 +4,7 @@ import { company } from './company.ts';
 import { forms, navigation } from './content.ts';
 import { mainMenu } from './main-menu.ts';
 
-/** What the browser has refused, as the page's own events tell it. */
+/** What the browser has refused, by events of the page. */
 const watchRefusals = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
@@ -13,7 +13,7 @@ const watchRefusals = (page: Page) =>
     });
   });
 
-test('a text becomes neither markup nor a script of elsewhere', async ({ page }) => {
+test('text becomes neither markup nor a script of another origin', async ({ page }) => {
   await openInteractive(page, '/');
   const refused = await page.evaluate(() => {
     const attempt = (action: () => void) => {
@@ -34,7 +34,7 @@ test('a text becomes neither markup nor a script of elsewhere', async ({ page })
   expect(refused).toEqual(['TypeError', 'TypeError', 'taken']);
 });
 
-test('no page, viewer or form is refused anything', async ({ page }) => {
+test('the browser refuses nothing of pages, viewer and forms', async ({ page }) => {
   const certificate = company.certificates.find((one) => 'pdf' in one);
   await watchRefusals(page);
   const html = page.locator('html');

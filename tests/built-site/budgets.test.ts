@@ -20,14 +20,14 @@ const filesOf = (document: Document) => {
   return files.filter((file): file is string => Boolean(file));
 };
 
-/** What a page loads as JavaScript without being asked, compressed, in bytes. */
+/** Compressed bytes of the JavaScript that a page loads at once. */
 const javaScriptBytes = (document: Document) => filesOf(document).reduce((total, file) => total + brotliBytes(file), 0);
 
 const home = pages.find(({ path }) => path === '/');
 
-// What another company's words weigh is its own to say.
+// Not for another company, whose texts may be longer.
 describe.runIf(isSample()).each(pages)('$path', ({ file }) => {
-  test('comes in the first flight of a connection: ten packets, with a KB for what stands before it', () => {
+  test('fits the first round trip: ten packets, with a KB for the headers', () => {
     expect(brotliBytes(file)).toBeLessThan(10 * 1460 - KB);
   });
 });
@@ -36,7 +36,7 @@ const stylesheetsOf = (document: Document) =>
   [...document.querySelectorAll('#main > link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '');
 
 describe.each(listed)('$path', ({ document }) => {
-  test('has one stylesheet beneath its hero, of at most 10 KB', () => {
+  test('has one stylesheet below its hero, of at most 10 KB', () => {
     const [file = '', ...others] = stylesheetsOf(document);
     expect(others).toEqual([]);
     expect(brotliBytes(file)).toBeGreaterThan(KB);
@@ -87,7 +87,7 @@ test('two fonts, at most 60 KB together', () => {
   expect(fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length, 0)).toBeLessThan(60 * KB);
 });
 
-test('a service tile without a picture loads a drawing of less than 1 KB, and only when it is near', () => {
+test('a service tile without a picture loads a drawing of less than 1 KB, and lazily', () => {
   const drawings = [...(home?.document.querySelectorAll('.service-tile > img') ?? [])];
   if (isSample()) expect(drawings.length).toBeGreaterThan(0);
   for (const drawing of drawings) {

@@ -4,7 +4,7 @@ import { ContentFolder } from '../../site/content/load.ts';
 
 const content = await new ContentFolder('content').readAll();
 
-// Another company gives what is its own another name.
+// Another company has other names.
 describe.runIf(isSample())('what the specification names is named so:', () => {
   const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 

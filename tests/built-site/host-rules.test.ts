@@ -25,7 +25,7 @@ const ruleOf = (path: string): Record<string, string> => {
   return Object.fromEntries(lines.slice(1).map((line) => line.trim().split(/: (.*)/)));
 };
 
-/** What the server sends with the home page, over HTTPS as the proxy in front says. */
+/** The server's headers of the home page behind a proxy with HTTPS. */
 let served: Record<string, unknown>;
 let folder: string;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('a static host keeps hashed files for a year', () => {
   expect(ruleOf('/hashed/*')).toEqual({ 'cache-control': 'public, max-age=31536000, immutable' });
 });
 
-test('a static host leads on from every address that is only another spelling', () => {
+test('a static host redirects other spellings of addresses', () => {
   const lines = text(join(dist, '_redirects')).trim().split('\n');
   expect(lines).toEqual(Object.entries(redirects).map(([from, to]) => `${from} ${to} 308`));
 });

@@ -12,7 +12,7 @@ const inWords = (day: string) =>
 const { revised: policyRevised } = (await content.read('legal/privacy-policy.md')).head;
 const { revised: termsRevised } = (await content.read('legal/terms-and-conditions.md')).head;
 
-/** A legal page as a visitor reads it. */
+/** The text of a legal page. */
 const legalPage = (path: string) => {
   const article = pages.find((page) => page.path === path)?.document.querySelector('.article article');
   const headings = [...(article?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent ?? '');
@@ -26,7 +26,7 @@ const legalPage = (path: string) => {
 
 const numbered = (names: string[]) => names.map((name, index) => `${index + 1} ${name}`);
 
-// Another company's lawyer has other sections and other terms.
+// Another company has other sections and terms.
 describe.runIf(isSample())('the privacy policy', () => {
   const { text, sections, contact, html } = legalPage('/privacy-policy');
 
@@ -94,7 +94,7 @@ describe.runIf(isSample())('the privacy policy', () => {
     expect(contact).toContain(company.registrationNumber);
   });
 
-  test('keeps its notes for counsel to itself', () => {
+  test('does not show its notes for counsel', () => {
     expect(html).not.toMatch(/counsel|Source:/i);
   });
 });
@@ -158,7 +158,7 @@ describe.runIf(isSample())('the terms', () => {
     expect(contact).toContain(company.registrationNumber);
   });
 
-  test('keep their notes for counsel to themselves', () => {
+  test('do not show their notes for counsel', () => {
     expect(html).not.toMatch(/counsel|Source:/i);
   });
 });

@@ -12,7 +12,7 @@ const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 const whole = (path: string) => new URL(path, company.siteUrl).href;
 const canonicalOf = (document: Document) => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '';
 
-test('robots.txt lets everything be read and names the sitemap', () => {
+test('robots.txt allows everything and names the sitemap', () => {
   expect(text('robots.txt')).toContain(`\nSitemap: ${whole('/sitemap.xml')}\n`);
   expect(text('robots.txt')).not.toContain('Disallow: /');
 });
@@ -60,12 +60,12 @@ describe('the web manifest', () => {
     }
   });
 
-  test.each(['icon-maskable-512.png', 'apple-touch-icon.png'])('%s covers its square', async (file) => {
+  test.each(['icon-maskable-512.png', 'apple-touch-icon.png'])('%s has no transparent corner', async (file) => {
     expect((await sharp(join(dist, file)).stats()).isOpaque).toBe(true);
   });
 });
 
-test('favicon.ico holds the mark in three sizes', async () => {
+test('favicon.ico contains the mark in three sizes', async () => {
   const file = readFileSync(join(dist, 'favicon.ico'));
   expect([file.readUInt16LE(0), file.readUInt16LE(2)]).toEqual([0, 1]);
   const entries = Array.from({ length: file.readUInt16LE(4) }, (_, index) => 6 + 16 * index);
@@ -79,7 +79,7 @@ test('favicon.ico holds the mark in three sizes', async () => {
   expect(pictures).toEqual([16, 32, 48].map((size) => ({ said: size, format: 'png', width: size, height: size })));
 });
 
-test.each(['logo.svg', 'logo-on-ink.svg'])('%s is as large as it is shown', async (file) => {
+test.each(['logo.svg', 'logo-on-ink.svg'])('%s has the size at which it is shown', async (file) => {
   const { width, height } = await sharp(join(dist, file)).metadata();
   expect([width, height]).toEqual([250, 48]);
 });

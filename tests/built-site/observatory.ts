@@ -1,4 +1,4 @@
-/** Extra credit counts only from here on. */
+/** Extra credit counts only from this score. */
 const leastForExtra = 90;
 
 /** Seconds. */
@@ -7,7 +7,7 @@ const sixMonths = 15_768_000;
 const isPrivate = /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/;
 
 /**
- * What the MDN HTTP Observatory would give for these headers of a page that sets no cookies, shares nothing across
+ * The score of the MDN HTTP Observatory for the headers of a page that sets no cookies, shares nothing across
  * origins, loads no script of another origin and redirects HTTP to HTTPS on the same host; 100 and more is A+.
  * Its tables: https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
  */

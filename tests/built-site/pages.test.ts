@@ -13,14 +13,14 @@ const exists = (path: string) => {
   return existsSync(join(dist, decoded, 'index.html')) || (/\.\w+$/.test(decoded) && existsSync(join(dist, decoded)));
 };
 
-/** Whether the page that a link leads to has the place that it names. */
+/** Whether the target of a link has the fragment that the link names. */
 const hasFragment = (link: string) => {
   const [path = '', id = ''] = link.replace(/\?[^#]*/, '').split('#');
   const page = pages.find((one) => one.path === decodeURIComponent(path));
   return Boolean(page?.document.getElementById(decodeURIComponent(id)));
 };
 
-test('every row of the route table is written, one with a value for each of its files in content/', () => {
+test('every row of the URL table is built, rows with a value for each file in content/', () => {
   const typesIn = (folder: string) => readdirSync(`content/${folder}`).map((file) => file.replace('.yaml', ''));
   const addresses = routes.flatMap(({ page }) => {
     if (page === 'lifecycle') return typesIn('lifecycle').map((type) => linkTo(page, type));
@@ -43,19 +43,19 @@ describe.each(pages)('$file', ({ document, html, file }) => {
     for (const landmark of ['main', 'header', 'footer']) expect(all(landmark).length, landmark).toBeGreaterThan(0);
   });
 
-  test('heads its sections in order', () => {
+  test('has headings in order', () => {
     const levels = all('h1, h2, h3, h4').map((heading) => Number(heading.tagName[1]));
     const jumps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
     expect(jumps).toEqual([]);
   });
 
-  test('describes itself', () => {
+  test('has a description', () => {
     expect(attribute('meta[name=description]', 'content')?.length).toBeGreaterThan(50);
     expect(attribute('link[rel=canonical]', 'href')).toMatch(/^https:\/\/[^/]+\//);
     expect(all('meta[name=robots][content=noindex]')).toHaveLength(/^(404|offline)\.html$/.test(file) ? 1 : 0);
   });
 
-  test('leads only to what exists', () => {
+  test('links only to pages and files that exist', () => {
     const targets = all('[href^="/"], [src^="/"]').map((element) =>
       (element.getAttribute('href') ?? element.getAttribute('src') ?? '').replace(/[?#].*/, ''),
     );
@@ -68,14 +68,14 @@ describe.each(pages)('$file', ({ document, html, file }) => {
     expect(targets.length).toBeGreaterThan(40);
   });
 
-  test('leads only to fragments that exist', () => {
+  test('links only to fragments that exist', () => {
     const fragments = all('a[href^="#"]').map((link) => link.getAttribute('href')?.slice(1) ?? '');
     expect(fragments.filter((id) => !document.getElementById(id))).toEqual([]);
     const elsewhere = all('a[href^="/"][href*="#"]').map((link) => link.getAttribute('href') ?? '');
     expect(elsewhere.filter((link) => !hasFragment(link))).toEqual([]);
   });
 
-  test('holds to its Content-Security-Policy', () => {
+  test('follows its Content-Security-Policy', () => {
     expect(all('[style]')).toHaveLength(0);
     expect(html).not.toMatch(/\son[a-z]+="/);
     const data = ['application/json', 'application/ld+json'];
@@ -104,7 +104,7 @@ test('titles, descriptions and canonical addresses differ', () => {
   distinct(listed.map(({ document }) => document.querySelector('link[rel=canonical]')?.getAttribute('href')));
 });
 
-test.each(pages)('$path says the order of all layers first', ({ document }) => {
+test.each(pages)('$path begins its styles with the order of all layers', ({ document }) => {
   const order = '@layer tokens, base, ui, shell, forms, sections, print;';
   expect(document.querySelector('style')?.textContent?.startsWith(order)).toBe(true);
 });

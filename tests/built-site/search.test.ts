@@ -23,7 +23,7 @@ const graphOf = (document: Document): Node[] => {
 };
 const nodeOf = (document: Document, type: string) => graphOf(document).find((node) => node['@type'] === type);
 
-/** Every value within a structure that is not itself one. */
+/** Every scalar value within a structure. */
 const leaves = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
 /** Every object within a structure, itself included. */
@@ -37,7 +37,7 @@ const canonicalOf = (document: Document) => document.querySelector('link[rel=can
 const isNoindex = (document: Document) => content(document, 'meta[name=robots]') === 'noindex';
 const tidy = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim();
 
-/** What the page is, beside its breadcrumb, by its address. */
+/** The type of a page in structured data, by its address. */
 const typesOf = (path: string) => {
   if (path.startsWith('/service-details/')) return ['FAQPage', 'Service'];
   const own: Record<string, string> = { '/about': 'AboutPage', '/contact': 'ContactPage', '/faq': 'FAQPage' };
@@ -48,7 +48,7 @@ const typesOf = (path: string) => {
 describe.each(pages)('$file', ({ document, path, file }) => {
   const standsIn = file === '404.html' || file === 'offline.html';
 
-  test('has one preview, of what searchers are told', () => {
+  test('has one link preview, with title and description of the page', () => {
     const fields = [...document.querySelectorAll('meta[property], meta[name^=twitter]')].map((tag) => [
       tag.getAttribute('property') ?? tag.getAttribute('name'),
       tag.getAttribute('content'),
@@ -74,7 +74,7 @@ describe.each(pages)('$file', ({ document, path, file }) => {
     ]);
   });
 
-  test('says what it is in structured data', () => {
+  test('has its type in structured data', () => {
     const types = graphOf(document).map((node) => node['@type']);
     const trail = document.querySelector('nav.breadcrumb') ? ['BreadcrumbList'] : [];
     expect(types).toEqual(['Organization', 'WebSite', ...(standsIn ? [] : typesOf(path)), ...trail]);
@@ -83,7 +83,7 @@ describe.each(pages)('$file', ({ document, path, file }) => {
     if (!standsIn) expect(page).toMatchObject({ url: canonicalOf(document), name: document.title, description });
   });
 
-  test('has no empty value in it, and names only what it has', () => {
+  test('has no empty value in structured data, and no reference without a target', () => {
     const graph = graphOf(document);
     expect(
       leaves(graph).filter((value) => value === '' || value === null || /undefined|\{\{/.test(`${value}`)),
@@ -97,7 +97,7 @@ describe.each(pages)('$file', ({ document, path, file }) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('has the breadcrumb that is seen', () => {
+  test('has the visible breadcrumb in structured data', () => {
     const seen = [...document.querySelectorAll('nav.breadcrumb li')].map((entry, index) => {
       const href = entry.querySelector('a')?.getAttribute('href');
       return { '@type': 'ListItem', position: index + 1, name: tidy(entry), ...(href && { item: whole(href) }) };
@@ -106,7 +106,7 @@ describe.each(pages)('$file', ({ document, path, file }) => {
     expect(nodeOf(document, 'BreadcrumbList')?.itemListElement ?? []).toEqual(seen);
   });
 
-  test('has the questions that are seen', () => {
+  test('has the visible questions in structured data', () => {
     const seen = [...document.querySelectorAll('.accordion details')].map((details) => ({
       '@type': 'Question',
       name: tidy(details.querySelector('summary')),
@@ -116,7 +116,7 @@ describe.each(pages)('$file', ({ document, path, file }) => {
     expect(nodeOf(document, 'FAQPage')?.mainEntity ?? []).toEqual(seen);
   });
 
-  test('says who runs the site', () => {
+  test('names the company in structured data', () => {
     const { address, email, phone } = company;
     expect(nodeOf(document, 'Organization')).toMatchObject({
       name: company.shortName,
@@ -146,7 +146,7 @@ describe.each(pages)('$file', ({ document, path, file }) => {
 });
 
 describe.each(listed)('$path', ({ document }) => {
-  test('has a title and a description that a search result shows whole', () => {
+  test('has a title and a description that fit a search result', () => {
     const description = content(document, 'meta[name=description]');
     // The company's name counts as nine characters.
     expect(document.title.replace(/ \| .*$/, ' | nine more')).toMatch(/^.{50,60}$/u);
@@ -180,7 +180,7 @@ describe('sitemap.xml', () => {
   const parsed = new new Window().DOMParser().parseFromString(text('sitemap.xml'), 'application/xml');
   const valuesOf = (name: string) => [...parsed.querySelectorAll(name)].map((element) => element.textContent ?? '');
 
-  test('lists exactly the pages that may be found, by their canonical addresses', () => {
+  test('lists exactly the indexed pages, by their canonical addresses', () => {
     const canonical = listed
       .filter(({ document }) => !isNoindex(document))
       .map(({ document }) => canonicalOf(document));
@@ -205,7 +205,7 @@ describe('sitemap.xml', () => {
   });
 });
 
-test('an ampersand in an address is written one way, escaped where the format needs it', () => {
+test('ampersands in addresses are only escaped where the format needs it', () => {
   const page = pages.find(({ path }) => path === ampersandPath);
   const address = whole(ampersandPath);
   expect(address).toMatch(/-&-/);
@@ -228,7 +228,7 @@ describe('a page that is rendered on request', async () => {
     return new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;
   };
 
-  test.each(['/it/maintenance-%26-support', '/it/maintenance-%26-support/'])('%s is the listed one', async (path) => {
+  test.each(['/it/maintenance-%26-support', '/it/maintenance-%26-support/'])('%s is the listed page', async (path) => {
     const document = await open(path);
     expect(canonicalOf(document)).toBe(whole(ampersandPath));
     expect(isNoindex(document)).toBe(false);

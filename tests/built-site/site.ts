@@ -9,7 +9,7 @@ if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/ is not built: 
 export interface BuiltPage {
   /** Path within `dist`: `about/index.html`. */
   file: string;
-  /** The address it answers: `/about`. */
+  /** Its address: `/about`. */
   path: string;
   html: string;
   document: Document;
@@ -30,16 +30,16 @@ export const pages: BuiltPage[] = (readdirSync(dist, { recursive: true }) as str
 
 const unlisted = ['404.html', 'offline.html', 'service-details/index.html'];
 
-/** Those that search engines see once: not the copy for static hosts, not the pages that stand in for others. */
+/** Pages of the URL table: without the copy for static hosts, the not-found page and the offline page. */
 export const listed = pages.filter(({ file }) => !unlisted.includes(file));
 
-/** A file of `dist` in bytes as it travels; small ones are not compressed. */
+/** Transferred bytes of a file in `dist`; small ones are not compressed. */
 export const brotliBytes = (address: string): number => {
   const file = join(dist, address);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 };
 
-/** What the build gathered for pages: scripts and stylesheets by source file, and the policy. */
+/** Scripts and stylesheets of pages by source file, from the build. */
 export const assets: {
   criticalCss: Record<string, string>;
   sources: Record<string, { scripts: string[]; stylesheets: string[] }>;

@@ -16,17 +16,17 @@ const image = (document: Document) =>
   document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? 'none';
 
 describe.each(listed)('$path', ({ document }) => {
-  test('has a picture for previews, at a whole address without anything to escape', () => {
+  test('has a picture for previews, at an absolute address without characters to escape', () => {
     expect(image(document)).toMatch(/^https:\/\/[^/]+\/social\/[a-z0-9-]+\.jpg$/);
     expect(image(document).startsWith(new URL('/social/', siteUrl).href)).toBe(true);
   });
 
-  test('its picture is a JPEG of the size that is said, light enough for messengers', async () => {
+  test('its picture is a JPEG of the stated size, small enough for messengers', async () => {
     const data = readFileSync(join(dist, new URL(image(document)).pathname));
     const { format, width, height } = await sharp(data).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     expect(data.length).toBeLessThan(100 * 1024);
-    // Ink alone would be a tenth of it.
+    // An empty picture would be a tenth of it.
     expect(data.length).toBeGreaterThan(20 * 1024);
   });
 });

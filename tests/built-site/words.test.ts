@@ -11,10 +11,10 @@ const content = await new ContentFolder(folder).readAll();
 
 const services = filesIn(content, 'services').map(({ path, data }) => [path, data] as const);
 
-/** Fields that hold names for the program: nobody reads them. */
+/** Fields with names for the program, not for readers. */
 const unread = new Set(['icon', 'logo', 'drawing', 'pdf', 'type', 'id', 'page', 'service', 'size']);
 
-/** Every text within a value that is there to be read. */
+/** Every text within a value that visitors read. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -34,7 +34,7 @@ const sentencesOf = (text: string) =>
         .join(' '),
     );
 
-/** Sentences of six or more words that stand more than once, each with where. */
+/** Sentences of six or more words that are there more than once, with their places. */
 const sentencesTwice = (files: Iterable<[path: string, value: unknown]>) => {
   const places = new Map<string, string[]>();
   for (const [path, value] of files) {
@@ -94,11 +94,11 @@ const brochureWord = new RegExp(`\\b(${brochure.join('|')})\\b|—|\\w!`, 'iu');
 /** Wordings that the specification fixes. */
 const fixed = 'Empowering Digital Transformation';
 
-// The style of the sample's own texts. Another company writes as it likes: what is a limit for all stands in the schemas.
+// The style of the sample's own texts. Limits for all companies are in the schemas.
 describe.runIf(isSample())('the sample’s texts', () => {
-  test('no sentence stands twice', () => {
-    // The shell's call to action stands on every page and is the contact page's heading, on purpose.
-    // Facts of the company stand in other files by their names in braces.
+  test('no sentence is there twice', () => {
+    // The shell's call to action is also the contact page's heading, on purpose.
+    // Other files refer to facts of the company by names in braces.
     const own = [...content].filter(([path]) => path !== 'navigation.yaml' && path !== 'company.yaml');
     expect(sentencesTwice(own)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe.runIf(isSample())('the sample’s texts', () => {
     expect(count).toBeLessThanOrEqual(90);
   });
 
-  test.each([...content])('%s has no word of a brochure', (_path, value) => {
+  test.each([...content])('%s has no advertising phrases', (_path, value) => {
     expect(textsOf(value).filter((text) => brochureWord.test(plain(text).replace(fixed, '')))).toEqual([]);
   });
 

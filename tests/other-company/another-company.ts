@@ -5,7 +5,7 @@ import { kindOf } from '../../site/content/files.ts';
 import { slug } from '../../site/content/schemas/parts.ts';
 import { actionsOf, otherText, type Shape } from './texts.ts';
 
-/** Facts that no generator would make up. The name has what addresses, patterns and markup would stumble over. */
+/** Facts that are not generated. The name has characters that are special in addresses, patterns and markup. */
 const facts = {
   name: 'Lantern & Daughters (India) Private Limited',
   shortName: 'Lantern & Daughters',
@@ -45,7 +45,7 @@ const mark =
 /** The thirteenth service. */
 const added = '3d-twins';
 
-/** The address of one of the services that are there. */
+/** The address of an existing service. */
 const renamed = (slug: string) => `our-${slug}`;
 
 /**
@@ -77,7 +77,7 @@ export async function becomeAnotherCompany(root: string): Promise<void> {
   }
 }
 
-/** Rewrites every text beneath `node`, and gives lists another length where their schema leaves it open. */
+/** Rewrites every text within `node`, and gives lists another length where their schema allows it. */
 function rewrite(shape: Shape, node: Node, slugs: readonly string[]): void {
   const inner = shape.wrapped ?? shape;
   const entries = inner.entries ?? Object.assign({}, ...(inner.options ?? []).map((option) => option.entries));
@@ -89,14 +89,14 @@ function rewrite(shape: Shape, node: Node, slugs: readonly string[]): void {
   } else if (isSeq(node) && inner.item) {
     const size = (type: string) => Number(actionsOf(inner).find((action) => action.type === type)?.requirement);
     const [least, most] = [size('min_length'), size('max_length')];
-    // By turns as many entries as may be, and as few.
+    // Alternately the most and the fewest entries.
     const length = node.items.length % 2 ? most : Math.max(least, 1);
     const first = node.items[0] as Node;
     while (node.items.length < length) node.items.push(first.clone());
     node.items.length = length;
     for (const item of node.items) rewrite(inner.item, item as Node, slugs);
   } else if (isScalar(node) && typeof node.value === 'string') {
-    // A slide may name no service: its field holds any text.
+    // A slide without a service: its field may have any text.
     const isAddress = inner === (slug as unknown) || inner.pipe === undefined;
     node.value = isAddress && slugs.includes(node.value) ? renamed(node.value) : otherText(inner, node.value);
   }

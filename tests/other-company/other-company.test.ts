@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { becomeAnotherCompany } from './another-company.ts';
 
-/** What the site is made of, and what tests it. */
+/** Sources of the site and of its tests. */
 const copied = [
   ...['content', 'docs', 'enquiry', 'public', 'scripts', 'server', 'site', 'tests'],
   ...['.htmlvalidate.json', 'package.json', 'package-lock.json', 'tsconfig.json'],
@@ -48,7 +48,7 @@ test('the tests of content, of modules and of what was built pass', async () => 
   expect(await failureOf('node_modules/vitest/vitest.mjs', 'run', ...projects, ...chosen)).toBe('');
 });
 
-test('what visitors do works: menus, slides, forms and pages of any width', async () => {
+test('the browser tests of menus, slides, forms and pages pass', async () => {
   const chosen = ['contact-form', 'header', 'home', 'pages', 'services-grid', 'shell'];
   const files = chosen.map((name) => `tests/browser/${name}.test.ts`);
   expect(await failureOf('node_modules/@playwright/test/cli.js', 'test', ...files)).toBe('');

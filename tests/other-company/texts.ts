@@ -1,6 +1,6 @@
 import { metaDescription, metaTitle } from '../../site/content/schemas/parts.ts';
 
-/** The parts of a Valibot schema that say how long a text may be. */
+/** The parts of a Valibot schema with the length of a text. */
 export interface Shape {
   type: string;
   kind?: string;
@@ -16,7 +16,7 @@ export interface Shape {
 export const actionsOf = (shape: Shape): Shape[] =>
   (shape.pipe ?? []).flatMap((part) => (part.kind === 'schema' && part.pipe ? actionsOf(part) : [part]));
 
-/** How long a text may be, in characters; nothing where the field holds a name that only the program reads. */
+/** Allowed lengths of a text in characters; undefined for names that only the program reads. */
 function limitsOf(shape: Shape): { least: number; most: number } | undefined {
   if (shape === (metaTitle as unknown)) return { least: 50, most: 60 };
   if (shape === (metaDescription as unknown)) return { least: 130, most: 160 };
@@ -41,22 +41,22 @@ function shortText(): string {
   return `Q${letter(0)}${letter(1)}${letter(2)}x`;
 }
 
-/** A text of exactly so many characters that no other text is. */
+/** A unique text of exactly `length` characters. */
 function longText(length: number): string {
   let text = shortText();
   for (let index = count; text.length < length; index++) text += ` ${words[index % words.length]}`;
-  // A text neither ends nor breaks off in a space.
+  // A text does not end in a space.
   return text
     .slice(0, length)
     .replace(/\s$/, 'x')
     .replace(/.$/, length > 60 ? '.' : '$&');
 }
 
-/** Places in a text that the program fills in. */
+/** Placeholders in a text. */
 const gaps = (text: string): string[] => text.match(/(?<!\{)\{\w+\}(?!\})/g) ?? [];
 
 /**
- * Another text for a field: as short or as long as its schema allows, with the gaps of the one that stood there.
+ * Another text for a field: as short or as long as its schema allows, with the same placeholders.
  * Names that only the program reads stay as they are.
  */
 export function otherText(shape: Shape, text: string): string {

@@ -9,7 +9,7 @@ import { runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-test('a backup made while enquiries come in is whole, and a site can start from it', async () => {
+test('a backup made while enquiries are stored is complete, and a site can start from it', async () => {
   const folder = await temporaryFolder();
   const { origin, database } = await runApp({ DATA_DIR: folder });
   const before: string[] = [];
@@ -53,7 +53,7 @@ describe('with PostgreSQL', () => {
   }, 60_000);
   afterAll(() => postgres.remove());
 
-  test('everything moves there, once, and goes on from there', async () => {
+  test('everything is moved once, and the site works with it', async () => {
     const folder = await temporaryFolder();
     const old = await runApp({ DATA_DIR: folder });
     for (let i = 0; i < 450; i++) {

@@ -19,7 +19,7 @@ const open = () => {
 const rounds = 20;
 
 describe('killed again and again while enquiries come in', () => {
-  test('it keeps every one that it has confirmed, and none twice', async () => {
+  test('every confirmed enquiry is stored, and none twice', async () => {
     const confirmed = new Map<string, string>();
     for (let round = 0; round < rounds; round++) {
       const server = run();
@@ -35,7 +35,7 @@ describe('killed again and again while enquiries come in', () => {
         }
       };
       const senders = Array.from({ length: 8 }, (_, lane) => sender(lane));
-      // In the middle of the work, each time at another place of it.
+      // During the work, each time at another point.
       await until('some enquiries', () => (sent > 20 + 7 * round ? true : undefined));
       server.child.kill('SIGKILL');
       await Promise.all(senders);
@@ -66,7 +66,7 @@ describe('killed again and again while enquiries come in', () => {
       instance.child.kill('SIGKILL');
       await instance.ended;
     }
-    // What the dead had claimed becomes free when their claims end; the test need not wait for it.
+    // Claims of killed processes end after a time, for which the test does not wait.
     await open().updateTable('outbox').set({ claimed_until: null }).execute();
     await originOf(run(server.env));
     const references = () =>

@@ -35,7 +35,7 @@ async function startDevelopmentServer() {
   return {
     root,
     ask,
-    /** Puts a text in the place of the page's lead. */
+    /** Replaces the page's lead. */
     save: (lead: string) =>
       change(root, file, (text) => text.replace(/^lead: .*\n(?: {2}.*\n)*/m, () => `lead: ${lead}\n`)),
   };
@@ -43,7 +43,7 @@ async function startDevelopmentServer() {
 
 const shows = (text: string) => (answer: Answer) => answer.status === 200 && answer.text.includes(text);
 
-/** What an answer is about: the page, the mistake with its file and line, or else the whole of it. */
+/** The kind of an answer: the page, the error with file and line, or else the whole answer. */
 const kindOf = ({ status, text }: Answer): string => {
   if (status === 200 && text.includes('<h1')) return 'page';
   if (new RegExp(`${file}:\\d+: lead: found`).test(text)) return 'mistake';
@@ -59,7 +59,7 @@ async function askUntil(ask: () => Promise<Answer>, isWanted: (answer: Answer) =
   }
 }
 
-test('a page that is asked for while its content is saved is answered, each time', { timeout: 180_000 }, async () => {
+test('a page that is requested while its content is saved is always answered', { timeout: 180_000 }, async () => {
   const { ask, save } = await startDevelopmentServer();
   for (let time = 1; time <= 20; time++) {
     await save(`Saved ${time} times`);
@@ -67,7 +67,7 @@ test('a page that is asked for while its content is saved is answered, each time
   }
 });
 
-test('so is one that is asked for while code is saved', { timeout: 180_000 }, async () => {
+test('a page that is requested while code is saved is always answered', { timeout: 180_000 }, async () => {
   const { root, ask } = await startDevelopmentServer();
   for (let time = 1; time <= 5; time++) {
     await change(root, 'site/ui/breadcrumb/breadcrumb.tsx', (code) =>
@@ -77,7 +77,7 @@ test('so is one that is asked for while code is saved', { timeout: 180_000 }, as
   }
 });
 
-test('a mistake is told with its file and line, and its mending shows the page again', {
+test('an error has its file and line, and the page is back after its correction', {
   timeout: 180_000,
 }, async () => {
   const { ask, save } = await startDevelopmentServer();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Postgres, startPostgres } from './postgres.ts';
 
-/** One of the two kinds of store. */
+/** SQLite or PostgreSQL. */
 export interface Engine {
   start(): Promise<void>;
   stop(): Promise<void>;

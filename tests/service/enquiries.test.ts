@@ -23,7 +23,7 @@ describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
     ]);
   });
 
-  test('takes text of any script, and no half a character', async () => {
+  test('accepts text of any script, and no lone surrogates', async () => {
     const { origin, database } = await runApp(store.env);
     expect((await postJson(origin, { ...contact, name: 'ఆశ 👩🏽‍💻' })).status).toBe(201);
     expect((await postJson(origin, { ...contact, name: 'ఆశ \ud800' })).status).toBe(422);
@@ -31,7 +31,7 @@ describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
     expect(names).toEqual([{ name: 'ఆశ 👩🏽‍💻' }]);
   });
 
-  test('answers the same key with the same reference, 40 times at once and within the limit of one', async () => {
+  test('answers 40 concurrent posts of one key with one reference, and counts them as one', async () => {
     const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
     const key = { 'idempotency-key': '0198c7b2-9f1e' };
     const answers = await Promise.all(Array.from({ length: 40 }, () => postJson(origin, contact, key)));
@@ -41,7 +41,7 @@ describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
   });
 
-  test('takes no more than the limit from one address, and counts only what it took', async () => {
+  test('accepts no more than the limit from one address, and counts only accepted enquiries', async () => {
     const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '2/1h' });
     for (let i = 0; i < 3; i++) expect((await postJson(origin, { ...contact, name: '' })).status).toBe(422);
     expect((await postJson(origin, contact)).status).toBe(201);
@@ -57,24 +57,24 @@ describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(4);
   });
 
-  test('counts each client behind trusted proxies for itself', async () => {
+  test('counts each client behind trusted proxies separately', async () => {
     const { origin } = await runApp({ ...store.env, RATE_LIMIT: '1/1h', TRUST_PROXY: '1' });
     const from = (address: string) => postJson(origin, contact, { 'x-forwarded-for': address });
     expect((await from('203.0.113.1')).status).toBe(201);
     expect((await from('203.0.113.2')).status).toBe(201);
-    // What the client itself claims stands before what the proxy adds.
+    // The client's own claim comes before the address that the proxy adds.
     expect((await from('198.51.100.7, 203.0.113.2')).status).toBe(429);
     expect((await from(`${'x'.repeat(400)}`)).status).toBe(201);
   });
 
-  test('believes no forwarding header unless told to', async () => {
+  test('ignores forwarding headers by default', async () => {
     const { origin } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
     const from = (address: string) => postJson(origin, contact, { 'x-forwarded-for': address });
     expect((await from('203.0.113.1')).status).toBe(201);
     expect((await from('203.0.113.2')).status).toBe(429);
   });
 
-  test('says 503 while the store does not answer, and takes the enquiry when it is back', async () => {
+  test('answers 503 while the store does not answer, and accepts the enquiry when it is back', async () => {
     const { origin, database, logged } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
     expect((await request(origin, '/readyz')).status).toBe(200);
 
@@ -124,7 +124,7 @@ describe('PostgreSQL', () => {
     expect(await until('a stored enquiry', taken)).toBe(true);
   }, 30_000);
 
-  test('may stop in the middle of a transaction: that one fails, and the process lives on', async () => {
+  test('may stop during a transaction: that one fails, and the process continues', async () => {
     const { origin, database } = await runApp({ DATABASE_URL: await postgres.emptied() });
     const torn = database.transaction().execute(async (transaction) => {
       await transaction.selectFrom('enquiries').select('id').execute();

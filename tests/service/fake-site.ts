@@ -3,7 +3,7 @@ import { defaultRules } from '../../enquiry/rules.ts';
 import type { Site } from '../../server/site.ts';
 import { mailWords } from './mail-words.ts';
 
-/** What a page of the fake site was rendered with. */
+/** The arguments with which a page of the fake site was rendered. */
 export interface Rendered {
   url: string;
   outcome?: Record<string, unknown>;
@@ -13,7 +13,7 @@ const policy = "default-src 'self'";
 
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** A site without React: a page is what it was rendered with, as JSON. Also stands in for `dist-server/render.js`. */
+/** A site without React: a page is its arguments as JSON. Also replaces `dist-server/render.js`. */
 export const createSite = (): Site => ({
   render: async (url, outcome) => ({
     html: `<!doctype html><title>Rendered</title>${JSON.stringify({ url, outcome })}`,
@@ -36,5 +36,5 @@ export const createSite = (): Site => ({
   headers: { 'content-security-policy': policy },
 });
 
-/** Reads back what a page was rendered with. */
+/** Reads the arguments of a page. */
 export const rendered = (html: string): Rendered => JSON.parse(html.replace(/^.*<\/title>/, ''));

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const get = (path: string, headers: RequestOptions['headers'] = {}) => request(origin, path, { headers });
 
 describe('a file', () => {
-  test('with a hash in its name is kept for a year, compressed', async () => {
+  test('with a hash in its name is compressed and cacheable for a year', async () => {
     const answer = await get('/hashed/client-abc123.js', { 'accept-encoding': 'gzip, br' });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -24,7 +24,7 @@ describe('a file', () => {
     expect(brotliDecompressSync(answer.body).toString()).toBe('export const answer = 42;');
   });
 
-  test('without one is asked for again, and answered with 304', async () => {
+  test('without one is revalidated, with a 304', async () => {
     const { status, text, headers } = await get('/assets/site.js');
     expect([status, text, headers['cache-control']]).toEqual([200, 'document.title;', 'no-cache']);
     expect((await get('/assets/site.js', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
@@ -42,7 +42,7 @@ describe('a file', () => {
     expect([head.status, head.headers['content-length'], head.text]).toEqual([200, String(answer.body.length), '']);
   });
 
-  test('that runs as a worker has the policy of the pages', async () => {
+  test('that is a worker has the policy of the pages', async () => {
     expect((await get('/worker.js')).headers['content-security-policy']).toBe("default-src 'self'");
   });
 

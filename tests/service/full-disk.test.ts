@@ -5,12 +5,12 @@ import { runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-test('a full disk refuses enquiries, loses none, serves the pages, and needs no restart when there is room', async () => {
+test('with a full disk enquiries are refused, none is lost, pages are served, and no restart is needed afterwards', async () => {
   const { origin, database, logged } = await runApp({ DATA_DIR: await temporaryFolder() });
   const long = { ...faq, message: 'x'.repeat(5_000) };
   const confirmed: string[] = [JSON.parse((await postJson(origin, long)).text).id];
 
-  // SQLite answers as on a full disk when the file may not grow.
+  // SQLite behaves as on a full disk when the file must not grow.
   await sql`pragma max_page_count = 1`.execute(database);
   let answer = await postJson(origin, long);
   for (let i = 0; i < 50 && answer.status === 201; i++) {

@@ -4,7 +4,7 @@ import { runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-test('logs carry references and codes, but nothing a visitor typed', async () => {
+test('logs contain references and codes, but nothing that a visitor typed', async () => {
   const { origin, logged, database } = await runApp({ DATA_DIR: await temporaryFolder() });
   await postJson(origin, contact, { 'idempotency-key': 'secret-key' });
   await postJson(origin, '{"name": "Asha Rao"');
@@ -21,7 +21,7 @@ test('logs carry references and codes, but nothing a visitor typed', async () =>
   expect(log).not.toMatch(/Asha|asha|9876543210|gateway|127\.0\.0\.1|secret-key|AAAAA-AAAAA/);
 });
 
-test('a request is named by its proxy, in the log and in the answer, and only by one that is believed', async () => {
+test('log and answer have the request id of a trusted proxy, and of no other', async () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const ask = async (env: Record<string, string>, given: string) => {
     const { origin, logged } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });

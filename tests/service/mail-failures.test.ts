@@ -23,7 +23,7 @@ const delivered = (running: Running) =>
     return rows.length === 2 ? rows : undefined;
   });
 
-test('a mail server that dies in the middle of a mail gets it again, once', async () => {
+test('a mail that was interrupted is sent again, once', async () => {
   const server = await startMailServer();
   const left = server.interrupt(3);
   const running = await run(server.env);
@@ -34,7 +34,7 @@ test('a mail server that dies in the middle of a mail gets it again, once', asyn
   expect(running.logged.join('')).toContain('delivery failed');
 });
 
-test('a mail that the company’s server does not take is tried until it does', async () => {
+test('a mail that the company’s server refuses is tried again until it is accepted', async () => {
   let refusals = 3;
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
@@ -49,7 +49,7 @@ test('a mail that the company’s server does not take is tried until it does', 
   expect((await rowOf(running, 'enquiry-mail'))?.attempts).toBe(4);
 });
 
-test('a confirmation to an address that does not exist is given up at once, and kept', async () => {
+test('a confirmation to an unknown address is given up at once, and kept in the outbox', async () => {
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       address.startsWith('asha')
@@ -75,7 +75,7 @@ test('a confirmation to an address that does not exist is given up at once, and 
   });
 });
 
-test('mail that waits for more than an hour is told in /readyz and in the log, and the instance stays ready', async () => {
+test('mail that waits for more than an hour is reported in /readyz and in the log, and the instance stays ready', async () => {
   const server = await startMailServer();
   await server.stop();
   const folder = await temporaryFolder();
@@ -98,7 +98,7 @@ test('mail that waits for more than an hour is told in /readyz and in the log, a
   expect(await state(second)).toEqual({ status: 'ok', outbox: { late: 0, oldestMinutes: 0, givenUp: 0 } });
 });
 
-test('the first mail that gets through brings along what was put off while the server was away', async () => {
+test('the first delivered mail also sends what was delayed while the mail server was down', async () => {
   const server = await startMailServer();
   await server.stop();
   const running = await run({ ...server.env, OUTBOX_RETRY_MS: '21600000' });

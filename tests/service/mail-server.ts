@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail as it has arrived: its envelope, its headers by small name, and its text parts decoded. */
+/** A received mail: envelope, headers by lower-case name, decoded text parts. */
 interface Mail {
   from: string;
   to: string[];
@@ -14,14 +14,14 @@ interface Mail {
 }
 
 export interface MailServer {
-  /** For a server process: where mail is sent, by whom and to whom. */
+  /** The mail settings of a server process. */
   env: Record<string, string>;
   mails: Mail[];
   /** Breaks all connections and refuses new ones; what was accepted stays. */
   stop(): Promise<void>;
   /** Listens again, on the same port. */
   start(): Promise<void>;
-  /** Breaks all connections in the middle of each of the next mails; tells how many it has still to break. */
+  /** Breaks the connections during each of the next mails. @returns how many are left to break */
   interrupt(mails: number): () => number;
 }
 
@@ -48,7 +48,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           return;
         }
         const bytes = await buffer(stream).catch(() => undefined);
-        // The sender has died in the middle of it.
+        // The sender was killed during the mail.
         if (!bytes) return;
         const raw = bytes.toString();
         const { mailFrom, rcptTo } = session.envelope;
@@ -86,7 +86,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return { env, mails, stop, start, interrupt };
 }
 
-/** Enough of MIME for what the desk sends: multipart/alternative and multipart/related, quoted-printable or base64. */
+/** Reads the MIME of the server's mails: multipart/alternative and multipart/related, quoted-printable or base64. */
 function parse(raw: string): Pick<Mail, 'headers' | 'text' | 'html'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const headers = Object.fromEntries(

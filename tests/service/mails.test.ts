@@ -20,7 +20,7 @@ const send = async (origin: string, enquiry: object): Promise<string> => {
 const mailTo = (server: MailServer, address: string) =>
   until(`a mail to ${address}`, () => server.mails.find(({ to }) => to.includes(address)));
 
-test('the company gets everything, and its answer goes to the client', async () => {
+test('the company gets all fields, and its reply goes to the client', async () => {
   const { origin, server } = await run({ ENQUIRIES_TO: 'sales@company.example, Office <office@company.example>' });
   const id = await send(origin, { ...faq, message: 'What does it cost?\nRoughly; "<b>&".' });
   const mail = await mailTo(server, 'sales@company.example');
@@ -41,7 +41,7 @@ test('the company gets everything, and its answer goes to the client', async () 
   expect(mail.html).toContain('What does it cost?<br>Roughly; &quot;&lt;b&gt;&amp;&quot;.');
 });
 
-test('the mark travels with the mail, and nothing is fetched from elsewhere', async () => {
+test('the logo is part of the mail, and nothing is loaded from a server', async () => {
   const { origin, server } = await run();
   await send(origin, faq);
   const { html, raw } = await mailTo(server, 'ben@client.example');
@@ -73,7 +73,7 @@ test('the client gets a reference and what happens next, and nothing that was ty
   expect(mail.raw + mail.text + mail.html).not.toMatch(/Ballou|Nigel|pills|Buy them|\+234/i);
 });
 
-test('nothing that is typed becomes a header or an address', async () => {
+test('typed text becomes neither a header nor an address', async () => {
   const { origin, server } = await run();
   const name = 'Eve <eve@evil.example>, "x" <y@evil.example>; Bcc: z@evil.example \u202e=?utf-8?q?=0aBcc:?=';
   const id = await send(origin, { ...faq, name, msg_subject: 'Bcc: a@evil.example' });
@@ -99,7 +99,7 @@ test.each([
   expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test('every mail has a Message-ID of its own, which a repetition keeps', async () => {
+test('every mail has its own Message-ID, and keeps it when it is repeated', async () => {
   const { origin, server, database } = await run();
   const id = await send(origin, contact);
   const first = await mailTo(server, 'sales@company.example');
@@ -110,7 +110,7 @@ test('every mail has a Message-ID of its own, which a repetition keeps', async (
       : undefined;
   await until('both deliveries', delivered);
   server.mails.length = 0;
-  // As after a crash between sending and writing it down.
+  // As after a crash between sending and recording it.
   await database.updateTable('outbox').set({ delivered_at: null }).where('enquiry_id', '=', id).execute();
   const again = await mailTo(server, 'sales@company.example');
   const other = await mailTo(server, 'asha@client.example');

@@ -26,7 +26,7 @@ const metric = (metrics: string, name: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(name.length));
 };
 
-/** A request is counted when its answer has ended, which its sender may know first. */
+/** A request is counted when its answer has ended, which the client may see earlier. */
 const counted = (running: RunningApp, name: string, value: number) =>
   until(`${name} ${value}`, async () => (metric(await scrape(running), name) === value ? true : undefined));
 
@@ -37,7 +37,7 @@ test('are off by default', async () => {
   expect(headers['content-type']).toContain('text/html');
 });
 
-test('count requests by the kind of their address, however many addresses there are', async () => {
+test('count requests by kind of address, not by address', async () => {
   const running = await runApp({ DATA_DIR: await temporaryFolder(), METRICS_PORT: '0' });
   const { origin } = running;
   const paths = ['/', '/services', '/robots.txt', '/services/', '/nowhere', '/nowhere-else', '/it/x', '/healthz'];
@@ -68,7 +68,7 @@ test('answer at one address only, and on a port of their own', async () => {
   expect((await fetch(address, { method: 'POST' })).status).toBe(405);
 });
 
-test('a port that is taken stops the start with a line that names the variable', async () => {
+test('with a port that is in use the start fails with a line that names the variable', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -83,7 +83,7 @@ describe.each(engines)('on %s', (_name, make) => {
   beforeAll(() => engine.start());
   afterAll(() => engine.stop());
 
-  test('tell enquiries and deliveries apart, and say nothing about who sent them', async () => {
+  test('count enquiries and deliveries by kind, without personal data', async () => {
     const running = await runApp({ ...(await engine.emptyStore()), METRICS_PORT: '0' });
     const { origin, database } = running;
     await postJson(origin, contact, { 'idempotency-key': 'one' });

@@ -22,7 +22,7 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
   beforeAll(() => engine.start(), 60_000);
   afterAll(() => engine.stop());
 
-  test('of the first version is brought up to date with all that is in it, and what waits there is mailed', async () => {
+  test('of the first version is migrated with all its data, and its waiting mails are sent', async () => {
     const env = await engine.emptyStore();
     const old = openDatabase(readConfig(env));
     const provider = { getMigrations: async () => ({ '0001-enquiries': first }) };

@@ -6,14 +6,14 @@ import { onTestFinished } from 'vitest';
 
 export interface NodeProcess {
   child: ChildProcess;
-  /** What it has written so far. */
+  /** Its output so far. */
   stdout(): string;
   stderr(): string;
   /** Resolves when it has ended and its output is complete. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** The many starts of the same programs take half as long with it. */
+/** A compile cache: the programs start twice as fast with it. */
 const compileCache = join(tmpdir(), 'service-tests-compile-cache');
 
 /**

@@ -75,7 +75,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     expect(Math.min(...deliveredBy)).toBeGreaterThan(0);
   });
 
-  test('gives every row to one of many that ask at once, and gives it again when its holder is gone', async () => {
+  test('every row is claimed by one of many processes, and again after a claim has ended', async () => {
     const database = await store.openMigrated();
     const other = await store.openMigrated();
     const now = new Date();
@@ -96,7 +96,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     expect(again.every(({ attempts }) => attempts === 2)).toBe(true);
   });
 
-  test('claims nothing of an enquiry that is suspected, dropped or restricted', async () => {
+  test('claims nothing of enquiries that are spam, dropped or restricted', async () => {
     const database = await store.openMigrated();
     const now = new Date();
     const { id } = await storeEnquiry(database, contact as Enquiry, { now });

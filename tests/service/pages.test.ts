@@ -32,7 +32,7 @@ describe('a prerendered page', () => {
     });
   });
 
-  test('answers a request that names the whole address', async () => {
+  test('answers a request with an absolute address', async () => {
     expect((await get('http://site.example/services?a=b')).text).toBe(pageText('/services'));
   });
 
@@ -47,7 +47,7 @@ describe('a prerendered page', () => {
     expect(decode(answer.body).toString()).toBe(pageText('/services'));
   });
 
-  test('has a strong tag of its own in each encoding, and is not sent again to who has it', async () => {
+  test('has a strong ETag for each encoding, and answers 304 to it', async () => {
     const tags = new Set<string>();
     for (const accepted of ['br', 'gzip', 'identity']) {
       const tag = (await get('/services', { 'accept-encoding': accepted })).headers.etag ?? '';

@@ -30,7 +30,7 @@ describe('a plain form post', () => {
     expect(rendered(confirmation.text).outcome).toEqual({ status: 'sent', form: fields.form, reference: enquiry?.id });
   });
 
-  test('that is invalid answers with its page, what was typed and what is wrong', async () => {
+  test('that is invalid answers with its page, the typed texts and the errors', async () => {
     const answer = await postForm(running.origin, { ...contact, name: '<b>', message: 'a; b', phoneNumber: '1' });
     expect(answer.status).toBe(422);
     expect(answer.headers).toMatchObject({
@@ -49,7 +49,7 @@ describe('a plain form post', () => {
     });
   });
 
-  test('over the limit answers with its page and what was typed', async () => {
+  test('over the limit answers with its page and the typed texts', async () => {
     const limited = await runApp({ DATA_DIR: await temporaryFolder(), RATE_LIMIT: '1/1m' });
     expect((await postForm(limited.origin, faq)).status).toBe(303);
     const answer = await postForm(limited.origin, faq);
@@ -61,7 +61,7 @@ describe('a plain form post', () => {
     });
   });
 
-  test('that cannot be stored answers with its page and what was typed', async () => {
+  test('that cannot be stored answers with its page and the typed texts', async () => {
     await running.database.schema.dropTable('outbox').execute();
     const answer = await postForm(running.origin, about);
     expect(answer.status).toBe(503);

@@ -35,13 +35,13 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 /**
- * PostgreSQL refuses to run as root, so there a system user is added for it. Test files start at the same time and
- * all but the first find that user half made, or the port taken: they try again.
+ * PostgreSQL does not run as root, so a system user is added for it. Test files start at the same time, and all but
+ * the first may find that user incomplete, or the port in use: they try again.
  */
 const initialised = () =>
   until('PostgreSQL', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'postgres-'));
-    // Open to that user, too.
+    // Readable for that user too.
     await chmod(directory, 0o755);
     const port = await getPort();
     const cluster = new EmbeddedPostgres({

@@ -25,13 +25,13 @@ async function storedIds(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A post whose body has half arrived. */
+/** A post of which half the body was sent. */
 async function halfSent(origin: string) {
   const body = JSON.stringify(contact);
   const { hostname, port } = new URL(origin);
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
   const outgoing = httpRequest({ hostname, port, path: '/api/enquiries', method: 'POST', headers });
-  // The server has read the head when it asks for the rest.
+  // The server asks for the rest after it has read the headers.
   outgoing.flushHeaders();
   await once(outgoing, 'continue');
   outgoing.write(body.slice(0, 20));
@@ -82,7 +82,7 @@ describe('told to stop', () => {
     },
   );
 
-  test('by two signals at the same moment, as some terminals and npm send them, it finishes what has begun', async () => {
+  test('after two signals at the same moment, as some terminals and npm send them, it finishes open requests', async () => {
     const server = serving.run();
     const { outgoing, rest } = await halfSent(await originOf(server));
     server.child.kill('SIGINT');
@@ -130,7 +130,7 @@ describe('it does not start, and says in one line why,', () => {
   });
 });
 
-test('it serves the site that was built, and warns when that was for another address', async () => {
+test('it serves the built site, and warns if that was built for another address', async () => {
   const server = serving.run({ SITE_URL: 'https://other.example' });
   expect((await request(await originOf(server), '/')).status).toBe(200);
   expect(await until('a warning', () => /SITE_URL is not/.exec(server.stdout())?.[0])).toBeDefined();

@@ -2,7 +2,7 @@ import { cp, readFile, realpath, rename, symlink, writeFile } from 'node:fs/prom
 import { join, resolve } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What the pages are made of, and what makes them. */
+/** Sources of the pages and of the build. */
 const parts = ['content', 'enquiry', 'public', 'scripts', 'server', 'site', 'package.json', 'vite.config.ts'];
 
 /** A copy of the project in a folder of its own, to be changed. */
@@ -13,7 +13,7 @@ export async function copyOfTheProject(): Promise<string> {
   return root;
 }
 
-/** Changes one file of a copy, at once: nobody who watches it reads half of it. */
+/** Replaces a file of a copy atomically, so that no watcher reads an incomplete file. */
 export async function change(root: string, file: string, edit: (text: string) => string): Promise<void> {
   const unfinished = join(root, 'unfinished');
   await writeFile(unfinished, edit(await readFile(join(root, file), 'utf8')));

@@ -53,7 +53,7 @@ describe('a page that is not prerendered', () => {
     expect((await request(origin, path, { method: 'POST' })).status).toBe(405);
   });
 
-  test('confirms nothing without a reference that could be one', async () => {
+  test('confirms nothing without a valid reference', async () => {
     for (const query of ['sent=', 'sent=AAAAA', 'sent=<script>', 'sent=AAAAA-AAAAAA', 'sent=aaaaa-aaaaa']) {
       expect((await get(`/contact?${query}`)).text).toBe(pageText('/contact'));
     }

@@ -6,7 +6,7 @@ import { prerender } from '../../scripts/build/prerender.ts';
 import { writeSearchFiles } from '../../scripts/build/search-files.ts';
 import { buildLogger } from '../../site/vite/logger.ts';
 
-// Builds the pages of the project in a folder by the steps of the real build, but for what only browsers load.
+// Builds the pages of a project like the real build, without the files that only browsers load.
 const root = process.argv[2] ?? '';
 const dist = join(root, 'dist');
 const { default: config } = await import(pathToFileURL(join(root, 'vite.config.ts')).href);

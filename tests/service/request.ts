@@ -15,7 +15,7 @@ export interface RequestOptions {
   body?: string | Buffer;
 }
 
-/** Sends `path` as it is written: `fetch` would tidy it up, and would follow redirects and decompress. */
+/** Sends `path` unchanged: `fetch` would normalise it, follow redirects and decompress. */
 export async function request(origin: string, path: string, options: RequestOptions = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   const outgoing = httpRequest({

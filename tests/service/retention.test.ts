@@ -12,7 +12,7 @@ import { until } from './until.ts';
 import { useEngine } from './use-engine.ts';
 
 const day = 86_400_000;
-/** Of a process that is not told to stop. */
+/** The signal of a process that is not stopped. */
 const running = new AbortController().signal;
 const retention = { retentionDays: 30, retentionMinimumDays: 10 };
 
@@ -31,7 +31,7 @@ async function storeExpired(database: Database, count: number): Promise<void> {
 describe.each(engines)('retention on %s', (_name, makeEngine) => {
   const store = useEngine(makeEngine());
 
-  test('deletes at the end of the time, and not a day before; what is restricted at the end of the duty', async () => {
+  test('deletes at the end of the retention time, and not a day before; restricted enquiries at the end of the minimum', async () => {
     const database = await store.openMigrated();
     const now = new Date();
     const aged = async (days: number, status: 'new' | 'restricted' | 'spam' = 'new') => {
@@ -49,7 +49,7 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(6);
   });
 
-  test('is looked after once a day, by one of many that try', async () => {
+  test('is done once a day, by one of many processes', async () => {
     const database = await store.openMigrated();
     const now = new Date();
     const tries = (at: Date) =>
@@ -60,7 +60,7 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
     expect(did(await tries(new Date(now.getTime() + day)))).toEqual([0]);
   });
 
-  test('lets an enquiry in between two batches of a long purge', async () => {
+  test('accepts enquiries between two batches of a long purge', async () => {
     const database = await store.openMigrated();
     await storeExpired(database, 20_000);
     const expired = async () =>
@@ -72,7 +72,7 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
     expect(await expired()).toBeGreaterThan(0);
   });
 
-  test('goes on where a process that stopped has left it, until nothing is left', async () => {
+  test('continues after a process that was stopped', async () => {
     const database = await store.openMigrated();
     await storeExpired(database, 1_200);
     const now = new Date();
@@ -83,7 +83,7 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
     expect(await purgeIfDue(database, retention, now, running)).toBeUndefined();
   });
 
-  test('is looked after by the running site', async () => {
+  test('is done by the running site', async () => {
     const database = await store.openMigrated();
     await storeEnquiry(database, contact as Enquiry, { now: new Date(Date.now() - 31 * day) });
     await runApp({ ...store.env, RETENTION_DAYS: '30' });

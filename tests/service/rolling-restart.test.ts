@@ -10,16 +10,16 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { makeSite } from './temporary-site.ts';
 import { until } from './until.ts';
 
-/** Visitors at the same time. */
+/** Number of visitors at the same time. */
 const lanes = 6;
 
-/** Answers that come before anything happens to an instance, and after it is back. */
+/** Number of answers before an instance is restarted, and after it is back. */
 const between = 50;
 
 const originOf = (server: NodeProcess) =>
   until('the address', () => /^Listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(server.stdout())?.[1]);
 
-/** Visitors who read a page and send an enquiry, one after the other, until they are stopped. */
+/** Starts visitors who alternately read a page and send an enquiry until they are stopped. */
 function startLoad(origin: string) {
   const failures: string[] = [];
   const ids: string[] = [];
@@ -30,7 +30,7 @@ function startLoad(origin: string) {
     if (status !== 200) failures.push(`${status} ${text}`);
     answered++;
   };
-  // As the form does: an enquiry whose connection is cut is posted once more, under the same key.
+  // Like the form: after a lost connection an enquiry is posted once more with the same key.
   const write = async (key: string) => {
     const answer = await postWithRetry(`${origin}/api/enquiries`, key, contact);
     if (answer.status === 'sent') ids.push(answer.reference);
@@ -56,7 +56,7 @@ function startLoad(origin: string) {
   return { failures, ids, more, stop };
 }
 
-test('two instances are restarted one after the other, and no visitor notices', async () => {
+test('two instances are restarted one after the other, and every request succeeds', async () => {
   const site = await makeSite();
   onTestFinished(site.remove);
   const postgres = await startPostgres();

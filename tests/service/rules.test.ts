@@ -16,7 +16,7 @@ const singapore = { ...contact, countryCode: 'SG', phoneNumber: '+65 8123 4567' 
 describe("the specification's rules", () => {
   const rules: Rules = { phone: 'ten-digits', message: 'plain' };
 
-  test('a typed country code makes no ten digits, and nothing is stored', async () => {
+  test('a typed country code does not count towards ten digits, and nothing is stored', async () => {
     const { origin, stored } = await start(rules);
     for (const phoneNumber of ['+65 8123 4567', '006581234567', '6581234567']) {
       const enquiry = { ...singapore, phoneNumber };

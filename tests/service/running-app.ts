@@ -13,7 +13,7 @@ export interface RunningApp {
   origin: string;
   app: FastifyInstance;
   database: Database;
-  /** What has been logged, one JSON object a line. */
+  /** The log, one JSON object a line. */
   logged: string[];
 }
 

@@ -8,7 +8,7 @@ const run = async (env: Record<string, string> = {}) => runApp({ DATA_DIR: await
 
 const paths = ['/', '/services/', '/it/other', '/nowhere', '/%zz', '/healthz', '/readyz'];
 
-test('are on every answer that is no file', async () => {
+test('are on every answer except files', async () => {
   const { origin } = await run();
   const answers = await Promise.all(paths.map((path) => request(origin, path)));
   answers.push(
@@ -36,7 +36,7 @@ const ofFiles = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-test('of a file are those that mean something with it', async () => {
+test('of a file are only those that matter for it', async () => {
   const { origin } = await run({ TRUST_PROXY: '1' });
   const names = async (path: string) => {
     const { headers } = await request(origin, path, { headers: { 'x-forwarded-proto': 'https' } });
@@ -54,7 +54,7 @@ test('of a file are those that mean something with it', async () => {
   expect(await names('/hashed/client-abc123.js')).toEqual({ ...ofParts, ...transport });
 });
 
-test('ask to stay on HTTPS only when the site lives there and the request came that way', async () => {
+test('contain Strict-Transport-Security only if the canonical origin and the request use HTTPS', async () => {
   const overHttps = { 'x-forwarded-proto': 'https' };
   const ask = async (env: Record<string, string>, headers = {}) => {
     const { origin } = await run(env);

@@ -34,6 +34,6 @@ export function prepareServing(): Serving {
   return serving;
 }
 
-/** Where a server listens, as soon as it says so. */
+/** The origin of a server, as soon as it listens. */
 export const originOf = (server: NodeProcess) =>
   until('the address', () => /^Listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(server.stdout())?.[1]);

@@ -14,7 +14,7 @@ const stored = ({ database }: RunningApp) =>
 
 const statuses = async (running: RunningApp) => (await stored(running)).map(({ status }) => status);
 
-test('the signals that forms send are no fields of the enquiry, and an honest one passes', async () => {
+test('signals of forms are not part of the enquiry, and one with harmless signals is new', async () => {
   const running = await run();
   expect((await postJson(running.origin, { ...contact, website: '', elapsed: '40' })).status).toBe(201);
   expect((await postJson(running.origin, { ...faq, elapsed: 40 })).status).toBe(201);
@@ -22,7 +22,7 @@ test('the signals that forms send are no fields of the enquiry, and an honest on
   expect(await stored(running)).toEqual(Array(3).fill({ status: 'new', spam_reasons: '' }));
 });
 
-test('what is suspected is answered like everything else, stored whole, and mailed to nobody', async () => {
+test('spam gets the same answer as others, is stored completely, and is not mailed', async () => {
   const server = await startMailServer();
   const running = await run(server.env);
   const honest = await postJson(running.origin, contact);
@@ -46,7 +46,7 @@ test('what is suspected is answered like everything else, stored whole, and mail
   await until('the mails of those released', () => (server.mails.length === 6 ? true : undefined));
 });
 
-test('the same text over and over is suspected from the fourth time on, however it is varied', async () => {
+test('the same text is spam from the fourth time on, with small variations too', async () => {
   const running = await run();
   const variants = [
     'We sell leads to you, cheap!',
@@ -72,7 +72,7 @@ test('short texts may be equal by chance', async () => {
   expect(await statuses(running)).toEqual(Array(6).fill('new'));
 });
 
-test('one address that is typed again and again gets five confirmations a day', async () => {
+test('one address gets at most five confirmations a day', async () => {
   const running = await run();
   for (let i = 0; i < 6; i++) {
     const words = 'abcdefghij'.repeat(i + 3);
@@ -81,7 +81,7 @@ test('one address that is typed again and again gets five confirmations a day', 
   expect(await statuses(running)).toEqual(['new', 'new', 'new', 'new', 'new', 'spam']);
 });
 
-test('a flood from all sides waits for a person, and the tests under load may switch that off', async () => {
+test('over the flood limit enquiries wait for review, unless the limit is off', async () => {
   const running = await run({ FLOOD_LIMIT: '2/1h' });
   for (let i = 0; i < 3; i++) {
     await postJson(running.origin, { ...contact, businessEmail: `c${i}@client.example`, message: 'x'.repeat(i + 1) });
@@ -96,7 +96,7 @@ test('a flood from all sides waits for a person, and the tests under load may sw
   expect(new Set(await statuses(off))).toEqual(new Set(['new']));
 });
 
-test('a repetition with the same key is no second enquiry to the counts', async () => {
+test('a repetition with the same key is counted once', async () => {
   const running = await run();
   for (let i = 0; i < 8; i++) await postJson(running.origin, contact, { 'idempotency-key': 'one' });
   expect(await statuses(running)).toEqual(['new']);

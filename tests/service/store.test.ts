@@ -20,7 +20,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     outbox: await database.selectFrom('outbox').selectAll().execute(),
   });
 
-  test('keeps every field of an enquiry, and the order to deliver it', async () => {
+  test('stores every field of an enquiry, and its deliveries', async () => {
     const database = await store.openMigrated();
     const { id, created } = await storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now });
     expect(id).toMatch(referencePattern);
@@ -82,7 +82,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     ]);
   });
 
-  test('stores nothing again for a known key, and tells enquiries without a key apart', async () => {
+  test('stores nothing again for a known key, and every enquiry without a key', async () => {
     const database = await store.openMigrated();
     const first = await storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now });
     const again = await storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now });
@@ -95,7 +95,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     expect(outbox).toHaveLength(6);
   });
 
-  test('takes 40 equal enquiries at once as one', async () => {
+  test('stores 40 equal enquiries at once as one', async () => {
     const database = await store.openMigrated();
     const stored = await Promise.all(
       Array.from({ length: 40 }, () => storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now })),
@@ -119,7 +119,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     expect([enquiries.length, outbox.length]).toEqual([1, 2]);
   }, 30_000);
 
-  test('takes another reference when one is taken, and gives up when none is free', async () => {
+  test('tries another reference if one is in use, and gives up if none is free', async () => {
     const database = await store.openMigrated();
     const references = ['AAAAA-AAAAA', 'AAAAA-AAAAA', 'BBBBB-BBBBB'];
     const reference = () => references.shift() ?? 'BBBBB-BBBBB';
@@ -136,7 +136,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('enquiries').selectAll().execute()).toEqual([]);
   });
 
-  test('takes part in the transaction it is given', async () => {
+  test('uses the transaction that it is given', async () => {
     const database = await store.openMigrated();
     const changedMind = database.transaction().execute(async (transaction) => {
       await storeEnquiry(transaction, contactEnquiry, { now });

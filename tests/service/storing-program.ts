@@ -1,4 +1,4 @@
-// One of several processes on the same store: migrates it, stores the same enquiry many times, prints what it got.
+// One of several processes on one store: migrates it, stores the same enquiry many times, prints the results.
 import type { Enquiry } from '../../enquiry/enquiry.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/connection.ts';

@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 /** The text of a prerendered page. */
 export const pageText = (path: string): string => `<!doctype html><title>${path}</title>${'prerendered '.repeat(50)}`;
 
-// The build writes a page for hosts of files at an address that this server redirects, too.
+// The build writes a page for static hosts at an address that this server redirects.
 const redirected = '/service-details';
 const pages = ['/', '/services', '/contact', '/about', '/faq', '/it/design', '/it/maintenance-&-support', redirected];
 

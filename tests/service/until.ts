@@ -1,4 +1,4 @@
-/** Asks again until the answer is there. Rejects with the last error, or by name, after ten seconds. */
+/** Calls `ask` until it returns something. Rejects after ten seconds, with the last error if there is one. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
   const deadline = Date.now() + 10_000;
   let reason: unknown;

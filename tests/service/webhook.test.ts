@@ -17,7 +17,7 @@ interface Received {
   body: string;
 }
 
-/** A receiver that answers with these statuses in turn, and with 204 from then on. */
+/** A receiver that answers with these statuses in turn, then with 204. */
 async function startReceiver(...statuses: number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -43,7 +43,7 @@ const signatureOf = ({ headers, body }: Received) => {
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 };
 
-test('every enquiry is posted, signed as Standard Webhooks says, until it is taken', async () => {
+test('every enquiry is posted, signed by Standard Webhooks, until it is accepted', async () => {
   const { received, env } = await startReceiver(500, 302, 429);
   const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });
   const { id } = JSON.parse((await postJson(origin, contact)).text);
@@ -75,7 +75,7 @@ test('every enquiry is posted, signed as Standard Webhooks says, until it is tak
   });
 });
 
-test('a receiver that is gone gets nothing more, and the delivery is kept', async () => {
+test('after a 410 the receiver gets nothing more, and the delivery is kept', async () => {
   const { received, env } = await startReceiver(410);
   const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });
   await postJson(origin, contact);
@@ -86,7 +86,7 @@ test('a receiver that is gone gets nothing more, and the delivery is kept', asyn
   expect(received).toHaveLength(1);
 });
 
-test('set up later, it gets the earlier enquiries as well, each once however often the site starts', async () => {
+test('set up later, it gets earlier enquiries too, each once after any number of starts', async () => {
   const folder = await temporaryFolder();
   const before = await runApp({ DATA_DIR: folder });
   for (let i = 0; i < 3; i++) await postJson(before.origin, contact);

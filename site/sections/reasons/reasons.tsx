@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 
 /**
  * The reasons to choose the company: an icon, a name and a sentence each.
- * @param tests how a buyer can see whether each is true, in their order
+ * @param tests how a buyer can check each reason, in the same order
  */
 export function Reasons({ tests = [] }: { tests?: readonly string[] }) {
   return (
