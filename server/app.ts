@@ -26,8 +26,8 @@ export interface AppOptions {
 }
 
 /**
- * The whole application, ready to listen or to be injected into; it holds no port. What it does on its own (deliver,
- * delete what is old) begins when it listens and ends when it is closed.
+ * The whole application without a port, ready to listen or for inject(). Its background jobs (deliver mail, delete old
+ * enquiries) begin when it listens and end when it is closed.
  */
 export async function createApp({ config, database, site, dist, log }: AppOptions): Promise<FastifyInstance> {
   const addHeaders = headersOf(config.siteUrl ?? site.facts.siteUrl, config.hsts);
@@ -37,9 +37,9 @@ export async function createApp({ config, database, site, dist, log }: AppOption
     bodyLimit,
     // Long enough for an enquiry over a bad connection; without it a client could hold a connection for ever.
     requestTimeout: 30_000,
-    // Requests that come over open connections while closing are answered, not turned away.
+    // While closing, requests over open connections are still answered.
     return503OnClosing: false,
-    // Fastify takes no number, as it cannot know who is in front. The operator who sets the variable does.
+    // Fastify accepts no number, as it cannot know which proxies are in front. The operator does.
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
@@ -56,7 +56,7 @@ export async function createApp({ config, database, site, dist, log }: AppOption
   app.decorateRequest('served', undefined);
   app.decorateRequest('enquiryOutcome', undefined);
   if (config.metrics) {
-    // Only here: a server without metrics has no use for the library in memory.
+    // Imported only here, so that a server without metrics does not load the library.
     const { registerMetrics } = await import('./metrics/metrics.ts');
     registerMetrics(app, config.metrics, database);
   }
