@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder, type Manifest } from 'vite';
+import { deskFolder } from '../server/desk/view.ts';
 import { buildLogger } from '../site/vite/logger.ts';
 import { beginStage } from '../site/vite/progress.ts';
 import config from '../vite.config.ts';
@@ -9,6 +10,7 @@ import { collectAssets, contentSecurityPolicy } from './build/assets.ts';
 import { fillCompileCache } from './build/compile-cache.ts';
 import { compress } from './build/compress.ts';
 import { contentGraph } from './build/content-graph.ts';
+import { buildDesk } from './build/desk.ts';
 import { writeHostRules } from './build/host-rules.ts';
 import { prerender, type Renderer } from './build/prerender.ts';
 import { writeSearchFiles } from './build/search-files.ts';
@@ -56,6 +58,8 @@ export async function build(): Promise<void> {
 
   const pages = await prerender(dist, renderer, assets);
   const siteUrl = await writeSearchFiles({ root: config.root, dist, pages, contentOf });
+  beginStage('Desk');
+  await buildDesk(config.root, join(distServer, deskFolder));
   beginStage('Service worker');
   await buildWorker(config.root, dist, assets);
   await writeHostRules({ dist, distServer, csp, siteUrl });

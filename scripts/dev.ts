@@ -9,6 +9,7 @@ import { migrate } from '../server/database/migrations.ts';
 import type { Site } from '../server/site.ts';
 import { buildLogger } from '../site/vite/logger.ts';
 import config from '../vite.config.ts';
+import { startDesk } from './dev/desk.ts';
 import { rendererOf } from './dev/renderer.ts';
 
 // `npm run dev`: renders pages from the sources at each request, updates them after a change, and takes enquiries.
@@ -25,7 +26,7 @@ const vite = await createServer({
 });
 await vite.listen();
 // After the plugins have read the content, which the site's code needs.
-const desk = startDesk(vite);
+const enquiries = takeEnquiries(vite);
 vite.printUrls();
 
 /** Without inlined script and styles: the browser loads sources, which Vite can replace. */
@@ -45,7 +46,7 @@ function servePages(server: ViteDevServer) {
   server.middlewares.use(async (request, response, next) => {
     try {
       if (request.url?.startsWith('/api/')) {
-        (await desk).routing(request, response);
+        (await enquiries).app.routing(request, response);
         return;
       }
       if (/^\/_sheet(\/|$)/.test(request.url ?? '')) {
@@ -86,7 +87,7 @@ const stylesheetsOf = (server: ViteDevServer): string[] => [
 ];
 
 /** The server's application without built pages, for its enquiry routes. */
-async function startDesk(server: ViteDevServer) {
+async function takeEnquiries(server: ViteDevServer) {
   const database = openDatabase(settings);
   await migrate(database);
   const { head: _, ...assets } = await assetsOf(server);
@@ -97,5 +98,9 @@ async function startDesk(server: ViteDevServer) {
   const dist = await mkdtemp(join(tmpdir(), 'no-pages-'));
   const app = await createApp({ config: settings, database, site, dist, log: process.stdout });
   await app.ready();
-  return app;
+  return { app, database, site };
 }
+
+// At the end, as nothing below it is there while the desk starts, and pages are asked for by then.
+const { database, site } = await enquiries;
+console.log(await startDesk({ settings, database, site }));

@@ -8,11 +8,11 @@ import { startDailyPurge } from './enquiries/retention/daily-purge.ts';
 import { registerEnquiries } from './enquiries/routes.ts';
 import { endConnectionsOnClose } from './graceful-close.ts';
 import { registerHealth } from './health.ts';
-import { type LogDestination, logging } from './logging.ts';
+import type { LogDestination } from './logging.ts';
 import { answerMalformedPath, registerPages } from './pages.ts';
 import { answerError } from './problem-reply.ts';
-import { requestIds } from './request-id.ts';
 import { headersOf } from './security-headers.ts';
+import { serverOptions } from './server-options.ts';
 import type { Site } from './site.ts';
 
 export interface AppOptions {
@@ -32,15 +32,8 @@ export interface AppOptions {
 export async function createApp({ config, database, site, dist, log }: AppOptions): Promise<FastifyInstance> {
   const addHeaders = headersOf(config.siteUrl ?? site.facts.siteUrl, config.hsts);
   const app = Fastify({
-    logger: logging(config.logLevel, log),
-    genReqId: requestIds(config.trustProxy),
+    ...serverOptions(config, log),
     bodyLimit,
-    // Long enough for an enquiry over a bad connection; without it a client could hold a connection for ever.
-    requestTimeout: 30_000,
-    // While closing, requests over open connections are still answered.
-    return503OnClosing: false,
-    // Fastify accepts no number, as it cannot know which proxies are in front. The operator does.
-    trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
       if (error.code !== 'FST_ERR_BAD_URL') return answerError(error, request, reply);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Limit, toLimit } from './duration.ts';
+import { durationSeconds, type Limit, toLimit } from './duration.ts';
 import { addressesOf } from './mail-address.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -11,6 +11,19 @@ export const hstsReaches = ['off', 'host', 'subdomains', 'preload'] as const;
 const longestWindow = 24 * 86_400;
 
 const isOrigin = (value: string) => /^https?:\/\//.test(value) && URL.parse(value)?.origin === value;
+
+/** Browsers keep passkeys for https, and for this machine under the name that they know it by. */
+const keepsPasskeys = (origin: string) => /^(https:\/\/|http:\/\/localhost(:|$))/.test(origin);
+
+const withoutSlash = v.pipe(
+  v.string(),
+  v.transform((value) => value.replace(/\/$/, '')),
+  v.check(isOrigin),
+);
+
+const port = () => accepts('a whole number from 0 to 65535', wholeNumber(0, 65_535));
+
+const host = () => accepts('a host name or address', v.pipe(v.string(), v.regex(/^[\w.:-]+$/)));
 
 /** Replaces Valibot's message by one that tells the operator what to write. */
 const accepts = <Schema extends v.GenericSchema>(message: string, schema: Schema) => v.config(schema, { message });
@@ -49,20 +62,21 @@ const webAddress = v.pipe(
   v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
 );
 
+/** Headers that every browser sends by itself: none of them says who somebody is. */
+const setByBrowsers: ReadonlySet<string> = new Set([
+  'cookie',
+  'host',
+  'origin',
+  'referer',
+  'user-agent',
+  'authorization',
+]);
+
 /** The environment variables of the process. */
 export const environment = v.object({
-  HOST: v.optional(accepts('a host name or address', v.pipe(v.string(), v.regex(/^[\w.:-]+$/))), '127.0.0.1'),
-  PORT: v.optional(accepts('a whole number from 0 to 65535', wholeNumber(0, 65_535)), '3000'),
-  SITE_URL: v.optional(
-    accepts(
-      'an origin without a path, such as https://www.example.com',
-      v.pipe(
-        v.string(),
-        v.transform((value) => value.replace(/\/$/, '')),
-        v.check(isOrigin),
-      ),
-    ),
-  ),
+  HOST: v.optional(host(), '127.0.0.1'),
+  PORT: v.optional(port(), '3000'),
+  SITE_URL: v.optional(accepts('an origin without a path, such as https://www.example.com', withoutSlash)),
   DATA_DIR: v.optional(accepts('the path of a folder', v.pipe(v.string(), v.nonEmpty())), './data'),
   DATABASE_URL: v.optional(
     accepts(
@@ -105,8 +119,38 @@ export const environment = v.object({
   RETENTION_MINIMUM_DAYS: v.optional(accepts('days, a whole number from 0 to 36500', wholeNumber(0, 36_500))),
   WEBHOOK_URL: v.optional(accepts('an address that starts with https:// or http://', webAddress)),
   WEBHOOK_SECRET: v.optional(accepts('whsec_ and 24 to 64 random bytes in base64', signingKey)),
-  METRICS_PORT: v.optional(accepts('a whole number from 0 to 65535', wholeNumber(0, 65_535))),
-  METRICS_HOST: v.optional(accepts('a host name or address', v.pipe(v.string(), v.regex(/^[\w.:-]+$/))), '127.0.0.1'),
+  METRICS_PORT: v.optional(port()),
+  METRICS_HOST: v.optional(host(), '127.0.0.1'),
+  DESK_PORT: v.optional(port()),
+  DESK_HOST: v.optional(host(), '127.0.0.1'),
+  DESK_URL: v.optional(
+    accepts(
+      'an https origin without a path, such as https://desk.example.com, or http://localhost:3100; browsers keep passkeys for no other address',
+      v.pipe(withoutSlash, v.check(keepsPasskeys)),
+    ),
+  ),
+  DESK_REMIND_AFTER: v.optional(
+    accepts(
+      'off, or working time in m or h, such as 4h',
+      v.pipe(
+        v.string(),
+        v.regex(/^(off|[1-9]\d{0,3}[mh])$/),
+        v.transform((value) => (value === 'off' ? value : durationSeconds(value) * 1_000)),
+      ),
+    ),
+    '4h',
+  ),
+  DESK_USER_HEADER: v.optional(
+    accepts(
+      'the name of a header that the proxy in front sets, such as x-forwarded-user',
+      v.pipe(
+        v.string(),
+        v.regex(/^[a-z\d-]{1,64}$/i),
+        v.transform((name) => name.toLowerCase()),
+        v.check((name) => !setByBrowsers.has(name)),
+      ),
+    ),
+  ),
   HSTS: v.optional(accepts(hstsReaches.join(', '), v.picklist(hstsReaches)), 'subdomains'),
   LOG_LEVEL: v.optional(accepts(logLevels.join(', '), v.picklist(logLevels)), 'info'),
 });

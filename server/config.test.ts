@@ -18,6 +18,7 @@ test('has a default for everything', () => {
     retentionDays: 365,
     retentionMinimumDays: 365,
     metrics: undefined,
+    desk: undefined,
     hsts: 'subdomains',
     logLevel: 'info',
   });
@@ -43,6 +44,11 @@ test('is read from the environment', () => {
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
     METRICS_PORT: '9464',
     METRICS_HOST: '::1',
+    DESK_PORT: '3100',
+    DESK_HOST: '::',
+    DESK_URL: 'https://desk.site.example/',
+    DESK_REMIND_AFTER: '90m',
+    DESK_USER_HEADER: 'X-Forwarded-User',
     HSTS: 'preload',
     LOG_LEVEL: 'warn',
     PATH: '/bin',
@@ -69,6 +75,13 @@ test('is read from the environment', () => {
     retentionDays: 400,
     retentionMinimumDays: 30,
     metrics: { host: '::1', port: 9464 },
+    desk: {
+      host: '::',
+      port: 3100,
+      url: 'https://desk.site.example',
+      remindAfterMs: 5_400_000,
+      userHeader: 'x-forwarded-user',
+    },
     hsts: 'preload',
     logLevel: 'warn',
   });
@@ -99,6 +112,18 @@ test.each([
   expect(() => readConfig(env)).toThrow(
     new RegExp(`^${missing} is not set; accepted: .* all together, or none of them$`),
   );
+});
+
+test.each([
+  [{ DESK_URL: 'https://desk.site.example' }, 'DESK_PORT is not set; accepted: '],
+  [{ TRUST_PROXY: '1', DESK_USER_HEADER: 'x-user' }, 'DESK_PORT is not set; accepted: '],
+  [{ DESK_PORT: '3100', DESK_USER_HEADER: 'x-user' }, 'DESK_USER_HEADER is "x-user"; accepted: only with TRUST_PROXY'],
+  [
+    { DESK_PORT: '3100', DESK_URL: 'https://site.example', SITE_URL: 'https://site.example/' },
+    'DESK_URL is "https://site.example"; accepted: an origin of its own',
+  ],
+])('takes no desk that is half set up or that is the site: %j', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
 });
 
 test('does not show a secret', () => {
@@ -151,6 +176,19 @@ test.each([
   ['METRICS_PORT', '65536'],
   ['METRICS_PORT', 'off'],
   ['METRICS_HOST', 'a b'],
+  ['DESK_PORT', '65536'],
+  ['DESK_HOST', 'a b'],
+  ['DESK_URL', 'desk.site.example'],
+  ['DESK_URL', 'http://desk.site.example'],
+  ['DESK_URL', 'http://127.0.0.1:3100'],
+  ['DESK_URL', 'http://localhost.site.example'],
+  ['DESK_URL', 'https://site.example/desk'],
+  ['DESK_REMIND_AFTER', '4'],
+  ['DESK_REMIND_AFTER', '0h'],
+  ['DESK_REMIND_AFTER', '1d'],
+  ['DESK_USER_HEADER', ''],
+  ['DESK_USER_HEADER', 'a b'],
+  ['DESK_USER_HEADER', 'Cookie'],
   ['HSTS', 'on'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%j in one line that names it, what it held and what is accepted', (name, value) => {

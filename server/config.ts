@@ -24,6 +24,19 @@ export interface MetricsConfig {
   readonly port: number;
 }
 
+/** The desk in the browser: a second application, with a port and an origin of its own. */
+export interface DeskConfig {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Its origin, to which passkeys belong; `http://localhost:<port>` when undefined. */
+  readonly url: string | undefined;
+  /** Working time in milliseconds after which the company is reminded of an enquiry that nobody answered. */
+  readonly remindAfterMs: number | 'off';
+  /** The header in which a proxy says who somebody is, in lower case; undefined: passkeys say it. */
+  readonly userHeader: string | undefined;
+}
+
 /** The settings of the process, read once at start. */
 export interface Config {
   readonly host: string;
@@ -52,6 +65,8 @@ export interface Config {
   readonly retentionMinimumDays: number;
   /** Undefined: no metrics. */
   readonly metrics: MetricsConfig | undefined;
+  /** Undefined: there is no desk in the browser. */
+  readonly desk: DeskConfig | undefined;
   /** Scope of `Strict-Transport-Security`: none, this host, its subdomains too, or also the preload list. */
   readonly hsts: (typeof hstsReaches)[number];
   readonly logLevel: (typeof logLevels)[number];
@@ -79,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   requireTogether(env, ['SMTP_URL', 'ENQUIRIES_TO', 'ENQUIRIES_FROM']);
   requireTogether(env, ['WEBHOOK_URL', 'WEBHOOK_SECRET']);
+  requireDesk(output);
   const minimum = output.RETENTION_MINIMUM_DAYS ?? Math.min(oneYear, output.RETENTION_DAYS);
   if (minimum > output.RETENTION_DAYS) {
     throw new ConfigError(
@@ -100,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     retentionDays: output.RETENTION_DAYS,
     retentionMinimumDays: minimum,
     metrics: output.METRICS_PORT === undefined ? undefined : { host: output.METRICS_HOST, port: output.METRICS_PORT },
+    desk: deskOf(output),
     hsts: output.HSTS,
     logLevel: output.LOG_LEVEL,
   });
@@ -119,6 +136,34 @@ const mailOf = ({ SMTP_URL: smtpUrl, ENQUIRIES_TO: to, ENQUIRIES_FROM: from }: E
 
 const webhookOf = ({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Environment): WebhookConfig | undefined =>
   url && key ? { url, key } : undefined;
+
+const deskOf = (output: Environment): DeskConfig | undefined =>
+  output.DESK_PORT === undefined
+    ? undefined
+    : {
+        host: output.DESK_HOST,
+        port: output.DESK_PORT,
+        url: output.DESK_URL,
+        remindAfterMs: output.DESK_REMIND_AFTER,
+        userHeader: output.DESK_USER_HEADER,
+      };
+
+/** What a desk needs besides its own variables, and what it must not share with the site. */
+function requireDesk({ DESK_PORT, DESK_URL, DESK_USER_HEADER, SITE_URL, TRUST_PROXY }: Environment): void {
+  if (DESK_PORT === undefined && (DESK_URL ?? DESK_USER_HEADER) !== undefined) {
+    throw new ConfigError(
+      'DESK_PORT is not set; accepted: the port of the desk, such as 3100, beside its other variables',
+    );
+  }
+  if (DESK_URL !== undefined && DESK_URL === SITE_URL) {
+    throw new ConfigError(`DESK_URL is "${DESK_URL}"; accepted: an origin of its own, and this one is SITE_URL`);
+  }
+  if (DESK_USER_HEADER !== undefined && TRUST_PROXY === 0) {
+    throw new ConfigError(
+      `DESK_USER_HEADER is "${DESK_USER_HEADER}"; accepted: only with TRUST_PROXY, as anybody can send a header that no proxy sets`,
+    );
+  }
+}
 
 /** A value in quotes on one line, without secrets and passwords, as the line is logged. */
 const shown = (name: string, value = '') =>

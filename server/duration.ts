@@ -1,7 +1,7 @@
 const seconds: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
 /** A duration such as `30s`, `10m`, `2h` or `1d` in seconds; `NaN` for anything else. */
-const durationSeconds = (duration: string): number =>
+export const durationSeconds = (duration: string): number =>
   Number(duration.slice(0, -1)) * (seconds[duration.slice(-1)] ?? Number.NaN);
 
 /** How many enquiries are accepted within `seconds`. */

@@ -19,7 +19,7 @@ test('closes the connection of a client that stalls', async () => {
   socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
   await reached.promise;
 
-  await closeGracefully(app, new Kysely<Tables>({ dialect: noDatabase }), 20);
+  await closeGracefully([app], new Kysely<Tables>({ dialect: noDatabase }), 20);
   await cut;
   expect(app.server.listening).toBe(false);
 });
@@ -49,7 +49,7 @@ test('answers requests over open connections, each with `connection: close`', as
   await reached.promise;
   expect(await get('/')).toEqual([200, 'keep-alive']);
 
-  const closed = closeGracefully(app, new Kysely<Tables>({ dialect: noDatabase }), 10_000);
+  const closed = closeGracefully([app], new Kysely<Tables>({ dialect: noDatabase }), 10_000);
   await closing.promise;
   expect(await get('/')).toEqual([200, 'close']);
   released.resolve();

@@ -25,7 +25,16 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
  * Stops accepting connections, waits for open requests, then closes the store. Connections of clients that stall are
  * closed after `timeoutMs`: a closing server no longer checks its time limits.
  */
-export async function closeGracefully(app: FastifyInstance, database: Database, timeoutMs: number): Promise<void> {
+export async function closeGracefully(
+  apps: readonly FastifyInstance[],
+  database: Database,
+  timeoutMs: number,
+): Promise<void> {
+  await Promise.all(apps.map((app) => closeApp(app, timeoutMs)));
+  await database.destroy();
+}
+
+async function closeApp(app: FastifyInstance, timeoutMs: number): Promise<void> {
   const closeIdle = app.server.closeIdleConnections.bind(app.server);
   // Node calls it when closing begins, even if requests are on their way over these connections.
   app.server.closeIdleConnections = () => undefined;
@@ -34,7 +43,6 @@ export async function closeGracefully(app: FastifyInstance, database: Database, 
   await app.close();
   clearInterval(sweep);
   clearTimeout(cut);
-  await database.destroy();
 }
 
 /**

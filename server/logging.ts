@@ -6,6 +6,9 @@ export interface LogDestination {
   write(line: string): void;
 }
 
+/** A path without what lets its reader in: whoever has an invitation's token can create a passkey with it. */
+const loggedPath = (url: string): string => url.replace(/\?.*/s, '').replace(/^(.*\/invitation\/).*$/is, '$1…');
+
 /**
  * Lines have ids and no personal data: no query, no body, no network address, and of errors only what the program itself
  * says (PostgreSQL puts values of a row into other properties).
@@ -17,7 +20,7 @@ export const logging = (
   level,
   stream,
   serializers: {
-    req: (request) => ({ method: request.method, path: request.url.replace(/\?.*/s, '') }),
+    req: (request) => ({ method: request.method, path: loggedPath(request.url) }),
     res: (reply) => ({ statusCode: reply.statusCode }),
     err: describeError,
   },

@@ -8,7 +8,15 @@ export interface MailWords {
   /** Names of the forms. */
   readonly forms: Readonly<Record<FormName, string>>;
   /** To the company. Placeholders: `{reference}`, `{sender}` and `{form}`. */
-  readonly enquiry: { readonly subject: string; readonly intro: string; readonly reply: string };
+  readonly enquiry: {
+    readonly subject: string;
+    readonly intro: string;
+    readonly reply: string;
+    /** Where there is a desk in the browser; `{link}` is known. */
+    readonly desk: string;
+  };
+  /** To the company, about what waits. `{count}`, `{after}` and `{link}` are known. */
+  readonly reminder: Readonly<Record<'subject' | 'intro' | 'more' | 'closing', string>>;
   /** To the client. Placeholders: `{reference}` and `{received}`, but nothing that the client has typed. */
   readonly confirmation: {
     readonly subject: string;

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { migrate } from './database/migrations.ts';
+import type { Desk, DeskOptions } from './desk/desk.ts';
 import { closeGracefully, closeOnSignal } from './graceful-close.ts';
 import { loadSite } from './site.ts';
 
@@ -25,29 +27,47 @@ export async function serve({
   announcement = () => '',
 }: Serving = {}): Promise<void> {
   try {
-    const address = await start(root);
+    const { address, desk } = await start(root);
     // In one write, as readers may close the pipe after this line.
-    process.stdout.write(`Listening on ${address}\n${announcement(address)}`);
+    process.stdout.write(`Listening on ${address}\n${announcement(address)}${desk ? `Desk: ${desk}\n` : ''}`);
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);
     process.exit(1);
   }
 }
 
-async function start(root: string): Promise<string> {
+/** @returns where the site listens, and the origin of the desk if there is one */
+async function start(root: string): Promise<{ address: string; desk: string | undefined }> {
   const config = readConfig();
   const site = await loadSite(join(root, 'dist-server'));
   const database = openDatabase(config);
   await migrate(database);
-  const app = await createApp({ config, database, site, dist: join(root, 'dist'), log: process.stdout });
+  const log = process.stdout;
+  const app = await createApp({ config, database, site, dist: join(root, 'dist'), log });
   if (config.siteUrl && config.siteUrl !== site.facts.siteUrl) {
     app.log.warn({ builtFor: site.facts.siteUrl }, 'SITE_URL is not what the pages were built for: build them again');
   }
-  closeOnSignal(() => closeGracefully(app, database, closeTimeoutMs));
-  return app.listen({ host: config.host, port: config.port }).catch((error) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(`PORT is "${config.port}"; accepted: a free port, and another process listens on this one`);
-  });
+  const desk = config.desk && (await prepareDesk({ config, desk: config.desk, database, site, log }, root));
+  closeOnSignal(() => closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs));
+  const address = await listen(app, 'PORT', config);
+  if (desk && config.desk) await listen(desk.app, 'DESK_PORT', config.desk);
+  return { address, desk: desk?.origin() };
 }
+
+/** Loaded only here: a server without a desk has no use for it in memory. */
+async function prepareDesk(options: Omit<DeskOptions, 'view'>, root: string): Promise<Desk> {
+  const [{ createDesk }, { deskFolder, loadView }] = [await import('./desk/desk.ts'), await import('./desk/view.ts')];
+  return createDesk({ ...options, view: await loadView(join(root, 'dist-server', deskFolder)) });
+}
+
+/**
+ * @param variable names the port
+ * @throws {ConfigError} when the port is taken
+ */
+const listen = (app: FastifyInstance, variable: string, { host, port }: { host: string; port: number }) =>
+  app.listen({ host, port }).catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(`${variable} is "${port}"; accepted: a free port, and another process listens on this one`);
+  });
 
 if (import.meta.main) await serve();

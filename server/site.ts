@@ -7,6 +7,13 @@ import type { FormName, Problem } from '../enquiry/enquiry.ts';
 import type { FormOutcome } from '../enquiry/form-outcome.ts';
 import type { Rules } from '../enquiry/rules.ts';
 import type { MailWords } from './mail-words.ts';
+import type { WorkingHours } from './working-time.ts';
+
+/** A service and the page that describes it. */
+export interface ServicePage {
+  name: string;
+  page: string;
+}
 
 /** The part of the built site that the server needs. */
 export interface Site {
@@ -32,12 +39,16 @@ export interface Site {
   readonly mails: MailWords;
   /** The logo of mails: a square PNG in base64. */
   readonly mailMark: string;
+  /** The services in the order of the site's menu, each with the address of its page, such as `/service-details/rpa`. */
+  readonly services: readonly ServicePage[];
   readonly facts: {
     /** The company's e-mail address and phone number, for answers to enquiries that are not accepted. */
     readonly email: string;
     readonly phone: string;
     /** The origin for which the pages were built. */
     readonly siteUrl: string;
+    /** When enquiries are answered. */
+    readonly hours: WorkingHours;
   };
   /** Headers of every HTML page and of workers, to which the policy of their own file applies. */
   readonly headers: { readonly 'content-security-policy': string };

@@ -1,5 +1,7 @@
 import countries from 'virtual:countries';
 import mailMark from 'virtual:mail-mark';
+import services from 'virtual:service-summaries';
+import hours from 'virtual:working-hours';
 import company from '../content/company.yaml';
 import forms from '../content/forms.yaml';
 import mails from '../content/mails.yaml';
@@ -39,7 +41,13 @@ export function createSite(assets: Assets & { csp: string }) {
     rules: forms.rules,
     mails,
     mailMark,
-    facts: { email: company.email, phone: company.phone, siteUrl: company.siteUrl },
+    services: services.map(({ slug, name }) => ({ name, page: linkTo('service', slug) })),
+    facts: {
+      email: company.email,
+      phone: company.phone,
+      siteUrl: company.siteUrl,
+      hours,
+    },
     headers: { 'content-security-policy': assets.csp },
   };
 }

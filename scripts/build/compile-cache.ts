@@ -18,7 +18,7 @@ export async function fillCompileCache(root: string): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'compile-cache-'));
   const server = spawn(process.execPath, ['scripts/start.js'], {
     cwd: root,
-    env: { ...compileCacheVariables, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: data },
+    env: { ...compileCacheVariables, PORT: '0', DESK_PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
@@ -26,9 +26,10 @@ export async function fillCompileCache(root: string): Promise<void> {
   for await (const text of server.stdout) {
     output += text;
     const origin = /^Listening on (\S+)\n/m.exec(output)?.[1];
-    if (!origin) continue;
-    // A prerendered page, and one that is rendered now.
-    for (const path of ['/', '/nowhere']) await (await fetch(new URL(path, origin))).text();
+    const desk = /^Desk: (\S+)\n/m.exec(output)?.[1];
+    if (!origin || !desk) continue;
+    // A prerendered page, one that is rendered now, and the desk's first.
+    for (const address of [`${origin}/`, `${origin}/nowhere`, desk]) await (await fetch(address)).text();
     break;
   }
   server.kill();

@@ -15,6 +15,13 @@ export const sources: readonly string[] = [
   'enquiry',
   'public',
   'server/security-headers.ts',
+  // What of the desk is built: the rest of it runs from its sources.
+  'server/desk/browser',
+  'server/desk/pages',
+  'server/desk/parts',
+  'server/desk/styles',
+  'server/desk/render.tsx',
+  'server/desk/view.ts',
   'scripts/build',
   'scripts/build.ts',
   'vite.config.ts',

@@ -23,7 +23,7 @@ const documentsOf = (file: string) =>
 
 // biome-ignore lint/suspicious/noExplicitAny: the resources are validated below
 type Resource = any;
-const resources: Resource[] = ['site.yaml', 'settings.example.yaml'].flatMap(documentsOf);
+const resources: Resource[] = ['site.yaml', 'settings.example.yaml', 'desk.yaml'].flatMap(documentsOf);
 const one = (kind: Kind): Resource => resources.find((resource) => resource.kind === kind);
 
 test.each(resources.map((resource) => [resource.kind as Kind, resource] as const))('%s is valid', (kind, resource) => {

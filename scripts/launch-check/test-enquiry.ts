@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { deliveriesOf, worstState } from '../../server/cli/deliveries.ts';
 import { type Config, ConfigError, readConfig } from '../../server/config.ts';
 import { openDatabase, sqliteFile } from '../../server/database/connection.ts';
+import { deliveriesOf, worstState } from '../../server/enquiries/actions/deliveries.ts';
 import type { Finding } from './finding.ts';
 
 /** A test enquiry's message begins with this text, in lower or upper case. */
@@ -18,8 +18,8 @@ const say = (found: string): Finding[] => [
 ];
 
 /**
- * Whether somebody has sent an enquiry as a test and every mail of it was delivered: the desk has no mark for an
- * answer, so delivery is what can be known.
+ * Whether somebody has sent an enquiry as a test and every mail of it was delivered. Whether it was also marked as
+ * answered is not asked: a site may go live without a person at the desk.
  */
 export async function checkTestEnquiry(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const config = configOf(env);

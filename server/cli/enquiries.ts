@@ -3,13 +3,18 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase, sqliteFile } from '../database/connection.ts';
 import { migrate } from '../database/migrations.ts';
+import { ActionError } from '../enquiries/actions/action.ts';
+import { assign } from './assign.ts';
 import { backup } from './backup.ts';
 import { type Command, CommandFailure, parsableOptions, UsageError } from './command.ts';
 import { erase, purge } from './erasure.ts';
 import { exportEnquiries } from './export.ts';
 import { helpOf, overview } from './help.ts';
 import { list } from './list.ts';
+import { mark } from './mark.ts';
 import { move } from './move.ts';
+import { note } from './note.ts';
+import { invite, people, revoke } from './people.ts';
 import { retry } from './retry.ts';
 import { drop, release } from './review.ts';
 import { show } from './show.ts';
@@ -21,6 +26,9 @@ const commands: readonly Command[] = [
   show,
   exportEnquiries,
   stats,
+  assign,
+  mark,
+  note,
   release,
   drop,
   retry,
@@ -28,6 +36,9 @@ const commands: readonly Command[] = [
   purge,
   backup,
   move,
+  invite,
+  people,
+  revoke,
 ];
 
 async function run([name, ...words]: string[]): Promise<void> {
@@ -92,7 +103,8 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   const wrongUse = error instanceof UsageError;
-  const known = wrongUse || error instanceof CommandFailure || error instanceof ConfigError;
+  const known =
+    wrongUse || error instanceof CommandFailure || error instanceof ActionError || error instanceof ConfigError;
   console.error(known || !(error instanceof Error) ? String((error as Error).message ?? error) : failureText(error));
   if (wrongUse) console.error('See: npm run enquiries -- --help');
   process.exitCode = wrongUse ? 2 : 1;

@@ -1,6 +1,7 @@
 import { day } from '../duration.ts';
-import { erase as eraseAll } from '../enquiries/retention/erase.ts';
+import { erase as eraseAll } from '../enquiries/actions/erase.ts';
 import { overdue, purge as purgeAll } from '../enquiries/retention/purge.ts';
+import { actingOf, actingOption } from './acting.ts';
 import { type Command, CommandFailure, printResult, UsageError } from './command.ts';
 import { localDay } from './terminal.ts';
 
@@ -8,14 +9,17 @@ export const erase: Command = {
   name: 'erase',
   summary: 'Takes all enquiries of an e-mail address out of use now, and deletes each when no duty to keep it is left',
   usage: 'ADDRESS',
-  options: {},
+  options: actingOption,
   examples: ['erase asha@client.example'],
   run: async (context) => {
     const [email = '', ...more] = context.words;
     if (!email.includes('@') || more.length > 0) {
       throw new UsageError('Whose enquiries? Give one e-mail address, such as asha@client.example');
     }
-    const { deleted, restricted } = await eraseAll(context.database, email, context.config, context.now);
+    const { deleted, restricted } = await eraseAll(context.database, actingOf(context), {
+      email,
+      config: context.config,
+    });
     if (deleted.length + restricted.length === 0) throw new CommandFailure(`No enquiries of ${email}`);
     const minimum = context.config.retentionMinimumDays * day;
     const kept = restricted.map(({ id, createdAt }) => ({

@@ -2,26 +2,9 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { StoredFields } from '../enquiries/outbox/channel.ts';
+import { csvOf, type ExportedRow, exportRows, jsonOf } from '../enquiries/actions/export.ts';
 import { type Command, type CommandContext, CommandFailure, textOption, UsageError } from './command.ts';
-import { csvLine } from './csv.ts';
-import { chosen, filterOptions } from './filters.ts';
-
-const columns = [
-  'id',
-  'created_at',
-  'status',
-  'form',
-  'name',
-  'business_email',
-  'country_code',
-  'phone_number',
-  'subject',
-  'message',
-  'page',
-] as const satisfies (keyof StoredFields)[];
-
-type Exported = Pick<StoredFields, (typeof columns)[number]>;
+import { filterOf, filterOptions } from './filters.ts';
 
 export const exportEnquiries: Command = {
   name: 'export',
@@ -38,39 +21,19 @@ export const exportEnquiries: Command = {
     const json = isJson(context);
     const writer = openWriter(context);
     let count = 0;
-    await writer.write(json ? '[' : csvLine(columns));
-    // In portions, so that a year of enquiries needs no more memory than a day.
-    for await (const row of portions(context)) {
-      await writer.write(
-        json ? `${count > 0 ? ',' : ''}\n${JSON.stringify(row)}` : csvLine(columns.map((name) => row[name])),
-      );
-      count++;
-      if (count % 1_000 === 0) context.tell(`${count} exported …`);
-    }
-    await writer.write(json ? '\n]\n' : '');
+    const counted = async function* (rows: AsyncIterable<ExportedRow>) {
+      for await (const row of rows) {
+        yield row;
+        count++;
+        if (count % 1_000 === 0) context.tell(`${count} exported …`);
+      }
+    };
+    const rows = counted(exportRows(context.database, filterOf(context)));
+    for await (const text of json ? jsonOf(rows) : csvOf(rows)) await writer.write(text);
     await writer.close();
     context.tell(`Exported: ${count}`);
   },
 };
-
-const portion = 500;
-
-async function* portions(context: CommandContext): AsyncGenerator<Exported> {
-  let last: Exported | undefined;
-  for (;;) {
-    let query = chosen(context).select(columns).orderBy('created_at').orderBy('id').limit(portion);
-    if (last) {
-      const { created_at, id } = last;
-      query = query.where((row) =>
-        row.or([row('created_at', '>', created_at), row.and([row('created_at', '=', created_at), row('id', '>', id)])]),
-      );
-    }
-    const rows = await query.execute();
-    yield* rows;
-    last = rows.at(-1);
-    if (rows.length < portion) return;
-  }
-}
 
 function isJson(context: CommandContext): boolean {
   const format = textOption(context, 'format') ?? (context.options.json ? 'json' : 'csv');

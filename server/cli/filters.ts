@@ -1,11 +1,21 @@
 import { formNames } from '../../enquiry/enquiry.ts';
-import { type Database, type EnquiryStatus, enquiryStatuses } from '../database/schema.ts';
-import { isPending } from '../enquiries/outbox/queue.ts';
+import { progressSteps } from '../database/schema.ts';
+import type { EnquiryFilter } from '../enquiries/actions/filter.ts';
+import { type ShownStatus, shownStatuses } from '../enquiries/status.ts';
 import { type CommandContext, textOption, UsageError } from './command.ts';
+
+/** `new` is all that is taken and neither suspected nor dropped nor restricted, however far people are with it. */
+const statusWords = ['new', ...shownStatuses, 'all'] as const;
 
 /** The options by which enquiries are chosen. */
 export const filterOptions = {
-  status: { type: 'string', value: 'STATUS', help: `${enquiryStatuses.join(', ')} or all; new when left out` },
+  words: { type: 'string', value: 'WORDS', help: 'with all these words, or beginnings of words, anywhere in it' },
+  status: {
+    type: 'string',
+    value: 'STATUS',
+    help: `${statusWords.join(', ')}; new, which is ${progressSteps.join(', ')}, when left out`,
+  },
+  owner: { type: 'string', value: 'ADDRESS', help: 'of this person; nobody: those without an owner' },
   form: { type: 'string', value: 'FORM', help: formNames.join(', ') },
   email: { type: 'string', value: 'ADDRESS', help: 'of this e-mail address only' },
   since: { type: 'string', value: 'DATE', help: 'from this day on, such as 2026-11-01' },
@@ -13,33 +23,28 @@ export const filterOptions = {
   undelivered: { type: 'boolean', help: 'only those with a mail or webhook that is not out' },
 } as const;
 
-/** The enquiries that the options choose. What is restricted is chosen only by its name, never by `all`. */
-export function chosen(context: CommandContext) {
-  const { database, options } = context;
-  const form = oneOf(context, 'form', formNames);
-  const since = dayOf(context, 'since');
+/** The filter that the options describe. */
+export function filterOf(context: CommandContext): EnquiryFilter {
+  const owner = textOption(context, 'owner');
   const until = dayOf(context, 'until');
-  const email = textOption(context, 'email')?.toLowerCase();
-  let query = database.selectFrom('enquiries').where('status', 'in', statusesOf(context));
-  if (form) query = query.where('form', '=', form);
-  if (email) query = query.where((row) => row(row.fn<string>('lower', ['business_email']), '=', email));
-  if (since) query = query.where('created_at', '>=', since.toISOString());
-  if (until) query = query.where('created_at', '<', nextDay(until).toISOString());
-  if (options.undelivered) query = query.where('id', 'in', undelivered(database));
-  return query;
+  return {
+    words: textOption(context, 'words'),
+    statuses: statusesOf(context),
+    owner: owner === 'nobody' ? '' : owner,
+    form: oneOf(context, 'form', formNames),
+    email: textOption(context, 'email'),
+    from: dayOf(context, 'since'),
+    until: until && nextDay(until),
+    undelivered: context.options.undelivered === true,
+  };
 }
 
-function statusesOf(context: CommandContext): EnquiryStatus[] {
-  const status = oneOf(context, 'status', [...enquiryStatuses, 'all'] as const) ?? 'new';
-  return status === 'all' ? enquiryStatuses.filter((one) => one !== 'restricted') : [status];
+/** What is restricted is chosen only by its name, never by `all`. */
+function statusesOf(context: CommandContext): readonly ShownStatus[] {
+  const status = oneOf(context, 'status', statusWords) ?? 'new';
+  if (status === 'new') return progressSteps;
+  return status === 'all' ? shownStatuses.filter((one) => one !== 'restricted') : [status];
 }
-
-/** The enquiries with a delivery that waits or was given up. */
-const undelivered = (database: Database) =>
-  database
-    .selectFrom('outbox')
-    .select('enquiry_id')
-    .where((row) => row.or([isPending(row), row('dead_at', 'is not', null)]));
 
 function oneOf<Value extends string>(
   context: CommandContext,

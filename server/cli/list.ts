@@ -1,7 +1,8 @@
-import type { Database } from '../database/schema.ts';
+import { deliveriesOf, worstState } from '../enquiries/actions/deliveries.ts';
+import { count, list as listPage } from '../enquiries/actions/list.ts';
+import { shownStatus } from '../enquiries/status.ts';
 import { type Command, type CommandContext, printResult, textOption, UsageError } from './command.ts';
-import { deliveriesOf, worstState } from './deliveries.ts';
-import { chosen, filterOptions } from './filters.ts';
+import { filterOf, filterOptions } from './filters.ts';
 import { localTime, table } from './terminal.ts';
 
 export const list: Command = {
@@ -9,13 +10,18 @@ export const list: Command = {
   summary: 'Lists enquiries, the latest first',
   usage: '',
   options: { ...filterOptions, limit: { type: 'string', value: 'N', help: 'at most so many; 20 when left out' } },
-  examples: ['list', 'list --since 2026-11-01 --form faq', 'list --status spam', 'list --undelivered'],
+  examples: [
+    'list',
+    'list --since 2026-11-01 --form faq',
+    'list --status open --owner nobody',
+    'list --status spam',
+    'list --undelivered',
+  ],
   run: async (context) => {
     const limit = limitOf(context);
-    const { total } = await chosen(context)
-      .select((row) => row.fn.countAll().as('total'))
-      .executeTakeFirstOrThrow();
-    const rows = await chosen(context).selectAll().orderBy('created_at', 'desc').limit(limit).execute();
+    const filter = filterOf(context);
+    const total = await count(context.database, filter);
+    const { enquiries: rows } = await listPage(context.database, { filter, order: 'latest-first', limit });
     const deliveries = await deliveriesOf(
       context.database,
       rows.map(({ id }) => id),
@@ -28,20 +34,24 @@ export const list: Command = {
       name: row.name,
       email: row.business_email,
       delivery: worstState(deliveries.get(row.id) ?? [], row.status),
+      progress: row.progress,
+      owner: row.owner,
+      answeredAt: row.answered_at,
       ...(row.spam_reasons && { spamReasons: row.spam_reasons.split('; ') }),
       message: row.message,
     }));
-    const waiting = context.options.status === undefined ? await countSpam(context.database) : 0;
+    const waiting = context.options.status === undefined ? await count(context.database, { statuses: ['spam'] }) : 0;
     printResult(context, found, () => {
-      const heading = ['REFERENCE', 'RECEIVED', 'STATUS', 'FORM', 'DELIVERY', 'NAME', 'E-MAIL', 'MESSAGE'];
+      const heading = ['REFERENCE', 'RECEIVED', 'STATUS', 'FORM', 'DELIVERY', 'NAME', 'E-MAIL', 'OWNER', 'MESSAGE'];
       const lines = found.map((row) => [
         row.id,
         localTime(row.createdAt),
-        row.status,
+        shownStatus(row),
         row.form,
         row.delivery,
         row.name,
         row.email,
+        row.owner,
         row.message,
       ]);
       return [
@@ -57,13 +67,4 @@ function limitOf(context: CommandContext): number {
   const text = textOption(context, 'limit') ?? '20';
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`--limit is "${text}"; accepted: a whole number from 1 on`);
   return Number(text);
-}
-
-async function countSpam(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom('enquiries')
-    .select((row) => row.fn.countAll().as('count'))
-    .where('status', '=', 'spam')
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

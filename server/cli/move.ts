@@ -30,28 +30,39 @@ const portion = 200;
 /** In one transaction, so that all of it is there or nothing. What is there already stays as it is. */
 const copyAll = (source: Database, { database, tell }: CommandContext) =>
   database.transaction().execute(async (target) => {
-    const copy = async (name: 'enquiries' | 'outbox') => {
+    const copy = async (
+      name: 'enquiries' | 'outbox' | 'people' | 'history' | 'passkeys',
+      key: 'id' | 'address' = 'id',
+    ) => {
       let copied = 0;
       let last = '';
       for (;;) {
-        const rows = await source
+        const rows: Record<string, unknown>[] = await source
           .selectFrom(name)
           .selectAll()
-          .where('id', '>', last)
-          .orderBy('id')
+          .where(source.dynamic.ref(key), '>', last)
+          .orderBy(source.dynamic.ref(key))
           .limit(portion)
           .execute();
         if (rows.length === 0) return copied;
-        const inserted = await target
+        // What the store computes for itself cannot be written.
+        const values = rows.map(({ page_path: _, ...row }) => row);
+        const { numInsertedOrUpdatedRows = 0n } = await target
           .insertInto(name)
-          .values(rows)
+          .values(values as never)
           .onConflict((conflict) => conflict.doNothing())
-          .returning('id')
-          .execute();
-        copied += inserted.length;
-        last = rows.at(-1)?.id ?? '';
+          .executeTakeFirst();
+        copied += Number(numInsertedOrUpdatedRows);
+        last = String(rows.at(-1)?.[key]);
         tell(`${name}: ${copied} copied …`);
       }
     };
-    return { enquiries: await copy('enquiries'), outbox: await copy('outbox') };
+    return {
+      enquiries: await copy('enquiries'),
+      outbox: await copy('outbox'),
+      people: await copy('people', 'address'),
+      history: await copy('history'),
+      // Whoever was signed in signs in once more; their keys are the same.
+      passkeys: await copy('passkeys'),
+    };
   });

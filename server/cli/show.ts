@@ -1,40 +1,34 @@
 import { countryName } from '../../enquiry/country.ts';
 import { countryList } from '../../enquiry/country-list.ts';
-import type { EnquiryStatus } from '../database/schema.ts';
-import type { StoredFields } from '../enquiries/outbox/channel.ts';
+import { type HistoryRow, type ShownEnquiry, show as showAll } from '../enquiries/actions/show.ts';
 import { type Command, printResult } from './command.ts';
-import { type DeliveryRow, deliveriesOf, stateOf } from './deliveries.ts';
-import { referencesOf, requireFound } from './references.ts';
+import { referencesOf } from './references.ts';
 import { localTime, printable } from './terminal.ts';
 
 export const show: Command = {
   name: 'show',
-  summary: 'Shows enquiries with all their fields and what became of their mails',
+  summary: 'Shows enquiries with all their fields, what became of their mails, and who did what',
   usage: 'REFERENCE…',
   options: {},
   examples: ['show 4K7QW-M2XN8'],
   run: async (context) => {
     const ids = referencesOf(context);
-    const found = await context.database.selectFrom('enquiries').selectAll().where('id', 'in', ids).execute();
-    requireFound(ids, found, 'enquiry');
-    const deliveries = await deliveriesOf(context.database, ids);
-    const all = found.map((enquiry) => ({ enquiry, deliveries: deliveries.get(enquiry.id) ?? [] }));
+    const all = await showAll(context.database, { ids, restricted: true });
     printResult(
       context,
-      all.map((one) => ({
-        ...one.enquiry,
-        deliveries: one.deliveries.map((row) => ({ ...row, state: stateOf(row, one.enquiry.status) })),
-      })),
-      () => all.map((one) => printable(describe(one.enquiry, one.deliveries))).join('\n\n'),
+      all.map(({ enquiry, deliveries, history }) => ({ ...enquiry, deliveries, history })),
+      () => all.map((one) => printable(describe(one))).join('\n\n'),
     );
   },
 };
 
-function describe(enquiry: StoredFields, deliveries: readonly DeliveryRow[]): string {
+function describe({ enquiry, status, deliveries, history, others }: ShownEnquiry): string {
   const rows: [string, string][] = [
     ['Reference', enquiry.id],
     ['Received', localTime(enquiry.created_at)],
-    ['Status', enquiry.status],
+    ['Status', status],
+    ['Answered', enquiry.answered_at === null ? '' : localTime(enquiry.answered_at)],
+    ['Owner', enquiry.owner],
     ['Suspected', enquiry.spam_reasons],
     ['Form', enquiry.form],
     ['Name', enquiry.name],
@@ -43,18 +37,25 @@ function describe(enquiry: StoredFields, deliveries: readonly DeliveryRow[]): st
     ['Phone', enquiry.phone_number],
     ['Subject', enquiry.subject],
     ['Was reading', enquiry.page],
+    ['Also sent', others.map(({ id }) => id).join(', ')],
   ];
   return [
     ...rows.filter(([, value]) => value !== '').map(([label, value]) => `${`${label}:`.padEnd(13)}${value}`),
     '',
     ...enquiry.message.split('\n').map((line) => `  ${line}`),
     '',
-    ...deliveries.map((row) => `${`${row.kind}:`.padEnd(19)}${fate(row, enquiry.status)}`),
+    ...deliveries.map((row) => `${`${row.kind}:`.padEnd(19)}${fate(row)}`),
+    ...(history.length > 0 ? ['', 'History:', ...history.map(event)] : []),
   ].join('\n');
 }
 
-function fate(row: DeliveryRow, status: EnquiryStatus): string {
-  const state = stateOf(row, status);
+function event({ at, who, action, detail }: HistoryRow): string {
+  const [first = '', ...more] = (detail || (action === 'assigned' ? 'nobody' : '')).split('\n');
+  const text = action === 'assigned' ? `to ${first}` : first;
+  return [`  ${localTime(at)}  ${who}: ${action} ${text}`.trimEnd(), ...more.map((line) => `    ${line}`)].join('\n');
+}
+
+function fate({ state, ...row }: ShownEnquiry['deliveries'][number]): string {
   if (state === 'held back') return state;
   const attempts = `${row.attempts} ${row.attempts === 1 ? 'attempt' : 'attempts'}`;
   if (state === 'delivered') return `delivered ${localTime(row.delivered_at ?? '')}`;

@@ -1,5 +1,5 @@
+import type { Counts, Tally } from '../enquiries/actions/stats.ts';
 import { type Html, html } from '../enquiries/mail/html.ts';
-import type { Counts, Tally } from './tally.ts';
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -15,7 +15,10 @@ const style = `
 `;
 
 /** One page that needs nothing else: no script, no other file. */
-export const statsPage = ({ total, perDay, perForm, perCountry, perPage }: Tally, now: Date): string =>
+export const statsPage = (
+  { total, perDay, perForm, perCountry, perPage, perStatus, perOwner }: Tally,
+  now: Date,
+): string =>
   html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -28,6 +31,8 @@ ${days(perDay)}
 ${bars('Per form', perForm)}
 ${bars('Per country', perCountry)}
 ${bars('Per page', perPage)}
+${bars('Per status', perStatus)}
+${bars('Per owner', perOwner)}
 </html>
 `.markup;
 

@@ -1,14 +1,15 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { countryList } from '../../enquiry/country-list.ts';
+import { type Counts, type Tally, tally } from '../enquiries/actions/stats.ts';
 import { type Command, CommandFailure, printResult, textOption } from './command.ts';
-import { filterOptions } from './filters.ts';
+import { filterOf, filterOptions } from './filters.ts';
 import { statsPage } from './stats-page.ts';
-import { type Counts, type Tally, tally } from './tally.ts';
-import { cut, printable, widthOf } from './terminal.ts';
+import { cut, localDay, printable, widthOf } from './terminal.ts';
 
 export const stats: Command = {
   name: 'stats',
-  summary: 'Counts enquiries per day, form, country and page, with bars',
+  summary: 'Counts enquiries per day, form, country, page, status and owner, with bars',
   usage: '',
   options: {
     ...filterOptions,
@@ -16,7 +17,11 @@ export const stats: Command = {
   },
   examples: ['stats --since 2026-11-01', 'stats --status all --html stats.html'],
   run: async (context) => {
-    const counts = await tally(context);
+    const counts = await tally(context.database, {
+      filter: filterOf(context),
+      countries: countryList(),
+      dayOf: localDay,
+    });
     const html = textOption(context, 'html');
     if (html !== undefined) {
       const file = resolve(html);
@@ -33,13 +38,18 @@ export const stats: Command = {
 const mostLines = 31;
 const mostNames = 12;
 
-const describe = ({ total, perDay, perForm, perCountry, perPage }: Tally, columns: number): string =>
+const describe = (
+  { total, perDay, perForm, perCountry, perPage, perStatus, perOwner }: Tally,
+  columns: number,
+): string =>
   [
     `Enquiries: ${total}`,
     chart('Per day', perDay.slice(-mostLines), perDay.length, columns),
     chart('Per form', perForm, perForm.length, columns),
     chart('Per country', perCountry.slice(0, mostNames), perCountry.length, columns),
     chart('Per page', perPage.slice(0, mostNames), perPage.length, columns),
+    chart('Per status', perStatus, perStatus.length, columns),
+    chart('Per owner', perOwner.slice(0, mostNames), perOwner.length, columns),
   ].join('\n\n');
 
 function chart(title: string, counts: Counts, all: number, columns: number): string {

@@ -1,5 +1,5 @@
-import { PostgresAdapter } from 'kysely';
-import type { Database } from './schema.ts';
+import { type Kysely, PostgresAdapter } from 'kysely';
 
 /** Whether the store is PostgreSQL: the few statements that the two engines spell differently ask this. */
-export const isPostgres = (database: Database): boolean => database.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = <Tables>(database: Kysely<Tables>): boolean =>
+  database.getExecutor().adapter instanceof PostgresAdapter;

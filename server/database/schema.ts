@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { FormName } from '../../enquiry/enquiry.ts';
 
 /**
@@ -15,8 +15,15 @@ type Timestamp = string;
 export const enquiryStatuses = ['new', 'spam', 'dropped', 'restricted'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
+/** How far a person has come with an enquiry that is `new`; with any other status it means nothing. */
+export const progressSteps = ['open', 'answered', 'won', 'lost', 'not-for-us'] as const;
+export type Progress = (typeof progressSteps)[number];
+
+/** A mail to the company about several enquiries that wait; ordered under the oldest of them. */
+export const reminderKind = 'reminder-mail';
+
 /** `enquiry-mail` goes to the company, `confirmation-mail` to the client, `webhook` to another program. */
-export const deliveryKinds = ['enquiry-mail', 'confirmation-mail', 'webhook'] as const;
+export const deliveryKinds = ['enquiry-mail', 'confirmation-mail', 'webhook', reminderKind] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** A field that the enquiry's form does not have, or that was left out, is an empty text. */
@@ -42,6 +49,15 @@ export interface EnquiriesTable {
   /** Not written any more; an instance of version 0.1 still does. */
   proof: Generated<string | null>;
   created_at: Timestamp;
+  /** The address of the person who looks after it; empty: nobody does. */
+  owner: Generated<string>;
+  progress: Generated<Progress>;
+  /** When it was marked as answered for the first time. */
+  answered_at: Generated<Timestamp | null>;
+  /** When the company was reminded that it waits. */
+  reminded_at: Generated<Timestamp | null>;
+  /** `page` without its query, at most 200 characters; computed by the store. */
+  page_path: GeneratedAlways<string>;
 }
 
 /** What is to be delivered for an enquiry; committed together with it, so neither can be lost without the other. */
@@ -67,9 +83,103 @@ interface ScheduledJobsTable {
   last_run_at: Timestamp;
 }
 
+/** Who may use the desk in the browser, and own enquiries. */
+interface PeopleTable {
+  /** An e-mail address in small letters. */
+  address: string;
+  created_at: Timestamp;
+  /** Since then they may not any more. */
+  revoked_at: Generated<Timestamp | null>;
+}
+
+/** What people do with an enquiry, as its history tells it. */
+export type HistoryAction = 'assigned' | 'marked' | 'noted' | 'released' | 'dropped' | 'retried' | 'erased';
+
+/** Who did what when; committed together with what they did, and deleted with its enquiry. */
+export interface HistoryTable {
+  /** Sorts by time (a UUID of version 7). */
+  id: string;
+  enquiry_id: string;
+  at: Timestamp;
+  /** An address, or how the command line names its user. */
+  who: string;
+  action: HistoryAction;
+  /** `assigned`: the new owner. `marked`: the new progress. `noted`: the note. Else empty. */
+  detail: string;
+}
+
+/** The public half of a person's key; what signs never leaves their device. */
+export interface PasskeysTable {
+  /** As the device names it, base64url. */
+  id: string;
+  person: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often it has signed, where the device counts. */
+  counter: number;
+  /** How the browser reaches it, separated by commas. */
+  transports: string;
+  /** 1: a password manager keeps it on several devices; 0: it is on one alone. */
+  synchronised: number;
+  created_at: Timestamp;
+  used_at: Generated<Timestamp | null>;
+}
+
+/** A link that lets a person create a passkey, once. */
+interface InvitationsTable {
+  /** SHA-256 of its token. */
+  token_hash: string;
+  person: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Generated<Timestamp | null>;
+}
+
+/** A browser that is signed in. */
+interface SessionsTable {
+  id: string;
+  /** SHA-256 of the secret in its cookie. */
+  secret_hash: string;
+  person: string;
+  /** What it signed in with: it ends with it. */
+  passkey_id: string;
+  created_at: Timestamp;
+  /** Of its last request, to the minute. */
+  seen_at: Timestamp;
+}
+
+/** What a device is asked to sign, once. */
+interface ChallengesTable {
+  challenge: string;
+  /** `sign-in`, or who may create a passkey with it: see `challenges.ts`. */
+  purpose: string;
+  expires_at: Timestamp;
+}
+
+/** The words of enquiries: kept by triggers, and only searched (see the migration). PostgreSQL has `enquiry_id` here. */
+interface WordsTable {
+  enquiry_id: GeneratedAlways<string>;
+  words: GeneratedAlways<string>;
+  rowid: GeneratedAlways<number>;
+}
+
+/** On SQLite alone: which words belong to which enquiry. */
+interface NumbersTable {
+  number: GeneratedAlways<number>;
+  enquiry_id: GeneratedAlways<string>;
+}
+
 export interface Tables {
   enquiries: EnquiriesTable;
   outbox: OutboxTable;
+  people: PeopleTable;
+  history: HistoryTable;
+  passkeys: PasskeysTable;
+  invitations: InvitationsTable;
+  sessions: SessionsTable;
+  challenges: ChallengesTable;
+  enquiry_words: WordsTable;
+  enquiry_numbers: NumbersTable;
   /** The scheduled jobs, under the name that the table has had since version 0.1. */
   chores: ScheduledJobsTable;
 }

@@ -8,38 +8,61 @@ import {
 } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import { openPool } from '../database/connection.ts';
+import type { Limit } from '../duration.ts';
 
-/** An address has sent as many enquiries as its window allows. */
-export class TooManyEnquiries extends Error {
-  override name = 'TooManyEnquiries';
+/** An address has had its share of a window. */
+export class OverLimit extends Error {
+  override name = 'OverLimit';
   /** Whole seconds until the window ends, at least 1. */
   readonly retryAfter: number;
 
   constructor(retryAfter: number) {
-    super('Too many enquiries from one address');
+    super('Too many requests from one address');
     this.retryAfter = retryAfter;
   }
 }
 
-/** Counts the enquiries of each address. */
+/** Counts what each address does. */
 export interface RateLimiter {
   /**
-   * Counts one enquiry.
-   * @throws {TooManyEnquiries} when the address has had its share
+   * Counts once more.
+   * @throws {OverLimit} when the address has had its share
    */
   count(address: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The limiter that the configuration asks for: shared through PostgreSQL when there is one, else in memory. */
-export async function createRateLimiter({ rateLimit, databaseUrl }: Config): Promise<RateLimiter> {
-  if (rateLimit === 'off') return { count: async () => undefined, close: async () => undefined };
-  const options = { points: rateLimit.enquiries, duration: rateLimit.seconds, keyPrefix: 'enquiries' };
+/** What is counted, under which name, and how many connections of its own the counting takes at most. */
+interface Counted {
+  name: 'enquiries' | 'sign-in';
+  limit: Readonly<Limit> | 'off';
+  connections: number;
+}
+
+/** The limiter of enquiries that the configuration asks for. */
+export const createRateLimiter = (config: Config): Promise<RateLimiter> =>
+  limiterOf(config, { name: 'enquiries', limit: config.rateLimit, connections: 4 });
+
+/** Forty steps of signing in within ten minutes: an office signs in with ten to twenty, and nobody guesses with forty. */
+export const createSignInLimiter = (config: Config): Promise<RateLimiter> =>
+  limiterOf(config, {
+    name: 'sign-in',
+    limit: config.rateLimit === 'off' ? 'off' : { enquiries: 40, seconds: 600 },
+    connections: 1,
+  });
+
+/** Shared through PostgreSQL when there is one, else in memory; nothing is counted when the configuration says `off`. */
+async function limiterOf(
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  { name, limit, connections }: Counted,
+): Promise<RateLimiter> {
+  if (limit === 'off') return { count: async () => undefined, close: async () => undefined };
+  const options = { points: limit.enquiries, duration: limit.seconds, keyPrefix: name };
   if (!databaseUrl) return counting(new RateLimiterMemory(options), async () => undefined);
 
   // Its own connections: it counts while the enquiry's transaction holds one of the store's, and waiting for a second
   // one of the same pool could wait for ever.
-  const pool = await openPool(databaseUrl, 4);
+  const pool = await openPool(databaseUrl, connections);
   const limiter = await new Promise<RateLimiterPostgres>((resolve, reject) => {
     const created = new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits' }, (error) =>
       error ? reject(error) : resolve(created),
@@ -53,8 +76,7 @@ const counting = (limiter: RateLimiterAbstract, close: () => Promise<void>): Rat
     try {
       await limiter.consume(addressKey(address));
     } catch (error) {
-      if (error instanceof RateLimiterRes)
-        throw new TooManyEnquiries(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));
+      if (error instanceof RateLimiterRes) throw new OverLimit(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));
       throw error;
     }
   },

@@ -3,7 +3,7 @@ import type { Signals } from '../../enquiry/signals.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import { type RateLimiter, TooManyEnquiries } from './rate-limit.ts';
+import { OverLimit, type RateLimiter } from './rate-limit.ts';
 import { fingerprintOf, gatherTraces } from './spam/evidence.ts';
 import { suspicion } from './spam/score.ts';
 import { type StoredEnquiry, senderOf, storeEnquiry } from './store.ts';
@@ -55,7 +55,7 @@ export async function takeEnquiry(desk: Desk, enquiry: Enquiry, sender: Sender):
     if (stored.created) desk.outbox.wake();
     return { status: 'taken', suspected, ...stored };
   } catch (cause) {
-    if (cause instanceof TooManyEnquiries) return { status: 'too-many', retryAfter: cause.retryAfter };
+    if (cause instanceof OverLimit) return { status: 'too-many', retryAfter: cause.retryAfter };
     return { status: 'unavailable', retryAfter: storeRetryAfter, cause };
   }
 }

@@ -26,6 +26,11 @@ declare module 'virtual:clients' {
   const clients: import('./content-types.ts').ContentData<'company.yaml'>['clients'];
   export default clients;
 }
+/** When the company answers: for the server. Pages have it in words. */
+declare module 'virtual:working-hours' {
+  const hours: import('./content-types.ts').ContentData<'company.yaml'>['hours'];
+  export default hours;
+}
 declare module 'virtual:lifecycle-cards' {
   const cards: import('./content-types.ts').LifecycleCard[];
   export default cards;

@@ -30,6 +30,7 @@ export function content(root: string, siteUrl?: string): Plugin {
     'virtual:service-summaries': (drawn) => summariesOf(servicesOf(drawn)),
     'virtual:service-pictures': (drawn) => picturesOf(servicesOf(drawn)),
     'virtual:service-tiles': (drawn) => tilesOf(servicesOf(drawn)),
+    'virtual:working-hours': ({ contents }) => contents.get('company.yaml').hours,
     'virtual:clients': ({ contents }) => contents.get('company.yaml').clients,
     'virtual:drawings': () => drawingsOf(root),
     'virtual:lifecycle-cards': ({ contents }) => cardsOf(inOrder(contents, 'lifecycle')),

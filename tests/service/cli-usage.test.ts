@@ -8,7 +8,21 @@ test('says what it can do, and explains each command with examples', async () =>
   expect(overview.code).toBe(0);
   const names = [...overview.stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name ?? '');
   expect(names).toEqual(
-    expect.arrayContaining(['list', 'show', 'export', 'stats', 'release', 'drop', 'retry', 'erase', 'purge', 'backup']),
+    expect.arrayContaining([
+      'list',
+      'show',
+      'export',
+      'stats',
+      'assign',
+      'mark',
+      'note',
+      'release',
+      'drop',
+      'retry',
+      'erase',
+      'purge',
+      'backup',
+    ]),
   );
   const helps = await Promise.all(names.map((name) => cli({}, name, '--help')));
   for (const [i, { code, stdout }] of helps.entries()) {
@@ -23,12 +37,21 @@ test.each([
   [['lsit'], 'There is no command "lsit"; accepted: list, '],
   [['list', '--stauts', 'spam'], "Unknown option '--stauts'"],
   [['list', 'more'], 'Unexpected argument'],
-  [['list', '--status', 'old'], '--status is "old"; accepted: new, spam, dropped, restricted, all'],
+  [
+    ['list', '--status', 'old'],
+    '--status is "old"; accepted: new, open, answered, won, lost, not-for-us, spam, dropped, restricted, all',
+  ],
   [['list', '--since', 'yesterday'], '--since is "yesterday"; accepted: a date such as 2026-11-01'],
   [['list', '--limit', '0'], '--limit is "0"; accepted: '],
   [['show'], 'Which enquiry?'],
   [['show', 'x'], '"x" is no reference'],
   [['erase', 'asha'], 'Whose enquiries?'],
+  [['list', '--owner'], "Option '--owner <value>' argument missing"],
+  [['assign', '4K7QW-M2XN8'], 'To whom?'],
+  [['mark', '4K7QW-M2XN8'], 'As what? Accepted before the references: open, answered, won, lost, not-for-us'],
+  [['mark', 'won', '4K7QW-M2XN8', '--until', '2026-11-01'], 'Give references or --until, not both'],
+  [['note', '4K7QW-M2XN8'], 'Which note?'],
+  [['mark', 'won', '4K7QW-M2XN8', '--as', 'asha'], '--as is "asha"; accepted: an e-mail address'],
   [['export', '--status', 'restricted'], 'What is restricted is not exported'],
   [['export', '--format', 'xml'], '--format is "xml"; accepted: csv, json'],
 ])('%j is wrong use', async (words, message) => {

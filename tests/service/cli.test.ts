@@ -23,8 +23,8 @@ describe.each(engines)('the command line on %s', (_name, makeEngine) => {
     expect(code).toBe(0);
     const lines = stdout.split('\n');
     expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +STATUS +FORM +DELIVERY +NAME/);
-    expect(lines[1]).toContain(`${second}  2026-11-12 10:00  new     faq      waiting   Ben� Okoro`);
-    expect(lines[2]).toContain(`${first}  2026-11-10 10:00  new     contact`);
+    expect(lines[1]).toContain(`${second}  2026-11-12 10:00  open    faq      waiting   Ben� Okoro`);
+    expect(lines[2]).toContain(`${first}  2026-11-10 10:00  open    contact`);
     expect(stdout).toContain('2 of 2.\nSuspected spam that waits for a look: 1 (list --status spam).');
     expect(stdout).not.toContain('gone@');
 
@@ -48,7 +48,7 @@ describe.each(engines)('the command line on %s', (_name, makeEngine) => {
       .where('kind', '=', 'enquiry-mail')
       .execute();
     const { stdout } = await cli(env, 'show', id.toLowerCase().replaceAll('0', 'o'));
-    expect(stdout).toContain(`Reference:   ${id}\nReceived:    2026-11-10 10:00\nStatus:      new\n`);
+    expect(stdout).toContain(`Reference:   ${id}\nReceived:    2026-11-10 10:00\nStatus:      open\n`);
     expect(stdout).toContain('Country:     India (+91)');
     expect(stdout).toContain('  We need a payment gateway. Can we talk?');
     expect(stdout).toContain('given up 2026-11-11 00:00 after 60 attempts, unreachable: connect ECONNREFUSED');

@@ -11,6 +11,8 @@ export interface Rendered {
 
 const policy = "default-src 'self'";
 
+const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
 /** A site without React: a page is its arguments as JSON. Also replaces `dist-server/render.js`. */
 export const createSite = (): Site => ({
   render: async (url, outcome) => ({
@@ -24,7 +26,13 @@ export const createSite = (): Site => ({
   rules: defaultRules,
   mails: mailWords,
   mailMark: Buffer.from('a mark').toString('base64'),
-  facts: { email: 'hello@site.example', phone: '+91 40 0000 0000', siteUrl: 'https://site.example' },
+  services: [{ name: 'Robots', page: '/service-details/rpa' }],
+  facts: {
+    email: 'hello@site.example',
+    phone: '+91 40 0000 0000',
+    siteUrl: 'https://site.example',
+    hours: { timeZone: 'UTC', days: [...everyDay], from: '00:00', to: '23:59', holidays: [] },
+  },
   headers: { 'content-security-policy': policy },
 });
 

@@ -14,7 +14,18 @@ export const mailWords: MailWords = {
     received: 'Received',
   },
   forms: { contact: 'Contact page', about: 'About page', faq: 'FAQ page' },
-  enquiry: { subject: 'Enquiry {reference} from {sender}', intro: 'From the {form}.', reply: 'Answer this mail.' },
+  enquiry: {
+    subject: 'Enquiry {reference} from {sender}',
+    intro: 'From the {form}.',
+    reply: 'Answer this mail.',
+    desk: 'Then: {link}',
+  },
+  reminder: {
+    subject: 'Waiting: {count}',
+    intro: 'After {after}:',
+    more: 'All {count} are there.',
+    closing: 'Open {link}',
+  },
   confirmation: {
     subject: 'We have your enquiry, reference {reference}',
     greeting: 'Hello,',

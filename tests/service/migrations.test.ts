@@ -4,13 +4,18 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import * as first from '../../server/database/migrations/0001-enquiries.ts';
+import * as second from '../../server/database/migrations/0002-desk.ts';
+import * as third from '../../server/database/migrations/0003-no-proofs.ts';
 import { migrate } from '../../server/database/migrations.ts';
+import { count, list } from '../../server/enquiries/actions/list.ts';
 import { engines } from './engines.ts';
 import { startMailServer } from './mail-server.ts';
 import { postJson } from './request.ts';
 import { runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
 import { until } from './until.ts';
+
+const firstMigrations = { '0001-enquiries': first, '0002-desk': second, '0003-no-proofs': third };
 
 describe.each(engines)('a store on %s', (_name, makeEngine) => {
   const engine = makeEngine();
@@ -40,11 +45,17 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     const server = await startMailServer();
     const { origin, database } = await runApp({ ...env, ...server.env });
     expect((await postJson(origin, contact, { 'idempotency-key': 'key' })).text).toBe('{"id":"AAAAA-AAAAA"}');
-    const rows = await database.selectFrom('enquiries').select(['id', 'name', 'created_at']).orderBy('id').execute();
+    const rows = await database
+      .selectFrom('enquiries')
+      .select(['id', 'name', 'created_at', 'progress', 'page_path'])
+      .orderBy('id')
+      .execute();
     expect(rows).toEqual([
-      { id: 'AAAAA-AAAAA', name: 'Asha', created_at: time },
-      { id: 'BBBBB-BBBBB', name: '', created_at: time },
+      { id: 'AAAAA-AAAAA', name: 'Asha', created_at: time, progress: 'open', page_path: '/' },
+      { id: 'BBBBB-BBBBB', name: '', created_at: time, progress: 'open', page_path: '/' },
     ]);
+    const { enquiries: found } = await list(database, { filter: { words: 'hello asha' }, order: 'oldest-first' });
+    expect(found.map(({ id }) => id)).toEqual(['AAAAA-AAAAA']);
     await until('the mail that waited', () => server.mails.at(0));
     await until('its delivery', () =>
       database
@@ -57,6 +68,21 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     expect(server.mails.map(({ headers }) => headers.subject)).toEqual(['Enquiry AAAAA-AAAAA from Asha']);
   });
 
+  test('takes in and finds what came in a crowd, or at a time that is none', async () => {
+    const database = openDatabase(readConfig(await engine.emptyStore()));
+    onTestFinished(() => database.destroy());
+    await new Migrator({ db: database, provider: { getMigrations: async () => firstMigrations } }).migrateToLatest();
+    const crowd = (name: string, time: string) =>
+      sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1500)
+        insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
+        select ${name} || n, 'faq', ${name}, '', '', '', '', '', '/', 'new', ${time} from numbers`.execute(database);
+    const times = ['2026-03-04T05:06:07.089Z', '2026-03-04T05:06:07.090Z', '', 'x', '9999-12-31T23:59:59.999Z'];
+    for (const [i, time] of times.entries()) await crowd(`before${i}`, time);
+    await migrate(database);
+    for (const [i, time] of times.entries()) await crowd(`after${i}`, time);
+    for (const words of ['before', 'after']) expect(await count(database, { words })).toBe(1_500 * times.length);
+  });
+
   test('of the version before still takes what its instances store while the newest ones start', async () => {
     const database = openDatabase(readConfig(await engine.emptyStore()));
     onTestFinished(() => database.destroy());
@@ -64,10 +90,11 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     const columns = sql.raw(
       'id, form, name, business_email, country_code, phone_number, subject, message, page, status, spam_reasons, fingerprint, proof, created_at',
     );
-    await sql`insert into enquiries (${columns}) values ('AAAAA-AAAAA', 'faq', '', 'ben@client.example', '', '', '', 'Hello', '/', 'new', '', '', null, '')`.execute(
+    await sql`insert into enquiries (${columns}) values ('AAAAA-AAAAA', 'faq', '', 'ben@client.example', '', '', '', 'Hello', '/faq?from=mail#form', 'new', '', '', null, '')`.execute(
       database,
     );
-    expect(await database.selectFrom('enquiries').select('id').execute()).toEqual([{ id: 'AAAAA-AAAAA' }]);
+    const rows = await database.selectFrom('enquiries').select(['id', 'owner', 'progress', 'page_path']).execute();
+    expect(rows).toEqual([{ id: 'AAAAA-AAAAA', owner: '', progress: 'open', page_path: '/faq' }]);
     await expect(database.schema.dropIndex('enquiries_by_proof').execute()).rejects.toThrow('enquiries_by_proof');
   });
 });

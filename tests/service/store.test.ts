@@ -44,6 +44,11 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
         fingerprint: '',
         proof: null,
         created_at: '2026-03-04T05:06:07.089Z',
+        owner: '',
+        progress: 'open',
+        answered_at: null,
+        reminded_at: null,
+        page_path: '/services',
       },
     ]);
     expect(outbox).toEqual(

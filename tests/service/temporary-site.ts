@@ -45,5 +45,8 @@ export async function makeSite(): Promise<{ root: string; dist: string; remove: 
   await write('dist-server/render.js', `export { createSite } from '${fake}';`);
   await write('dist-server/package.json', '{"type":"module"}');
   await write('dist-server/assets.json', '{}');
+  await write('dist-server/desk/render.js', 'export const render = (page) => JSON.stringify(page);');
+  await write('dist-server/desk/assets.json', '{}');
+  await write('dist-server/desk/files/hashed/desk-abc123.css', 'body {}');
   return { root, dist: join(root, 'dist'), remove: () => rm(root, { recursive: true, force: true }) };
 }

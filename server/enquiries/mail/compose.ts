@@ -10,14 +10,20 @@ export interface MailContext {
   mail: MailConfig;
   site: Site;
   siteUrl: string;
+  /** Undefined: there is no desk in the browser. */
+  desk: { url: string; remindAfterMs: number | 'off' } | undefined;
 }
 
 /** The mail of a delivery. The Message-ID is its own for ever, so that a mail sent twice can be known as one. */
 export function composeMail(delivery: Delivery, context: MailContext): SendMailOptions {
   const compose = delivery.kind === 'confirmation-mail' ? confirmation : enquiryMail;
+  return envelope(delivery, compose(delivery.enquiry, context), context);
+}
+
+/** Makes a whole mail of its parts. */
+export function envelope(delivery: Delivery, { parts, ...mail }: Composed, context: MailContext): SendMailOptions {
   const { from } = context.mail;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  const { parts, ...mail } = compose(delivery.enquiry, context);
   return {
     ...mail,
     html: page(parts, domain),
@@ -32,24 +38,27 @@ export function composeMail(delivery: Delivery, context: MailContext): SendMailO
 }
 
 /** A mail before its parts become a document. */
-interface Composed extends Omit<SendMailOptions, 'html' | 'attachments'> {
+export interface Composed extends Omit<SendMailOptions, 'html' | 'attachments'> {
   parts: readonly Html[];
 }
 
 /** Characters that turn the direction of what follows, so that a subject could be read as another. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
+export const withoutDirections = (text: string): string => text.replace(directionMarks, '');
+
 /** To the company: everything, and the answer goes to the client. */
-function enquiryMail(enquiry: StoredFields, { mail, site, siteUrl }: MailContext): Composed {
+function enquiryMail(enquiry: StoredFields, { mail, site, siteUrl, desk }: MailContext): Composed {
   const words = site.mails;
-  const sender = (enquiry.name || enquiry.business_email).replace(directionMarks, '');
+  const sender = withoutDirections(enquiry.name || enquiry.business_email);
   const values = { reference: enquiry.id, sender, form: words.forms[enquiry.form] };
   const intro = fill(words.enquiry.intro, values);
   const reply = fill(words.enquiry.reply, values);
+  const inDesk = desk ? [fill(words.enquiry.desk, { link: `${desk.url}/enquiries/${enquiry.id}` })] : [];
   const fields = fieldsOf(enquiry, site, siteUrl);
   return {
     to: [...mail.to],
-    replyTo: { name: enquiry.name.replace(directionMarks, ''), address: enquiry.business_email },
+    replyTo: { name: withoutDirections(enquiry.name), address: enquiry.business_email },
     subject: fill(words.enquiry.subject, values),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Enquiry': enquiry.id },
     text: [
@@ -57,13 +66,14 @@ function enquiryMail(enquiry: StoredFields, { mail, site, siteUrl }: MailContext
       fields.map(({ label, value }) => `${label}: ${value}`).join('\n'),
       `${words.labels.message}:\n${enquiry.message}`,
       reply,
+      ...inDesk,
     ].join('\n\n'),
     parts: [
       html`<p>${intro}</p>`,
       html`<table cellpadding="4">${fields.map(({ label, value }) => html`<tr><th align="left" valign="top">${label}</th><td>${value}</td></tr>`)}</table>`,
       html`<p><b>${words.labels.message}</b></p>`,
       html`<p>${lines(enquiry.message)}</p>`,
-      html`<p>${reply}</p>`,
+      ...[reply, ...inDesk].map((text) => html`<p>${text}</p>`),
     ],
   };
 }

@@ -1,17 +1,21 @@
 import type { Transporter } from 'nodemailer';
-import { type Channel, DeliveryError } from '../outbox/channel.ts';
+import { type Database, reminderKind } from '../../database/schema.ts';
+import { type Channel, type Delivery, DeliveryError } from '../outbox/channel.ts';
+import { reminded } from '../reminder/reminded.ts';
 import { mailKinds } from '../store.ts';
-import { composeMail, type MailContext } from './compose.ts';
+import { composeMail, envelope, type MailContext } from './compose.ts';
+import { reminderMail } from './reminder-mail.ts';
 
 /** Mail over SMTP, on a few connections that are kept. */
-export function smtpChannel(context: MailContext): Channel {
+export function smtpChannel(context: MailContext, database: Database): Channel {
   let transport: Promise<Transporter> | undefined;
   return {
-    kinds: mailKinds,
+    kinds: (context.desk?.remindAfterMs ?? 'off') === 'off' ? mailKinds : [...mailKinds, reminderKind],
     deliver: async (delivery) => {
       // Not before it is needed: a site at rest does without it in memory.
       transport ??= openTransport(context.mail.smtpUrl);
-      const message = composeMail(delivery, context);
+      const message = await messageOf(delivery, context, database);
+      if (!message) return;
       try {
         await send(await transport, message);
       } catch (cause) {
@@ -20,6 +24,13 @@ export function smtpChannel(context: MailContext): Channel {
     },
     close: () => void transport?.then((opened) => opened.close()),
   };
+}
+
+/** Undefined when there is nothing to say any more. */
+async function messageOf(delivery: Delivery, context: MailContext, database: Database) {
+  if (delivery.kind !== reminderKind) return composeMail(delivery, context);
+  const waiting = await reminded(database, delivery.enquiry);
+  return waiting.count > 0 ? envelope(delivery, reminderMail(waiting, context, new Date()), context) : undefined;
 }
 
 async function openTransport(url: string): Promise<Transporter> {

@@ -3,7 +3,10 @@ import type { Config } from '../../config.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
 import { repeat } from '../../repeat.ts';
 import type { Site } from '../../site.ts';
+import { workingClock } from '../../working-time.ts';
+import type { MailContext } from '../mail/compose.ts';
 import { smtpChannel } from '../mail/smtp-channel.ts';
+import { startReminders } from '../reminder/start-reminders.ts';
 import { mailKinds } from '../store.ts';
 import { orderMissing } from './backfill.ts';
 import type { Channel } from './channel.ts';
@@ -29,10 +32,14 @@ const alarmLogInterval = 3_600_000;
 export function createOutbox(config: Config, database: Database, site: Site): Outbox {
   let dispatchers: Dispatcher[] = [];
   let stopAlarm = async () => {};
+  let stopReminders = async () => {};
+  const wake = () => {
+    for (const dispatcher of dispatchers) dispatcher.wake();
+  };
 
   const channels = (): Channel[] => {
     const siteUrl = config.siteUrl ?? site.facts.siteUrl;
-    const mail = config.mail ? [smtpChannel({ mail: config.mail, site, siteUrl })] : [];
+    const mail = config.mail ? [smtpChannel({ mail: config.mail, site, siteUrl, desk: deskOf(config) }, database)] : [];
     return config.webhook ? [...mail, webhookChannel(config.webhook)] : mail;
   };
 
@@ -44,15 +51,22 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
       dispatchers = channels().map((channel) => startDispatcher(channel, options));
       if (config.webhook) await orderEarlier(database, log);
       if (config.mail) stopAlarm = repeat(alarmInterval, alarm(database, log));
+      const afterMs = config.desk?.remindAfterMs ?? 'off';
+      if (config.mail && afterMs !== 'off') {
+        const clock = workingClock(site.facts.hours);
+        stopReminders = startReminders({ database, log, clock, afterMs, onOrdered: wake });
+      }
     },
-    wake: () => {
-      for (const dispatcher of dispatchers) dispatcher.wake();
-    },
+    wake,
     stop: async () => {
-      await Promise.all([stopAlarm(), ...dispatchers.map((dispatcher) => dispatcher.stop())]);
+      await Promise.all([stopAlarm(), stopReminders(), ...dispatchers.map((dispatcher) => dispatcher.stop())]);
     },
   };
 }
+
+/** Where links in mails lead to. */
+const deskOf = ({ desk }: Config): MailContext['desk'] =>
+  desk && { url: desk.url ?? `http://localhost:${desk.port}`, remindAfterMs: desk.remindAfterMs };
 
 async function orderEarlier(database: Database, log: FastifyBaseLogger): Promise<void> {
   try {

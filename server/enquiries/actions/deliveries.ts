@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database, EnquiryStatus, OutboxTable } from '../database/schema.ts';
+import type { Database, EnquiryStatus, OutboxTable } from '../../database/schema.ts';
 
 export type DeliveryRow = Selectable<OutboxTable>;
 export type DeliveryState = 'delivered' | 'waiting' | 'given up' | 'held back';

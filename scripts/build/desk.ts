@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type InlineConfig, type Manifest } from 'vite';
+import type { DeskAssets } from '../../server/desk/parts/page-context.ts';
+import { subsetFonts } from '../../site/vite/fonts.ts';
+import { compress } from './compress.ts';
+
+const styles = 'server/desk/styles/desk.css';
+const scripts = {
+  passkey: 'server/desk/browser/passkey.ts',
+  inbox: 'server/desk/browser/inbox.ts',
+  enquiry: 'server/desk/browser/enquiry.ts',
+};
+
+/**
+ * Builds the desk into `out`: `render.js` for the server, and `files/` for browsers, which the desk's port alone serves.
+ * It shares the site's tokens, faces and buttons, and no file.
+ */
+export async function buildDesk(root: string, out: string): Promise<void> {
+  const files = join(out, 'files');
+  const common = {
+    root,
+    configFile: false as const,
+    publicDir: false as const,
+    logLevel: 'warn' as const,
+    plugins: [subsetFonts(root)],
+  } satisfies InlineConfig;
+  await build({
+    ...common,
+    css: { transformer: 'lightningcss' },
+    build: {
+      outDir: files,
+      emptyOutDir: true,
+      assetsDir: 'hashed',
+      assetsInlineLimit: 0,
+      manifest: 'manifest.json',
+      target: 'baseline-widely-available',
+      cssMinify: 'lightningcss',
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: [styles, ...Object.values(scripts)],
+        checks: { bundlerTimings: false },
+        output: { entryFileNames: 'hashed/[name]-[hash].js', chunkFileNames: 'hashed/[name]-[hash].js' },
+      },
+    },
+  } satisfies InlineConfig);
+  await build({
+    ...common,
+    // With React inside, in its form for production, whatever NODE_ENV the server has: it renders every page anew.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: {
+      outDir: out,
+      emptyOutDir: false,
+      ssr: true,
+      rolldownOptions: { input: { render: 'server/desk/render.tsx' }, checks: { bundlerTimings: false } },
+    },
+  } satisfies InlineConfig);
+  await writeFile(join(out, 'assets.json'), JSON.stringify(await assetsOf(root, files)));
+  await compress(files);
+}
+
+async function assetsOf(root: string, files: string): Promise<DeskAssets> {
+  const manifestFile = join(files, 'manifest.json');
+  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  await rm(manifestFile);
+  const addressOf = (source: string) => {
+    const entry = manifest[source];
+    if (!entry) throw new Error(`The desk's build has no ${source}`);
+    return `/${entry.file}`;
+  };
+  const svg = await readFile(join(root, 'public/icon.svg'));
+  const mark = `hashed/mark-${createHash('sha256').update(svg).digest('base64url').slice(0, 8)}.svg`;
+  await writeFile(join(files, mark), svg);
+  return {
+    styles: addressOf(styles),
+    mark: `/${mark}`,
+    scripts: {
+      passkey: addressOf(scripts.passkey),
+      inbox: addressOf(scripts.inbox),
+      enquiry: addressOf(scripts.enquiry),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { userInfo } from 'node:os';
+import type { Acting } from '../enquiries/actions/action.ts';
+import { personAddress } from '../enquiries/actions/assign.ts';
+import { type CommandContext, textOption, UsageError } from './command.ts';
+
+/** The option of every command that changes something. */
+export const actingOption = {
+  as: { type: 'string', value: 'ADDRESS', help: "who does it, for the history; this system's user when left out" },
+} as const;
+
+/** Who acts: the person that `--as` names, or the user of the operating system. */
+export function actingOf(context: CommandContext): Acting {
+  const { now } = context;
+  const address = textOption(context, 'as');
+  if (address === undefined) return { who: `${systemUser()} on the command line`, now };
+  if (!/^[^\s@]+@[^\s@]+$/.test(address.trim())) {
+    throw new UsageError(`--as is "${address}"; accepted: an e-mail address such as asha@company.example`);
+  }
+  return { who: personAddress(address), now };
+}
+
+/** In a container the process may have a number that no user of the system has. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SYSTEM_ERROR') return `user ${process.getuid?.() ?? 'unknown'}`;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { progressSteps } from '../database/schema.ts';
+import { exportRows } from '../enquiries/actions/export.ts';
+import { mark as markAll } from '../enquiries/actions/mark.ts';
+import { actingOf, actingOption } from './acting.ts';
+import { type Command, type CommandContext, printResult, UsageError } from './command.ts';
+import { filterOf, filterOptions } from './filters.ts';
+import { referencesOf } from './references.ts';
+
+export const mark: Command = {
+  name: 'mark',
+  summary: `Marks enquiries as ${progressSteps.join(', ')}`,
+  usage: `${progressSteps.join('|')} REFERENCE… | --until DATE`,
+  options: {
+    until: { ...filterOptions.until, help: 'all that are open and came up to and including this day' },
+    ...actingOption,
+  },
+  examples: [
+    'mark answered 4K7QW-M2XN8',
+    'mark won 4K7QW-M2XN8 --as asha@company.example',
+    'mark lost --until 2026-10-31',
+  ],
+  run: async (context) => {
+    const [word, ...words] = context.words;
+    const progress = progressSteps.find((one) => one === word);
+    if (!progress) throw new UsageError(`As what? Accepted before the references: ${progressSteps.join(', ')}`);
+    const many = context.options.until !== undefined;
+    if (many && words.length > 0) throw new UsageError('Give references or --until, not both');
+    const ids = many ? await openIds(context) : referencesOf({ words });
+    for (let i = 0; i < ids.length; i += batch) {
+      await markAll(context.database, actingOf(context), { ids: ids.slice(i, i + batch), progress });
+    }
+    printResult(context, { marked: ids, progress }, () =>
+      many ? `${progress}: ${ids.length} that were open` : `${progress}: ${ids.join(', ')}`,
+    );
+  },
+};
+
+/** Few enough that whoever needs the store meanwhile does not notice. */
+const batch = 500;
+
+async function openIds(context: CommandContext): Promise<string[]> {
+  const ids: string[] = [];
+  const filter = { ...filterOf(context), statuses: ['open'] as const };
+  for await (const { id } of exportRows(context.database, filter)) ids.push(id);
+  return ids;
+}

@@ -1,0 +1,79 @@
+import type { DeskConfig } from '../config.ts';
+import { invite as inviteOne } from '../desk/access/invitations.ts';
+import { listPeople, type Person, revoke as revokeOne } from '../desk/access/people.ts';
+import { addressesOf } from '../mail-address.ts';
+import { type Command, type CommandContext, CommandFailure, printResult, UsageError } from './command.ts';
+import { localTime, table } from './terminal.ts';
+
+export const invite: Command = {
+  name: 'invite',
+  summary: 'Prints a link that lets a person create a passkey for the desk, once, within 24 hours',
+  usage: 'ADDRESS',
+  options: {},
+  examples: ['invite priya@company.example'],
+  run: async (context) => {
+    const address = addressOf(context, 'Who is invited?');
+    const { desk } = context.config;
+    if (!desk) throw new CommandFailure('There is no desk in the browser: set DESK_PORT, as the site has it');
+    if (desk.userHeader) throw new CommandFailure('DESK_USER_HEADER is set: the proxy in front decides who gets in');
+    const link = `${originOf(desk)}/invitation/${await inviteOne(context.database, address, context.now)}`;
+    printResult(context, { address, link }, () => link);
+  },
+};
+
+export const people: Command = {
+  name: 'people',
+  summary: 'Lists who may use the desk, with their keys and when they were last there',
+  usage: '',
+  options: {},
+  examples: ['people'],
+  run: async (context) => {
+    const found = await listPeople(context.database);
+    printResult(context, found, () => {
+      if (found.length === 0) return 'Nobody. Invite somebody: npm run enquiries -- invite ADDRESS';
+      const rows = found.map((person) => [
+        person.address,
+        localTime(person.createdAt),
+        stateOf(person),
+        String(person.keys),
+        person.seenAt ? localTime(person.seenAt) : '',
+      ]);
+      return table(['ADDRESS', 'SINCE', 'STATE', 'KEYS', 'LAST SEEN'], rows, context.columns);
+    });
+  },
+};
+
+export const revoke: Command = {
+  name: 'revoke',
+  summary: 'Ends every session of a person at once and removes their keys; what they did stays',
+  usage: 'ADDRESS',
+  options: {},
+  examples: ['revoke priya@company.example'],
+  run: async (context) => {
+    const address = addressOf(context, 'Whose sessions?');
+    if (!(await revokeOne(context.database, address, context.now))) {
+      throw new CommandFailure(`${address} is nobody who may use the desk. See: npm run enquiries -- people`);
+    }
+    printResult(context, { revoked: address }, () => `revoked: ${address}`);
+  },
+};
+
+const stateOf = ({ revokedAt, keys }: Person) => {
+  if (revokedAt !== null) return `revoked ${localTime(revokedAt)}`;
+  return keys > 0 ? 'may' : 'invited';
+};
+
+function addressOf({ words }: CommandContext, question: string): string {
+  const [first, ...others] = addressesOf(words.join(' ')) ?? [];
+  if (!first || others.length > 0 || first.name !== '') {
+    throw new UsageError(`${question} Give one e-mail address, such as priya@company.example`);
+  }
+  return first.address.toLowerCase();
+}
+
+/** @throws {CommandFailure} when only the running site knows its port */
+function originOf({ url, port }: DeskConfig): string {
+  if (url === undefined && port === 0)
+    throw new CommandFailure('DESK_PORT is 0: set DESK_URL, as the port is not known');
+  return url ?? `http://localhost:${port}`;
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../../database/schema.ts';
+import { day } from '../../duration.ts';
+import { personAddress } from '../../enquiries/actions/assign.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+/** How long an invitation waits, in milliseconds. */
+const validFor = day;
+
+/**
+ * Lets a person create a passkey, also one who was revoked or has lost theirs. An earlier invitation of theirs that was
+ * not used is void from now on.
+ * @returns the token, which is nowhere else
+ */
+export async function invite(database: Database, address: string, now: Date): Promise<string> {
+  const person = personAddress(address);
+  const token = newSecret();
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('people')
+      .values({ address: person, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column('address').doUpdateSet({ revoked_at: null }))
+      .execute();
+    await transaction.deleteFrom('invitations').where('person', '=', person).where('used_at', 'is', null).execute();
+    await transaction
+      .insertInto('invitations')
+      .values({
+        token_hash: hashOf(token),
+        person,
+        created_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + validFor).toISOString(),
+      })
+      .execute();
+  });
+  return token;
+}
+
+export type Invitation = { state: 'open'; person: string } | { state: 'used' | 'expired' | 'unknown' };
+
+/** What an invitation is worth now. */
+export async function findInvitation(database: Database, token: string, now: Date): Promise<Invitation> {
+  const found = await database
+    .selectFrom('invitations')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!found) return { state: 'unknown' };
+  if (found.used_at !== null) return { state: 'used' };
+  return found.expires_at <= now.toISOString() ? { state: 'expired' } : { state: 'open', person: found.person };
+}
+
+/** Uses an invitation up. @returns false when another request has, a moment before; within a transaction */
+export async function useInvitation(transaction: Database, token: string, now: Date): Promise<boolean> {
+  const used = await transaction
+    .updateTable('invitations')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning('person')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../../database/schema.ts';
+import { personAddress } from '../../enquiries/actions/assign.ts';
+
+/** Somebody who is, was or may become able to use the desk. */
+export interface Person {
+  address: string;
+  createdAt: string;
+  revokedAt: string | null;
+  keys: number;
+  /** Of the last request under any session, to the minute; null: nobody is signed in under this name. */
+  seenAt: string | null;
+}
+
+/** Everybody, in order of their addresses. */
+export async function listPeople(database: Database): Promise<Person[]> {
+  const rows = await database
+    .selectFrom('people')
+    .select((row) => [
+      'address',
+      'created_at',
+      'revoked_at',
+      row
+        .selectFrom('passkeys')
+        .whereRef('person', '=', 'address')
+        .select((key) => key.fn.countAll().as('count'))
+        .as('keys'),
+      row
+        .selectFrom('sessions')
+        .whereRef('person', '=', 'address')
+        .select((session) => session.fn.max('seen_at').as('last'))
+        .as('seen_at'),
+    ])
+    .orderBy('address')
+    .execute();
+  return rows.map((row) => ({
+    address: row.address,
+    createdAt: row.created_at,
+    revokedAt: row.revoked_at,
+    keys: Number(row.keys),
+    seenAt: row.seen_at,
+  }));
+}
+
+/**
+ * Takes everything from a person that lets them in: their sessions end with their next request. What they did stays.
+ * @returns false when nobody of this address is known, or when it was revoked before
+ */
+export async function revoke(database: Database, address: string, now: Date): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const person = personAddress(address);
+    const revoked = await transaction
+      .updateTable('people')
+      .set({ revoked_at: now.toISOString() })
+      .where('address', '=', person)
+      .where('revoked_at', 'is', null)
+      .returning('address')
+      .executeTakeFirst();
+    // The sessions and challenges of a key go with it.
+    await transaction.deleteFrom('passkeys').where('person', '=', person).execute();
+    await transaction.deleteFrom('invitations').where('person', '=', person).execute();
+    return revoked !== undefined;
+  });
+}
+
+/** Adds somebody whom the proxy in front has let in. @returns false when this person was revoked */
+export async function admit(database: Database, address: string, now: Date): Promise<boolean> {
+  const find = () =>
+    database.selectFrom('people').select('revoked_at').where('address', '=', address).executeTakeFirst();
+  const known = await find();
+  if (known) return known.revoked_at === null;
+  await database
+    .insertInto('people')
+    .values({ address, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find())?.revoked_at === null;
+}

@@ -1,0 +1,55 @@
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+
+const sentences: Record<string, string> = {
+  ERROR_CEREMONY_ABORTED: 'It was ended before it was done. Please try again.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey for the desk already. Sign in with it.',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'This key cannot keep a passkey. Try another device.',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'This key asks for no finger, face or PIN. Set one up first.',
+};
+
+/** Posts JSON. @throws with the server's own sentence when it refuses */
+async function post(address: string, body: unknown = {}): Promise<Response> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (response.ok) return response;
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
+  throw new Error(isProblem ? (await response.json()).detail : 'The desk did not answer. Please try again.');
+}
+
+async function run({ passkey, address = '', next }: DOMStringMap): Promise<void> {
+  const optionsJSON = await (await post(`${address}/options`)).json();
+  await post(
+    address,
+    passkey === 'create' ? await startRegistration({ optionsJSON }) : await startAuthentication({ optionsJSON }),
+  );
+  if (next) location.assign(next);
+  // What was sent and not taken is sent again: the browser asks first.
+  else location.reload();
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof WebAuthnError) return sentences[error.code] ?? 'The device made no passkey. Please try again.';
+  if (error instanceof DOMException) return 'It was ended, or took too long. Please try again.';
+  return error instanceof Error ? error.message : String(error);
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-passkey]')) {
+  const problem = button.parentElement?.querySelector('[data-problem]');
+  let busy = false;
+  button.addEventListener('click', async () => {
+    if (busy) return;
+    busy = true;
+    button.setAttribute('aria-disabled', 'true');
+    if (problem) problem.textContent = '';
+    try {
+      await run(button.dataset);
+    } catch (error) {
+      if (problem) problem.textContent = sentenceOf(error);
+    }
+    busy = false;
+    button.removeAttribute('aria-disabled');
+  });
+}

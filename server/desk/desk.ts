@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { endConnectionsOnClose } from '../graceful-close.ts';
+import type { LogDestination } from '../logging.ts';
+import { answerError, sendProblem } from '../problem-reply.ts';
+import { serverOptions } from '../server-options.ts';
+import { workingClock } from '../working-time.ts';
+import { PasskeyRefused } from './access/passkeys.ts';
+import type { DeskContext } from './context.ts';
+import { registerFiles } from './files.ts';
+import { deskHeaders } from './headers.ts';
+import { checkHost, checkSender } from './own-requests.ts';
+import { registerRoutes } from './routes/register.ts';
+import { companyClock } from './words/clock.ts';
+
+export interface DeskOptions extends Omit<DeskContext, 'origin' | 'now' | 'clock' | 'work' | 'limit'> {
+  log: LogDestination;
+  now?: DeskContext['now'];
+}
+
+export interface Desk {
+  app: FastifyInstance;
+  /** Its origin, known when it listens: `http://localhost:3100`. */
+  origin(): string;
+}
+
+/** A note of 5,000 letters of any script, percent-encoded. */
+const bodyLimit = 64 * 1_024;
+
+/** The desk in the browser, ready to listen: an application of its own, which shares the store with the site. */
+export async function createDesk({ log, now = () => new Date(), ...given }: DeskOptions): Promise<Desk> {
+  const { config, desk } = given;
+  const app = Fastify({
+    ...serverOptions(config, log),
+    bodyLimit,
+    frameworkErrors: (error, request, reply) => {
+      addHeaders(request, reply);
+      answerError(error, request, reply);
+    },
+  });
+  const origin = () =>
+    desk.url ?? `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? desk.port}`;
+  const addHeaders = deskHeaders(origin, config.hsts);
+  app.decorateRequest('served', undefined);
+  app.addHook('onSend', async (request, reply) => addHeaders(request, reply));
+  app.decorateRequest('person', '');
+  app.decorateRequest('session', undefined);
+  app.setErrorHandler(answerDeskError);
+  endConnectionsOnClose(app);
+  app.addHook('onRequest', checkHost(origin));
+  app.addHook('onRequest', checkSender(origin));
+
+  const { hours } = given.site.facts;
+  const context: DeskContext = {
+    ...given,
+    origin,
+    now,
+    clock: companyClock(hours.timeZone),
+    work: workingClock(hours),
+    limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
+  };
+  await app.register(formbody, { bodyLimit });
+  await registerFiles(app, given.view.files);
+  await registerRoutes(app, context);
+  return { app, origin };
+}
+
+/** What the browser brought from a device and is no passkey is the person's to mend, and all else is told as everywhere. */
+function answerDeskError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (!(error instanceof PasskeyRefused)) {
+    answerError(error, request, reply);
+    return;
+  }
+  request.log.info({ err: error }, 'passkey refused');
+  sendProblem(reply, 400, error.message);
+}

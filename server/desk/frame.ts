@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { count } from '../enquiries/actions/list.ts';
+import type { DeskContext } from './context.ts';
+import type { Frame, Place } from './parts/bar.tsx';
+
+/** Nobody reads a larger number, and everybody would wait for it. */
+export const mostCounted = 10_001;
+
+/** What a page of the person who asks shows around itself. */
+export async function frameOf(
+  { database }: DeskContext,
+  { person, session }: FastifyRequest,
+  place?: Place,
+): Promise<Frame> {
+  const open = await count(database, { statuses: ['open'] }, mostCounted);
+  const spam = await count(database, { statuses: ['spam'] }, mostCounted);
+  return { person, place, open, spam, canSignOut: session !== undefined };
+}

@@ -1,0 +1,126 @@
+import type { Frame } from '../parts/bar.tsx';
+import { Document } from '../parts/document.tsx';
+import { EnquiryActions, type EnquiryActionsProps } from '../parts/enquiry-actions.tsx';
+import { Status } from '../parts/enquiry-table.tsx';
+import { WaitingTime } from '../parts/waiting-time.tsx';
+import type { StatusLabel } from '../words/status.ts';
+import type { Wait } from '../words/waiting.ts';
+
+/** What was done when, in a sentence with its subject first. */
+export interface HistoryLine {
+  id: string;
+  at: string;
+  time: string;
+  what: string;
+  rest: string;
+}
+
+export interface EnquiryProps {
+  page: 'enquiry';
+  frame: Frame;
+  reference: string;
+  name: string;
+  wait: Wait | undefined;
+  instead: string;
+  status: StatusLabel;
+  done: string;
+  /** The next one that waits; offered when this one does not any more. */
+  next: string | undefined;
+  spamReasons: string;
+  message: string;
+  facts: readonly { label: string; value: string }[];
+  history: readonly HistoryLine[];
+  earlier: readonly { reference: string; time: string; firstLine: string; status: StatusLabel }[];
+  actions: EnquiryActionsProps;
+}
+
+export function Enquiry(props: EnquiryProps) {
+  const { frame, reference, name, wait, instead, status, done, next, spamReasons, message, facts, actions } = props;
+  return (
+    <Document title={`${name} ${reference}`} frame={frame} scripts={['enquiry']}>
+      <div className="wrap">
+        <div className="lead-line">
+          <h1>
+            <bdi>{name}</bdi> <span>{reference}</span>
+          </h1>
+          {wait ? (
+            <WaitingTime wait={wait} />
+          ) : (
+            <p className="settled">
+              <Status status={status} />
+              <small>{instead}</small>
+            </p>
+          )}
+        </div>
+        {done && (
+          <p className="outcome" role="status">
+            {done} {next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Back to the inbox</a>}
+          </p>
+        )}
+        <div className="case">
+          <div>
+            <article className="panel">
+              {spamReasons && <p className="suspected">Suspected: {spamReasons}</p>}
+              <p className="message-text" dir="auto">
+                {message}
+              </p>
+              <dl className="facts">
+                {facts.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <bdi>{value}</bdi>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </article>
+            <History lines={props.history} />
+            <Earlier enquiries={props.earlier} />
+          </div>
+          <EnquiryActions {...actions} />
+        </div>
+      </div>
+    </Document>
+  );
+}
+
+function History({ lines }: { lines: readonly HistoryLine[] }) {
+  return (
+    <section className="panel block history">
+      <h2>History</h2>
+      <ol aria-label="History">
+        {lines.map(({ id, at, time, what, rest }) => (
+          <li key={id}>
+            <time dateTime={at}>{time}</time>
+            <span dir="auto">
+              <b>{what}</b> {rest}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Earlier({ enquiries }: { enquiries: EnquiryProps['earlier'] }) {
+  return (
+    <section className="panel block">
+      <h2>Others from this address</h2>
+      {enquiries.length === 0 && <p>None.</p>}
+      <ul className="lines">
+        {enquiries.map(({ reference, time, firstLine, status }) => (
+          <li key={reference}>
+            <span className="other">
+              <a href={`/enquiries/${reference}`}>{reference}</a>
+              <small dir="auto">
+                {time} · {firstLine}
+              </small>
+            </span>
+            <Status status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

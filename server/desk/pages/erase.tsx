@@ -1,0 +1,57 @@
+import type { Frame } from '../parts/bar.tsx';
+import { Document } from '../parts/document.tsx';
+
+export interface EraseProps {
+  page: 'erase';
+  frame: Frame;
+  reference: string;
+  /** How many enquiries of the address there are. */
+  count: number;
+  /** Days for which the law makes the company keep one; 0: not at all. */
+  keptDays: number;
+  problem: string;
+  typed: string;
+}
+
+export function Erase({ frame, reference, count, keptDays, problem, typed }: EraseProps) {
+  return (
+    <Document title="Erase a person" frame={frame}>
+      <section className="door panel">
+        <h1>Erase a person</h1>
+        <p>
+          {count === 1 ? 'One enquiry' : `${count} enquiries`} of this address will be out of use at once, for
+          everybody. Notes and history are deleted now.{' '}
+          {keptDays > 0
+            ? `What was sent is deleted ${keptDays} days after it came, as the law asks to keep it until then.`
+            : 'What was sent is deleted now as well.'}{' '}
+          This cannot be undone. Mails in your mailboxes stay: delete them there.
+        </p>
+        <form className="erase" method="post" action={`/enquiries/${reference}/erase`}>
+          <label htmlFor="address">Address</label>
+          <input
+            className="control"
+            id="address"
+            name="address"
+            type="email"
+            autoComplete="off"
+            required
+            defaultValue={typed}
+            aria-describedby="address-help"
+            aria-invalid={problem ? true : undefined}
+          />
+          <p id="address-help" className={problem ? 'problem' : undefined} role={problem ? 'alert' : undefined}>
+            {problem || `Type the e-mail address of the sender of ${reference}, to be sure that it is the right one.`}
+          </p>
+          <span className="pair">
+            <button className="quiet danger" type="submit">
+              Erase this person
+            </button>
+            <a className="quiet" href={`/enquiries/${reference}`}>
+              Back
+            </a>
+          </span>
+        </form>
+      </section>
+    </Document>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Frame } from '../parts/bar.tsx';
+import { Document } from '../parts/document.tsx';
+import { Meter } from '../parts/meter.tsx';
+
+/** How enquiries of one kind were answered. Times are working time. */
+export interface FiguresRow {
+  name: string;
+  received: string;
+  answered: string;
+  /** `3 h 05`; empty where none was answered. */
+  median: string;
+  /** Of those that could be answered so soon, in percent; undefined where there is none to judge. */
+  withinHour: number | undefined;
+  withinDay: number | undefined;
+}
+
+export interface FiguresProps {
+  page: 'figures';
+  frame: Frame;
+  /** Which time the figures are about, in a sentence. */
+  aside: string;
+  from: string;
+  to: string;
+  total: FiguresRow;
+  tables: readonly { caption: string; first: string; rows: readonly FiguresRow[]; more: string }[];
+}
+
+/** Numbers first; the bars say the same again, and nothing is said by colour alone. */
+export function Figures({ frame, aside, from, to, total, tables }: FiguresProps) {
+  return (
+    <Document title="Figures" frame={frame}>
+      <div className="wrap figures">
+        <div className="lead-line">
+          <h1>
+            Figures <span>{aside}</span>
+          </h1>
+          <form className="period" method="get" action="/figures" aria-label="Period">
+            <label className="control date">
+              <span>From</span>
+              <input type="date" name="from" defaultValue={from} />
+            </label>
+            <label className="control date">
+              <span>To</span>
+              <input type="date" name="to" defaultValue={to} />
+            </label>
+            <button className="quiet" type="submit">
+              Show
+            </button>
+          </form>
+        </div>
+        {total.received === '0' && (
+          <p className="outcome">Nothing came in during this time. Choose another one above.</p>
+        )}
+        <Table caption="Time to the first answer" first="" rows={[total]} more="" />
+        {tables.map((table) => (
+          <Table key={table.caption} {...table} />
+        ))}
+      </div>
+    </Document>
+  );
+}
+
+function Table({ caption, first, rows, more }: FiguresProps['tables'][number]) {
+  return (
+    <section className="panel figures-panel">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{first || <span className="visually-hidden">Which</span>}</th>
+            <th scope="col" className="number">
+              Enquiries
+            </th>
+            <th scope="col" className="number answered">
+              Answered
+            </th>
+            <th scope="col" className="number">
+              Median
+            </th>
+            <th scope="col">Within 1 h</th>
+            <th scope="col">Within 24 h</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">
+                <bdi>{row.name}</bdi>
+              </th>
+              <td className="number">{row.received}</td>
+              <td className="number answered">{row.answered}</td>
+              <td className="number median">{row.median || 'none'}</td>
+              <Share percent={row.withinHour} />
+              <Share percent={row.withinDay} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className="more">Nothing yet.</p>}
+      {more && <p className="more">{more}</p>}
+    </section>
+  );
+}
+
+function Share({ percent }: { percent: number | undefined }) {
+  if (percent === undefined) return <td className="share">none</td>;
+  return (
+    <td className="share">
+      <span>{percent} %</span>
+      <Meter percent={percent} />
+    </td>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Frame } from '../parts/bar.tsx';
+import { Document } from '../parts/document.tsx';
+import { type EnquiryRow, EnquiryTable } from '../parts/enquiry-table.tsx';
+import { type FilterChoices, FilterForm, type FilterValues } from '../parts/filter-form.tsx';
+import { ListFoot } from '../parts/list-foot.tsx';
+import { type Choice, Select } from '../parts/select.tsx';
+
+export interface InboxProps {
+  page: 'inbox';
+  frame: Frame;
+  /** The state in a sentence, and what is to be known besides. */
+  heading: string;
+  aside: string;
+  /** What was just done. */
+  done: string;
+  values: FilterValues;
+  choices: FilterChoices;
+  /** Who and what can be chosen for several at once. */
+  owners: readonly Choice[];
+  steps: readonly Choice[];
+  rows: readonly EnquiryRow[];
+  total: string;
+  older: string | undefined;
+  newer: string | undefined;
+  exportAddress: string;
+  /** This very list, to come back to. */
+  here: string;
+  /** What comes after this time is new. */
+  since: string;
+  /** Said where there are no rows. */
+  empty: { text: string; address: string; label: string };
+}
+
+const bulk = 'chosen';
+
+export function Inbox(props: InboxProps) {
+  const { frame, heading, aside, done, values, choices, rows, total, older, newer, exportAddress, since, empty } =
+    props;
+  return (
+    <Document title="Inbox" frame={frame} scripts={['inbox']}>
+      <div className="news" role="status" data-since={since} />
+      <div className="wrap">
+        <div className="lead-line">
+          <h1>
+            {heading} {aside && <span>{aside}</span>}
+          </h1>
+          <a className="quiet" href={exportAddress}>
+            Export as CSV
+          </a>
+        </div>
+        {done && (
+          <p className="outcome" role="status">
+            {done}
+          </p>
+        )}
+        <div className="panel list">
+          <FilterForm values={values} choices={choices} />
+          {rows.length > 0 ? (
+            <EnquiryTable rows={rows} select={bulk} />
+          ) : (
+            <p className="empty">
+              {empty.text} <a href={empty.address}>{empty.label}</a>
+            </p>
+          )}
+          {rows.length > 0 && <ListFoot total={total} older={older} newer={newer} />}
+          {rows.length > 0 && <Bulk {...props} />}
+        </div>
+      </div>
+    </Document>
+  );
+}
+
+/** What can be done with all that are chosen; in sight while one is. */
+function Bulk({ owners, steps, here }: InboxProps) {
+  return (
+    <form className="bulk" id={bulk} method="post" action="/enquiries" aria-label="Selected">
+      <input type="hidden" name="back" value={here} />
+      <label htmlFor="chosen-owner">Assign to</label>
+      <Select id="chosen-owner" field="owner" choices={owners} />
+      <button className="quiet" type="submit" name="action" value="assign">
+        Assign
+      </button>
+      <label htmlFor="chosen-progress">Mark as</label>
+      <Select id="chosen-progress" field="progress" choices={steps} />
+      <button className="quiet" type="submit" name="action" value="mark">
+        Mark
+      </button>
+      <button className="quiet" type="submit" name="action" value="drop">
+        Spam
+      </button>
+    </form>
+  );
+}

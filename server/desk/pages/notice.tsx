@@ -1,0 +1,27 @@
+import type { Frame } from '../parts/bar.tsx';
+import { Document } from '../parts/document.tsx';
+
+export interface NoticeProps {
+  page: 'notice';
+  frame?: Frame | undefined;
+  heading: string;
+  /** What happened, and what to do. */
+  text: string;
+}
+
+/** A page that says why there is no other. */
+export function Notice({ frame, heading, text }: NoticeProps) {
+  return (
+    <Document title={heading} frame={frame}>
+      <section className="door panel">
+        <h1>{heading}</h1>
+        <p>{text}</p>
+        {frame && (
+          <p>
+            <a href="/">Back to the inbox</a>
+          </p>
+        )}
+      </section>
+    </Document>
+  );
+}

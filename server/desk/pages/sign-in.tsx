@@ -1,0 +1,32 @@
+import { Document } from '../parts/document.tsx';
+import { PasskeyButton } from '../parts/passkey-button.tsx';
+
+export interface SignInProps {
+  page: 'sign-in';
+  /** A form was sent and not taken: it is sent again after signing in. */
+  unsent: boolean;
+  /** Shown to somebody whom a link has brought here, whose browser keeps the session from such a request. */
+  reload: boolean;
+}
+
+export function SignIn({ unsent, reload }: SignInProps) {
+  return (
+    <Document title="Sign in" scripts={reload ? [] : ['passkey']} reload={reload}>
+      <section className="door panel">
+        <h1>Sign in</h1>
+        {unsent && (
+          <p className="notice">
+            Your session has ended, and nothing of what you sent is stored. Sign in here: the browser then asks whether
+            to send it once more.
+          </p>
+        )}
+        <PasskeyButton task="sign-in" address="/sign-in" main>
+          Sign in with a passkey
+        </PasskeyButton>
+        <p>
+          No passkey yet, or lost it? Ask whoever looks after the desk for an invitation; it takes them one command.
+        </p>
+      </section>
+    </Document>
+  );
+}

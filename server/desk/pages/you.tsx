@@ -1,0 +1,124 @@
+import type { Frame } from '../parts/bar.tsx';
+import { Document } from '../parts/document.tsx';
+import { PasskeyButton } from '../parts/passkey-button.tsx';
+
+interface ShownKey {
+  id: string;
+  created: string;
+  used: string | null;
+  /** Kept by a password manager, on several devices. */
+  synchronised: boolean;
+  /** This browser signed in with it. */
+  present: boolean;
+}
+
+interface ShownSession {
+  since: string;
+  seen: string;
+  present: boolean;
+}
+
+export interface YouProps {
+  page: 'you';
+  frame: Frame;
+  keys: readonly ShownKey[];
+  sessions: readonly ShownSession[];
+}
+
+export function You({ frame, keys, sessions }: YouProps) {
+  return (
+    <Document title="You" frame={frame} scripts={['passkey']}>
+      <div className="wrap narrow">
+        <div className="lead-line">
+          <h1>
+            You <span className="address">{frame.person}</span>
+          </h1>
+        </div>
+        {frame.canSignOut ? (
+          <>
+            <Keys keys={keys} />
+            <Sessions sessions={sessions} />
+            <form className="sign-out-here" method="post" action="/sign-out">
+              <button className="quiet" type="submit">
+                Sign out
+              </button>
+            </form>
+          </>
+        ) : (
+          <p>The proxy in front of the desk says who you are: keys and sessions are kept there.</p>
+        )}
+      </div>
+    </Document>
+  );
+}
+
+function Keys({ keys }: { keys: readonly ShownKey[] }) {
+  return (
+    <section className="panel block">
+      <h2>Passkeys</h2>
+      <ul className="lines" aria-label="Passkeys">
+        {keys.map((key) => (
+          <li key={key.id}>
+            <span>
+              <b>Created {key.created}</b>
+              <small>
+                {key.synchronised ? 'On all devices of a password manager' : 'On one device alone'}
+                {key.used ? `, last used ${key.used}` : ''}
+                {key.present ? ', in use now' : ''}
+              </small>
+            </span>
+            {keys.length > 1 && (
+              <form method="post" action="/you/keys/remove">
+                <button
+                  className="quiet"
+                  type="submit"
+                  name="key"
+                  value={key.id}
+                  aria-label={`Remove the key created ${key.created}`}
+                >
+                  Remove
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {keys.length === 1 && (
+        <p>
+          One device can be lost. Add a second key, on your phone or a security key: then nobody has to invite you
+          again.
+        </p>
+      )}
+      <PasskeyButton task="create" address="/you/keys" next="/you">
+        Add a passkey
+      </PasskeyButton>
+    </section>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
+  return (
+    <section className="panel block">
+      <h2>Where you are signed in</h2>
+      <ul className="lines" aria-label="Sessions">
+        {sessions.map((session) => (
+          <li key={`${session.since} ${session.seen} ${session.present}`}>
+            <span>
+              <b>{session.present ? 'This browser' : 'Another browser'}</b>
+              <small>
+                since {session.since}, last seen {session.seen}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <form method="post" action="/you/sessions/end">
+          <button className="quiet" type="submit">
+            Sign out everywhere else
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Bar, type Frame } from './bar.tsx';
+import { type DeskScript, useAssets } from './page-context.ts';
+
+/** A whole page. Without a `frame` it is for somebody who is not signed in. */
+export function Document({
+  title,
+  frame,
+  scripts = [],
+  reload = false,
+  children,
+}: {
+  title: string;
+  frame?: Frame | undefined;
+  scripts?: readonly DeskScript[];
+  /** Asks for itself once more, from the desk: see `arrivedFromElsewhere`. */
+  reload?: boolean;
+  children: ReactNode;
+}) {
+  const assets = useAssets();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {reload && <meta httpEquiv="refresh" content="0" />}
+        <title>{`${title} | Desk`}</title>
+        <link rel="icon" href={assets.mark} />
+        <link rel="stylesheet" href={assets.styles} />
+        {scripts.map((name) => (
+          <script key={name} type="module" src={assets.scripts[name]} />
+        ))}
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          Skip to content
+        </a>
+        <Bar frame={frame} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import type { WaysToAnswer } from '../words/ways-to-answer.ts';
+import { type Choice, Select } from './select.tsx';
+
+export interface EnquiryActionsProps {
+  reference: string;
+  /** Suspected and dropped ones are released before they are answered. */
+  state: 'open' | 'settled' | 'suspected';
+  ways: WaysToAnswer;
+  /** A mail of it waits or was given up. */
+  canRetry: boolean;
+  owners: readonly Choice[];
+  owner: string;
+  steps: readonly Choice[];
+  step: string;
+}
+
+export function EnquiryActions({ reference, state, ways, canRetry, owners, owner, steps, step }: EnquiryActionsProps) {
+  const address = `/enquiries/${reference}`;
+  return (
+    <aside className="panel actions-panel" aria-label="Actions">
+      <div className="answer">
+        <a className="button" href={ways.mail} data-answer>
+          Answer
+        </a>
+        {state === 'open' && (
+          <Act address={address} action="answered" marked>
+            Mark as answered
+          </Act>
+        )}
+      </div>
+      {(ways.call || ways.whatsapp) && (
+        <div className="pair">
+          {ways.call && (
+            <a className="quiet" href={ways.call}>
+              Call
+            </a>
+          )}
+          {ways.whatsapp && (
+            <a className="quiet" href={ways.whatsapp} target="_blank" rel="noreferrer">
+              WhatsApp
+            </a>
+          )}
+        </div>
+      )}
+      <hr />
+      <Chosen address={address} action="assign" label="Owner" name="owner" choices={owners} value={owner} />
+      {state !== 'suspected' && (
+        <Chosen address={address} action="mark" label="Status" name="progress" choices={steps} value={step} />
+      )}
+      <hr />
+      <form method="post" action={address}>
+        <label>
+          Note
+          <textarea name="note" maxLength={5_000} required />
+        </label>
+        <button className="quiet" type="submit" name="action" value="note">
+          Add note
+        </button>
+      </form>
+      <hr />
+      <div className="pair">
+        {canRetry && (
+          <Act address={address} action="retry">
+            Retry
+          </Act>
+        )}
+        {state === 'suspected' ? (
+          <Act address={address} action="release">
+            Not spam
+          </Act>
+        ) : (
+          <Act address={address} action="drop">
+            Spam
+          </Act>
+        )}
+        <a className="quiet" href={`${address}/erase`}>
+          Erase…
+        </a>
+      </div>
+    </aside>
+  );
+}
+
+function Act({
+  address,
+  action,
+  marked = false,
+  children,
+}: {
+  address: string;
+  action: string;
+  /** What `browser/enquiry.ts` offers once Answer was pressed. */
+  marked?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" action={address} data-mark={marked || undefined}>
+      <button className="quiet" type="submit" name="action" value={action}>
+        {children}
+      </button>
+    </form>
+  );
+}
+
+function Chosen({
+  address,
+  action,
+  label,
+  name,
+  choices,
+  value,
+}: {
+  address: string;
+  action: string;
+  label: string;
+  name: string;
+  choices: readonly Choice[];
+  value: string;
+}) {
+  return (
+    <form method="post" action={address}>
+      <label htmlFor={`choose-${name}`}>{label}</label>
+      <span className="beside">
+        <Select id={`choose-${name}`} field={name} choices={choices} value={value} />
+        <button className="quiet" type="submit" name="action" value={action}>
+          Save
+        </button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+/** Beneath a list: how much of it is on this page, and the ways to the pages beside it. */
+export function ListFoot({
+  total,
+  older,
+  newer,
+}: {
+  total: string;
+  older: string | undefined;
+  newer: string | undefined;
+}) {
+  return (
+    <div className="foot">
+      <span>{total}</span>
+      <nav aria-label="Pages">
+        {newer && (
+          <a className="quiet" href={newer}>
+            Newer
+          </a>
+        )}
+        {older && (
+          <a className="quiet" href={older}>
+            Older
+          </a>
+        )}
+      </nav>
+    </div>
+  );
+}

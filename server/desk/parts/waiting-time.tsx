@@ -1,0 +1,13 @@
+import type { Wait } from '../words/waiting.ts';
+import { Meter } from './meter.tsx';
+
+/** How long something waits: what the eye meets first. */
+export function WaitingTime({ wait: { time, note, late, percent } }: { wait: Wait }) {
+  return (
+    <div className={late ? 'wait late' : 'wait'}>
+      <b>{time}</b>
+      {percent !== undefined && <Meter percent={percent} />}
+      {note && <small>{note}</small>}
+    </div>
+  );
+}

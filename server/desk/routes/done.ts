@@ -1,0 +1,27 @@
+/** What was done, in a word of an address and in a sentence: a page after an action says it, and nothing has to be kept. */
+const sentences = {
+  answered: 'Marked as answered.',
+  assigned: 'The owner is changed.',
+  marked: 'The status is changed.',
+  noted: 'The note is added.',
+  released: 'Not spam: it is mailed now, and waits in the inbox.',
+  dropped: 'Dropped as spam. It is kept for a while and can be released.',
+  retried: 'Its mails are tried again now.',
+  erased: 'Nothing of this person is in use any more.',
+} as const;
+
+export type Done = keyof typeof sentences;
+
+/** The sentence for an address; empty where nothing was done. */
+export const doneSentence = (query: unknown): string => {
+  const word = String((query as { done?: unknown } | null)?.done ?? '');
+  return Object.hasOwn(sentences, word) ? sentences[word as Done] : '';
+};
+
+/** `address` with what was done; only an address of the desk itself, whatever a form has sent. */
+export function withDone(address: string, done: Done): string {
+  const url = URL.parse(address, 'http://desk.invalid');
+  const own = url?.origin === 'http://desk.invalid' ? url : new URL('http://desk.invalid/');
+  own.searchParams.set('done', done);
+  return own.pathname.replace(/^\/+/, '/') + own.search;
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ActionError } from '../../enquiries/actions/action.ts';
+import { list } from '../../enquiries/actions/list.ts';
+import { type ShownEnquiry, show } from '../../enquiries/actions/show.ts';
+import { shownStatus } from '../../enquiries/status.ts';
+import type { DeskContext } from '../context.ts';
+import { frameOf } from '../frame.ts';
+import { sendPage } from '../page-reply.ts';
+import { aboutOf, countryOf, nameOf, timeThere } from '../words/sender.ts';
+import { statusLabels } from '../words/status.ts';
+import { shownNumber, waysToAnswer } from '../words/ways-to-answer.ts';
+import { doneSentence } from './done.ts';
+import { deliveryText, historyLines } from './history.ts';
+import { ownerChoices, peopleOf, stepChoices } from './inbox.ts';
+import { firstLineOf, waitingOf } from './rows.ts';
+
+type Of = { Params: { reference: string } };
+
+/** `/enquiries/<reference>`: all that is known of one. */
+export function registerEnquiry(app: FastifyInstance, context: DeskContext): void {
+  app.get<Of>('/enquiries/:reference', async (request, reply) => {
+    const shown = await findEnquiry(context, request.params.reference);
+    if (!shown) return sendMissing(context, request, reply);
+    const { site, clock, now } = context;
+    const { enquiry, status, deliveries, others } = shown;
+    const about = aboutOf(enquiry, site);
+    const people = await peopleOf(context);
+    const done = doneSentence(request.query);
+    return sendPage(reply, context.view, {
+      page: 'enquiry',
+      frame: await frameOf(context, request),
+      reference: enquiry.id,
+      name: nameOf(enquiry),
+      ...waitingOf(enquiry, context),
+      status: statusLabels[status],
+      done,
+      next: done && status !== 'open' ? await nextOpen(context) : undefined,
+      spamReasons: status === 'spam' || status === 'dropped' ? enquiry.spam_reasons : '',
+      message: enquiry.message,
+      facts: factsOf(shown, about, context),
+      history: historyLines(shown, context),
+      earlier: others.map((other) => ({
+        reference: other.id,
+        time: clock.short(other.created_at, now()),
+        firstLine: firstLineOf(other),
+        status: statusLabels[shownStatus(other)],
+      })),
+      actions: {
+        reference: enquiry.id,
+        state: enquiry.status !== 'new' ? 'suspected' : status === 'open' ? 'open' : 'settled',
+        ways: waysToAnswer(enquiry, about, site.countries),
+        canRetry: deliveries.some(({ state }) => state === 'waiting' || state === 'given up'),
+        // An owner who has left stays its owner until somebody takes over.
+        owners: ownerChoices([...new Set([...people, ...(enquiry.owner ? [enquiry.owner] : [])])]),
+        owner: enquiry.owner,
+        steps: stepChoices,
+        step: enquiry.progress,
+      },
+    });
+  });
+}
+
+/** Undefined for one that does not exist, or that nobody may use any more. */
+export async function findEnquiry({ database }: DeskContext, reference: string): Promise<ShownEnquiry | undefined> {
+  try {
+    const [shown] = await show(database, { ids: [reference] });
+    return shown;
+  } catch (error) {
+    if (error instanceof ActionError) return undefined;
+    throw error;
+  }
+}
+
+export const sendMissing = async (
+  context: DeskContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> =>
+  sendPage(
+    reply,
+    context.view,
+    {
+      page: 'notice',
+      frame: await frameOf(context, request),
+      heading: 'There is no such enquiry',
+      text: 'Look whether the reference is complete. It may also have been erased, or be older than enquiries are kept.',
+    },
+    404,
+  );
+
+/** The one that waits longest. */
+async function nextOpen({ database }: DeskContext): Promise<string | undefined> {
+  const { enquiries } = await list(database, { filter: { statuses: ['open'] }, order: 'oldest-first', limit: 1 });
+  return enquiries[0]?.id;
+}
+
+function factsOf({ enquiry, deliveries }: ShownEnquiry, about: string, { site, clock, now }: DeskContext) {
+  const there = timeThere(enquiry, now());
+  const country = countryOf(enquiry, site.countries);
+  return [
+    { label: 'E-mail', value: enquiry.business_email },
+    { label: 'Phone', value: shownNumber(enquiry, site.countries) },
+    { label: 'Country', value: there ? `${country}, ${there} there` : country },
+    { label: 'About', value: about },
+    { label: 'Subject', value: enquiry.subject },
+    { label: 'Was reading', value: enquiry.page },
+    { label: 'Received', value: clock.full(enquiry.created_at) },
+    ...deliveries.map((row) => deliveryText(row)),
+  ].filter(({ value }) => value !== '');
+}

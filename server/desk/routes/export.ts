@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { csvOf, exportRows } from '../../enquiries/actions/export.ts';
+import type { DeskContext } from '../context.ts';
+import { filterOf, filterValues } from './filter.ts';
+
+type Of = { Querystring: Record<string, unknown> };
+
+/** Spreadsheets read UTF-8 where a file begins with it. */
+const mark = '\ufeff';
+
+/** `/enquiries.csv`: whatever the filter shows, in portions, as much as there is. */
+export function registerExport(app: FastifyInstance, context: DeskContext): void {
+  app.get<Of>('/enquiries.csv', (request, reply) => {
+    const filter = filterOf(filterValues(request.query), context);
+    const day = context.now().toISOString().slice(0, 10);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="enquiries-${day}.csv"`)
+      .send(Readable.from(marked(csvOf(exportRows(context.database, filter)))));
+  });
+}
+
+async function* marked(lines: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield mark;
+  yield* lines;
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnswerTimes } from '../../enquiries/actions/answer-times.ts';
+import { type Figures, figures } from '../../enquiries/actions/figures.ts';
+import type { DeskContext } from '../context.ts';
+import { frameOf } from '../frame.ts';
+import { sendPage } from '../page-reply.ts';
+import type { FiguresRow } from '../pages/figures.tsx';
+import { digits } from '../words/numbers.ts';
+import { duration } from '../words/waiting.ts';
+import { filterOf, filterValues } from './filter.ts';
+import { workingDay } from './rows.ts';
+
+type Of = { Querystring: Record<string, unknown> };
+
+/** Rows of one table; what is left out is said. */
+const mostRows = 26;
+
+/** Weeks that are shown where nobody asks for a time: a quarter. */
+const weeks = 13;
+
+/** `/figures`: how soon people were answered. */
+export function registerFigures(app: FastifyInstance, context: DeskContext): void {
+  const { database, site, work: clock, now } = context;
+  const { timeZone } = site.facts.hours;
+
+  app.get<Of>('/figures', async (request, reply) => {
+    const { from, to } = filterValues(request.query);
+    const since = Temporal.Instant.fromEpochMilliseconds(now().getTime())
+      .toZonedDateTimeISO(timeZone)
+      .subtract({ weeks });
+    const period = { from: from || to ? from : since.toPlainDate().toString(), to };
+    const { from: start, until } = filterOf({ ...filterValues({}), ...period }, context);
+    const { services, countries } = site;
+    const input = { filter: { from: start, until }, clock, timeZone, services, countries, now: now() };
+    const found = await figures(database, input);
+    const total = rowOf('All', found.all, workingDay(context));
+    return sendPage(reply, context.view, {
+      page: 'figures',
+      frame: await frameOf(context, request, 'figures'),
+      aside: 'Times are working time.',
+      ...period,
+      total,
+      tables: tablesOf(found, context),
+    });
+  });
+}
+
+function tablesOf(found: Figures, context: DeskContext) {
+  const dayLength = workingDay(context);
+  const table = (caption: string, first: string, grouped: Figures['byPage'], nameOf = (name: string) => name) => ({
+    caption,
+    first,
+    rows: grouped.slice(0, mostRows).map(([name, times]) => rowOf(nameOf(name), times, dayLength)),
+    more: grouped.length > mostRows ? `The first ${mostRows} of ${grouped.length}.` : '',
+  });
+  const week = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+  return [
+    table('By week', 'Week of Monday', found.byWeek, (monday) => week.format(new Date(monday))),
+    table('By service', 'Service', found.byService),
+    table('By country', 'Country', found.byCountry),
+    table('By page', 'Page of origin', found.byPage),
+  ];
+}
+
+const percent = (share: number | undefined) => share && Math.round(100 * share);
+
+const rowOf = (name: string, times: AnswerTimes, dayLength: number): FiguresRow => ({
+  name,
+  received: digits(times.received),
+  answered: digits(times.answered),
+  median: times.medianMs === undefined ? '' : duration(times.medianMs, dayLength),
+  withinHour: percent(times.within1h),
+  withinDay: percent(times.within24h),
+});

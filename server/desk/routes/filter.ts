@@ -1,0 +1,91 @@
+import { findCountry } from '../../../enquiry/country.ts';
+import { formNames } from '../../../enquiry/enquiry.ts';
+import { progressSteps } from '../../database/schema.ts';
+import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
+import { type ShownStatus, shownStatuses } from '../../enquiries/status.ts';
+import type { DeskContext } from '../context.ts';
+import type { FilterChoices, FilterValues } from '../parts/filter-form.tsx';
+import type { Choice } from '../parts/select.tsx';
+import { statusLabels } from '../words/status.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+const names = ['words', 'status', 'owner', 'form', 'service', 'country', 'from', 'to'] as const;
+
+/** What an address asks for, in texts that the form shows again; what it does not know is left out. */
+export function filterValues(query: Query): FilterValues {
+  const text = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' ? value.slice(0, 200).toWellFormed().replaceAll('\0', '') : '';
+  };
+  return Object.fromEntries(names.map((name) => [name, text(name)])) as unknown as FilterValues;
+}
+
+/** The address of a list of these, with further parts of a query; parts without a value are left out. */
+export function filterAddress(
+  path: string,
+  values: FilterValues,
+  more: Record<string, string | undefined> = {},
+): string {
+  const parts = Object.entries({ ...values, ...more }).filter(([, value]) => value);
+  const query = new URLSearchParams(parts as [string, string][]).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** Nothing is chosen but what waits: that is what the inbox is for. */
+export const isDefault = (values: FilterValues): boolean => names.every((name) => values[name] === '');
+
+const groups: Record<string, readonly ShownStatus[]> = { '': ['open'], every: progressSteps };
+
+/** Which enquiries that is. */
+export function filterOf(values: FilterValues, { site }: DeskContext): EnquiryFilter {
+  const status = shownStatuses.find((one) => one === values.status && one !== 'restricted');
+  const country = findCountry(values.country, site.countries);
+  const [from, to] = [dayOf(values.from), dayOf(values.to)];
+  const { timeZone } = site.facts.hours;
+  const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
+  return {
+    words: values.words,
+    statuses: status ? [status] : (groups[values.status] ?? groups['']),
+    // The address of a person never is a word without an @.
+    owner: values.owner === 'nobody' ? '' : values.owner || undefined,
+    form: formNames.find((name) => name === values.form),
+    page: values.service || undefined,
+    countryCodes: country && [country.code, `+${country.dialCode}`],
+    from: from && startOf(from),
+    until: to && startOf(to.add({ days: 1 })),
+  };
+}
+
+/** A day such as `2026-11-22`; undefined for anything else. */
+function dayOf(text: string): Temporal.PlainDate | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  try {
+    return Temporal.PlainDate.from(text);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** What the form offers. */
+export function filterChoices({ site }: DeskContext, people: readonly string[]): FilterChoices {
+  const status = (value: ShownStatus) => ({ value, label: statusLabels[value].label });
+  const any = (label: string): Choice => ({ value: '', label });
+  return {
+    status: [
+      any('Open'),
+      ...progressSteps.slice(1).map(status),
+      { value: 'every', label: 'Any status' },
+      status('dropped'),
+    ],
+    owner: [
+      any('Any owner'),
+      { value: 'nobody', label: 'Nobody' },
+      ...people.map((value) => ({ value, label: value })),
+    ],
+    form: [any('Any form'), ...formNames.map((value) => ({ value, label: site.mails.forms[value] }))],
+    service: [any('Any service'), ...site.services.map(({ name, page }) => ({ value: page, label: name }))],
+    country: [any('Any country'), ...site.countries.map(({ code, name }) => ({ value: code, label: name }))],
+  };
+}

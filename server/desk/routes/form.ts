@@ -1,0 +1,8 @@
+/** The values of a field of a plain form, in the order in which they were sent; none for one that is not there. */
+export function textFields(body: unknown, name: string): string[] {
+  const value = (body as Record<string, unknown> | null)?.[name];
+  return [value].flat().filter((one): one is string => typeof one === 'string');
+}
+
+/** Its first value; empty for one that is not there. */
+export const textField = (body: unknown, name: string): string => textFields(body, name)[0] ?? '';

@@ -1,0 +1,61 @@
+import type { DeliveryKind } from '../../database/schema.ts';
+import type { HistoryRow, ShownEnquiry } from '../../enquiries/actions/show.ts';
+import type { DeskContext } from '../context.ts';
+import type { HistoryLine } from '../pages/enquiry.tsx';
+import { statusLabels } from '../words/status.ts';
+
+const kinds: Record<DeliveryKind, string> = {
+  'enquiry-mail': 'Mail to us',
+  'confirmation-mail': 'Confirmation',
+  webhook: 'Webhook',
+  'reminder-mail': 'Reminder',
+};
+
+type Delivery = ShownEnquiry['deliveries'][number];
+
+/** What became of a mail, for the facts. */
+export const deliveryText = ({ kind, state, last_error }: Delivery) => ({
+  label: kinds[kind],
+  value: state === 'delivered' || state === 'held back' || !last_error ? state : `${state}: ${last_error}`,
+});
+
+/** Everything that happened to an enquiry, the latest first. */
+export function historyLines(
+  { enquiry, deliveries, history }: ShownEnquiry,
+  { site, clock, now }: DeskContext,
+): HistoryLine[] {
+  const lines = [
+    {
+      id: 'received',
+      at: enquiry.created_at,
+      what: 'Received',
+      rest: `from the ${site.mails.forms[enquiry.form].replace(/^./, (letter) => letter.toLowerCase())}`,
+    },
+    ...deliveries.flatMap(({ id, kind, delivered_at }) =>
+      delivered_at ? [{ id, at: delivered_at, what: kinds[kind], rest: 'delivered' }] : [],
+    ),
+    ...history.map((row) => ({ id: row.id, at: row.at, ...sentenceOf(row) })),
+  ];
+  return lines
+    .map((line) => ({ ...line, time: clock.short(line.at, now()) }))
+    .sort((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+function sentenceOf({ action, who, detail }: HistoryRow): { what: string; rest: string } {
+  switch (action) {
+    case 'assigned':
+      return { what: 'Owner', rest: detail === '' ? `taken away by ${who}` : `set to ${detail} by ${who}` };
+    case 'marked':
+      return { what: statusLabels[detail as keyof typeof statusLabels]?.label ?? detail, rest: `by ${who}` };
+    case 'noted':
+      return { what: 'Note', rest: `by ${who}: ${detail}` };
+    case 'released':
+      return { what: 'Not spam', rest: `says ${who}` };
+    case 'dropped':
+      return { what: 'Spam', rest: `says ${who}` };
+    case 'retried':
+      return { what: 'Mails', rest: `tried again by ${who}` };
+    case 'erased':
+      return { what: 'Erased', rest: `by ${who}` };
+  }
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { progressSteps } from '../../database/schema.ts';
+import { chosen } from '../../enquiries/actions/filter.ts';
+import { count, list } from '../../enquiries/actions/list.ts';
+import type { DeskContext } from '../context.ts';
+import { frameOf, mostCounted } from '../frame.ts';
+import { sendPage } from '../page-reply.ts';
+import type { Choice } from '../parts/select.tsx';
+import { atMost, digits, numberWord } from '../words/numbers.ts';
+import { statusLabels } from '../words/status.ts';
+import { doneSentence } from './done.ts';
+import { filterAddress, filterChoices, filterOf, filterValues, isDefault } from './filter.ts';
+import { rowOf } from './rows.ts';
+
+type Of = { Querystring: Record<string, unknown> };
+
+/** `/`: what waits for an answer, the longest first; or whatever the filter chooses, the latest first. */
+export function registerInbox(app: FastifyInstance, context: DeskContext): void {
+  const { database, view } = context;
+
+  app.get<Of>('/', async (request, reply) => {
+    const { query } = request;
+    const values = filterValues(query);
+    const filter = filterOf(values, context);
+    const waiting = values.status === '';
+    const at = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
+    const { enquiries, older, newer } = await list(database, {
+      filter,
+      order: waiting ? 'oldest-first' : 'latest-first',
+      olderThan: at('older'),
+      newerThan: at('newer'),
+    });
+    const [total, people, frame] = [
+      await count(database, filter, mostCounted),
+      await peopleOf(context),
+      await frameOf(context, request, 'inbox'),
+    ];
+    return sendPage(reply, view, {
+      page: 'inbox',
+      frame,
+      ...(isDefault(values) ? await stateOf(context, frame.open) : chosenState(total)),
+      done: doneSentence(query),
+      values,
+      choices: filterChoices(context, people),
+      owners: ownerChoices(people),
+      steps: stepChoices,
+      rows: enquiries.map((enquiry) => rowOf(enquiry, context)),
+      total: `${digits(enquiries.length)} of ${atMost(total, mostCounted)}`,
+      older: older && filterAddress('/', values, { older }),
+      newer: newer && filterAddress('/', values, { newer }),
+      exportAddress: filterAddress('/enquiries.csv', values),
+      here: filterAddress('/', values),
+      since: context.now().toISOString(),
+      empty: isDefault(values)
+        ? { text: 'What comes in appears here by itself.', address: '/?status=every', label: 'Show what was answered' }
+        : { text: 'Try fewer words, or another choice.', address: '/', label: 'Show all that wait' },
+    });
+  });
+}
+
+/** How it stands with what waits, in two sentences. */
+async function stateOf({ database, clock, now }: DeskContext, open: number) {
+  if (open === 0) return { heading: 'Nobody waits for an answer.', aside: '' };
+  const { first } = await chosen(database, { statuses: ['open'] })
+    .select((row) => row.fn.min('created_at').as('first'))
+    .executeTakeFirstOrThrow();
+  const since = clock.spoken(first, now());
+  return open === 1
+    ? { heading: 'One waits for an answer.', aside: `Since ${since}.` }
+    : { heading: `${numberWord(open, mostCounted)} wait for an answer.`, aside: `The longest since ${since}.` };
+}
+
+const chosenState = (total: number) => ({
+  heading: total === 1 ? 'One enquiry matches.' : `${numberWord(total, mostCounted)} enquiries match.`,
+  aside: '',
+});
+
+/** Everybody who may own an enquiry. */
+export async function peopleOf({ database }: DeskContext): Promise<string[]> {
+  const rows = await database
+    .selectFrom('people')
+    .select('address')
+    .where('revoked_at', 'is', null)
+    .orderBy('address')
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
+export const ownerChoices = (people: readonly string[]): Choice[] => [
+  { value: '', label: 'Nobody' },
+  ...people.map((address) => ({ value: address, label: address })),
+];
+
+export const stepChoices: readonly Choice[] = progressSteps.map((step) => ({
+  value: step,
+  label: statusLabels[step].label,
+}));

@@ -1,0 +1,59 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../../problem-reply.ts';
+import { setCookie } from '../access/cookie.ts';
+import { findInvitation, useInvitation } from '../access/invitations.ts';
+import { asDeviceAnswer, createdKey, creationOptions } from '../access/passkeys.ts';
+import { hashOf } from '../access/secrets.ts';
+import { beginSession } from '../access/sessions.ts';
+import type { DeskContext } from '../context.ts';
+import { sendPage } from '../page-reply.ts';
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+type Of = { Params: { token: string } };
+
+const sentences = {
+  used: 'This invitation has been used. Sign in with the passkey that was created, or ask for a new invitation.',
+  expired: 'This invitation is older than 24 hours. Ask whoever looks after the desk for a new one.',
+  unknown: 'The desk does not know this invitation: a newer one may have replaced it. Ask for a new one.',
+};
+
+/** `/invitation/<token>`: a person creates a passkey, once. Opening it uses nothing up, as mail programs open links, too. */
+export function registerInvitations(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
+  const { database, view } = context;
+  const ceremony = () => ({ database, origin: context.origin(), now: context.now() });
+  const find = ({ token }: Of['Params']) => findInvitation(database, token, context.now());
+  const purposeOf = ({ token }: Of['Params']) => `invitation ${hashOf(token)}` as const;
+  const gone = (reply: FastifyReply, state: keyof typeof sentences) => sendProblem(reply, 410, sentences[state]);
+  const options = { onRequest: countAttempt };
+
+  app.get<Of>('/invitation/:token', options, async ({ params }, reply) => {
+    const found = await find(params);
+    if (found.state === 'open') return sendPage(reply, view, { page: 'invitation', person: found.person, ...params });
+    const text = sentences[found.state];
+    return sendPage(reply, view, { page: 'notice', heading: 'This invitation does not work any more', text }, 410);
+  });
+
+  app.post<Of>('/invitation/:token/options', options, async ({ params }, reply) => {
+    const found = await find(params);
+    if (found.state !== 'open') return gone(reply, found.state);
+    return creationOptions(ceremony(), found.person, purposeOf(params));
+  });
+
+  app.post<Of>('/invitation/:token', options, async ({ params, body }, reply) => {
+    const found = await find(params);
+    if (found.state !== 'open') return gone(reply, found.state);
+    const { person } = found;
+    const key = await createdKey(ceremony(), asDeviceAnswer<RegistrationResponseJSON>(body), purposeOf(params));
+    const now = context.now();
+    const cookie = await database.transaction().execute(async (transaction) => {
+      if (!(await useInvitation(transaction, params.token, now))) return undefined;
+      await transaction
+        .insertInto('passkeys')
+        .values({ ...key, person })
+        .execute();
+      return beginSession(transaction, { person, passkeyId: key.id }, now);
+    });
+    return cookie ? setCookie(reply, context.origin(), cookie).code(204).send() : gone(reply, 'used');
+  });
+}

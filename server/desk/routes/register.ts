@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from '../../problem-reply.ts';
+import { countAttempts } from '../access/attempts.ts';
+import { requirePerson } from '../access/gate.ts';
+import type { DeskContext } from '../context.ts';
+import { frameOf } from '../frame.ts';
+import { sendPage } from '../page-reply.ts';
+import { registerActions } from './actions.ts';
+import { registerEnquiry } from './enquiry.ts';
+import { registerErase } from './erase.ts';
+import { registerEvents } from './events.ts';
+import { registerExport } from './export.ts';
+import { registerFigures } from './figures.ts';
+import { registerInbox } from './inbox.ts';
+import { registerInvitations } from './invitation.ts';
+import { registerSignIn } from './sign-in.ts';
+import { registerSigningOut } from './sign-out.ts';
+import { registerSpam } from './spam.ts';
+import { registerYou } from './you.ts';
+
+/** What stands behind the sign-in. */
+const inside = [
+  registerInbox,
+  registerEnquiry,
+  registerErase,
+  registerSpam,
+  registerFigures,
+  registerExport,
+  registerEvents,
+  registerYou,
+  registerSigningOut,
+];
+
+/** Every address of the desk. All but signing in and invitations are for people who are in, those that are none as well. */
+export async function registerRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
+  if (!context.desk.userHeader) {
+    const countAttempt = await countAttempts(app, context.config);
+    registerSignIn(app, context, countAttempt);
+    registerInvitations(app, context, countAttempt);
+  }
+  await app.register(async (gated) => {
+    gated.addHook('onRequest', requirePerson(context));
+    for (const register of inside) register(gated, context);
+    // Apart, as it tells in its own way why nothing was changed.
+    await gated.register(async (acting) => registerActions(acting, context));
+  });
+  app.setNotFoundHandler({ preHandler: requirePerson(context) }, async (request, reply) => {
+    const text = 'The desk has no such address.';
+    if (request.method !== 'GET') return sendProblem(reply, 404, text);
+    const frame = await frameOf(context, request);
+    return sendPage(reply, context.view, { page: 'notice', frame, heading: 'Nothing here', text }, 404);
+  });
+}

@@ -1,0 +1,57 @@
+import type { StoredFields } from '../../enquiries/outbox/channel.ts';
+import { shownStatus } from '../../enquiries/status.ts';
+import type { DeskContext } from '../context.ts';
+import type { EnquiryRow } from '../parts/enquiry-table.tsx';
+import { aboutOf, countryOf, domainOf, initialsOf, nameOf } from '../words/sender.ts';
+import { statusLabels } from '../words/status.ts';
+import { duration, type Wait, waitOf } from '../words/waiting.ts';
+
+/** As much of a message as a line may show, and more than any screen does. */
+const lineLength = 240;
+
+export const firstLineOf = ({ message }: StoredFields): string =>
+  message
+    .slice(0, 2 * lineLength)
+    .replace(/\s+/g, ' ')
+    .slice(0, lineLength);
+
+/** How long it waits, or what stands in the place of that. */
+export function waitingOf(enquiry: StoredFields, context: DeskContext): { wait: Wait | undefined; instead: string } {
+  const { clock, work, limit, now } = context;
+  const received = new Date(enquiry.created_at);
+  const dayLength = workingDay(context);
+  if (shownStatus(enquiry) === 'open') {
+    return { wait: waitOf(work.between(received, now()), limit, dayLength), instead: '' };
+  }
+  const { answered_at } = enquiry;
+  const instead = answered_at
+    ? `answered in ${duration(work.between(received, new Date(answered_at)), dayLength)}`
+    : clock.short(enquiry.created_at, now());
+  return { wait: undefined, instead };
+}
+
+/** Milliseconds of one. */
+export function workingDay({ site }: DeskContext): number {
+  const minutes = (text: string) => {
+    const [hours = 0, rest = 0] = text.split(':').map(Number);
+    return 60 * hours + rest;
+  };
+  const { from, to } = site.facts.hours;
+  return 60_000 * (minutes(to) - minutes(from));
+}
+
+/** An enquiry as a line of a list. */
+export function rowOf(enquiry: StoredFields, context: DeskContext): EnquiryRow {
+  return {
+    reference: enquiry.id,
+    ...waitingOf(enquiry, context),
+    name: nameOf(enquiry),
+    domain: domainOf(enquiry.business_email),
+    country: countryOf(enquiry, context.site.countries),
+    about: aboutOf(enquiry, context.site),
+    firstLine: firstLineOf(enquiry),
+    owner: enquiry.owner ? { address: enquiry.owner, initials: initialsOf(enquiry.owner) } : undefined,
+    status: statusLabels[shownStatus(enquiry)],
+    spamReasons: enquiry.spam_reasons,
+  };
+}

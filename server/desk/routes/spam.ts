@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { list } from '../../enquiries/actions/list.ts';
+import type { DeskContext } from '../context.ts';
+import { frameOf, mostCounted } from '../frame.ts';
+import { sendPage } from '../page-reply.ts';
+import { atMost, digits, numberWord } from '../words/numbers.ts';
+import { doneSentence } from './done.ts';
+import { rowOf } from './rows.ts';
+
+type Of = { Querystring: { older?: string; newer?: string } };
+
+/** `/spam`: what is suspected, the longest first, to be released or dropped in one press. */
+export function registerSpam(app: FastifyInstance, context: DeskContext): void {
+  app.get<Of>('/spam', async (request, reply) => {
+    const { older: olderThan, newer: newerThan } = request.query;
+    const { enquiries, older, newer } = await list(context.database, {
+      filter: { statuses: ['spam'] },
+      order: 'oldest-first',
+      olderThan: String(olderThan ?? ''),
+      newerThan: String(newerThan ?? ''),
+    });
+    const frame = await frameOf(context, request, 'spam');
+    const rows = enquiries.map((enquiry) => rowOf(enquiry, context));
+    const { spam } = frame;
+    return sendPage(reply, context.view, {
+      page: 'spam',
+      frame,
+      heading:
+        spam === 0
+          ? 'Nothing is suspected.'
+          : `${numberWord(spam, mostCounted)} ${spam === 1 ? 'waits' : 'wait'} for a look.`,
+      done: doneSentence(request.query),
+      rows,
+      total: `${digits(rows.length)} of ${atMost(spam, mostCounted)}`,
+      older: older && `/spam?older=${older}`,
+      newer: newer && `/spam?newer=${newer}`,
+      here: '/spam',
+    });
+  });
+}

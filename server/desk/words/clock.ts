@@ -1,0 +1,33 @@
+/** Writes stored times (ISO 8601) as a clock of the company shows them. */
+export interface CompanyClock {
+  /** `Thu 19 Nov 2026, 11:05` */
+  full(iso: string): string;
+  /** What is enough near `now`: `11:05` today, `Thu 11:05` within a week, else `19 Nov 2026`. */
+  short(iso: string, now: Date): string;
+  /** Within a sentence: `11:05`, `Thursday, 11:05` or `19 November 2026`. */
+  spoken(iso: string, now: Date): string;
+}
+
+export function companyClock(timeZone: string): CompanyClock {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
+    return (iso: string | Date) => formatter.format(new Date(iso));
+  };
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const [day, time, weekday] = [format(date), format({ timeStyle: 'short' }), format({ weekday: 'short' })];
+  const [longDay, longWeekday] = [format({ ...date, month: 'long' }), format({ weekday: 'long' })];
+  const isNear = (iso: string, now: Date) => now.getTime() - Date.parse(iso) < 6 * 86_400_000;
+  const isToday = (iso: string, now: Date) => day(iso) === day(now);
+
+  return {
+    full: (iso) => `${weekday(iso)} ${day(iso)}, ${time(iso)}`,
+    short: (iso, now) => {
+      if (isToday(iso, now)) return time(iso);
+      return isNear(iso, now) ? `${weekday(iso)} ${time(iso)}` : day(iso);
+    },
+    spoken: (iso, now) => {
+      if (isToday(iso, now)) return time(iso);
+      return isNear(iso, now) ? `${longWeekday(iso)}, ${time(iso)}` : longDay(iso);
+    },
+  };
+}

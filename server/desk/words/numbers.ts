@@ -1,0 +1,13 @@
+const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+
+const grouped = new Intl.NumberFormat('en-GB');
+
+export const digits = (count: number): string => grouped.format(count);
+
+/** A number that was counted up to `most`: at `most` it says that there are more. */
+export const atMost = (count: number, most: number): string =>
+  count < most ? digits(count) : `more than ${digits(most - 1)}`;
+
+/** A number at the beginning of a sentence: in a word up to twelve. */
+export const numberWord = (count: number, most = Number.POSITIVE_INFINITY): string =>
+  words[count] ?? atMost(count, most).replace(/^m/, 'M');

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { countryList } from '../../../enquiry/country-list.ts';
+import type { StoredFields } from '../../enquiries/outbox/channel.ts';
+import { waysToAnswer } from './ways-to-answer.ts';
+
+const countries = countryList();
+const ways = (fields: Partial<StoredFields>) =>
+  waysToAnswer(
+    {
+      id: 'J7JVS-KSPR1',
+      name: 'Asha Rao',
+      business_email: 'asha@client.example',
+      country_code: 'IN',
+      phone_number: '9876543210',
+      subject: '',
+      ...fields,
+    } as StoredFields,
+    'Payment Systems',
+    countries,
+  );
+
+test('a mail has the address, a subject with the reference and a greeting', () => {
+  const { mail } = ways({});
+  const { protocol, pathname, searchParams } = new URL(mail);
+  expect([protocol, pathname]).toEqual(['mailto:', 'asha@client.example']);
+  expect(searchParams.get('subject')).toBe('Re: Payment Systems [J7JVS-KSPR1]');
+  expect(searchParams.get('body')).toBe('Dear Asha Rao,\r\n\r\n');
+  expect(new URL(ways({ name: '' }).mail).searchParams.get('body')).toBe('Hello,\r\n\r\n');
+  expect(new URL(ways({ subject: 'Fees' }).mail).searchParams.get('subject')).toBe('Re: Fees [J7JVS-KSPR1]');
+});
+
+test('nothing that a stranger typed adds a field to the mail', () => {
+  const { mail } = ways({
+    business_email: 'a?bcc=all@client.example&x=@client.example',
+    name: 'A&bcc=b@client.example',
+    subject: 'నమస్తే & "quotes" ?cc=c@client.example',
+  });
+  const url = new URL(mail);
+  expect([...url.searchParams.keys()]).toEqual(['subject', 'body']);
+  expect(decodeURIComponent(url.pathname)).toBe('a?bcc=all@client.example&x=@client.example');
+});
+
+test('a number is called with the digits of its country, where that is known', () => {
+  expect(ways({})).toMatchObject({ call: 'tel:+919876543210', whatsapp: 'https://wa.me/919876543210' });
+  expect(ways({ country_code: '', phone_number: '+234 1 234 5678' })).toMatchObject({
+    call: 'tel:+23412345678',
+    whatsapp: 'https://wa.me/23412345678',
+  });
+  expect(ways({ country_code: '', phone_number: '040 1234' })).toMatchObject({
+    call: 'tel:0401234',
+    whatsapp: undefined,
+  });
+  expect(ways({ country_code: '', phone_number: 'none' }).call).toBeFalsy();
+});

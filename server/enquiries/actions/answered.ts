@@ -1,0 +1,30 @@
+import type { Database } from '../../database/schema.ts';
+import { type Acting, inTransaction } from './action.ts';
+import { assign, isPerson } from './assign.ts';
+import { mark, requireMarkable } from './mark.ts';
+
+/**
+ * Marks open enquiries as answered; one that is further stays as it is. One that nobody looks after belongs from now
+ * on to the person who answered it.
+ * @throws {ActionError} when one does not exist, or is suspected or dropped
+ */
+export async function markAnswered(
+  database: Database,
+  acting: Acting,
+  { ids }: { ids: readonly string[] },
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await requireMarkable(transaction, ids);
+    const found = await transaction
+      .selectFrom('enquiries')
+      .select(['id', 'owner', 'progress'])
+      .where('id', 'in', ids)
+      .execute();
+    const open = found.filter(({ progress }) => progress === 'open');
+    if (open.length === 0) return;
+    await mark(transaction, acting, { ids: open.map(({ id }) => id), progress: 'answered' });
+    const ownerless = open.filter(({ owner }) => owner === '').map(({ id }) => id);
+    if (ownerless.length === 0 || !(await isPerson(transaction, acting.who))) return;
+    await assign(transaction, acting, { ids: ownerless, owner: acting.who });
+  });
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../../database/schema.ts';
+import type { StoredFields } from '../outbox/channel.ts';
+import { csvLine } from './csv.ts';
+import type { EnquiryFilter } from './filter.ts';
+import { inOrder } from './in-order.ts';
+
+const columns = [
+  'id',
+  'created_at',
+  'status',
+  'form',
+  'name',
+  'business_email',
+  'country_code',
+  'phone_number',
+  'subject',
+  'message',
+  'page',
+  'progress',
+  'owner',
+  'answered_at',
+] as const satisfies (keyof StoredFields)[];
+
+export type ExportedRow = Pick<StoredFields, (typeof columns)[number]>;
+
+/** Rows of one query, so that a year of enquiries needs no more memory than a day. */
+const portion = 500;
+
+/** The enquiries that a filter chooses, the oldest first. */
+export async function* exportRows(database: Database, filter: EnquiryFilter): AsyncGenerator<ExportedRow> {
+  let last: ExportedRow | undefined;
+  for (;;) {
+    const rows = await inOrder(database, filter, 'newer', last).select(columns).limit(portion).execute();
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < portion) return;
+  }
+}
+
+/** As CSV (RFC 4180) with a heading; nothing in it is a formula to a spreadsheet. */
+export async function* csvOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
+  yield csvLine(columns);
+  for await (const row of rows) yield csvLine(columns.map((name) => row[name] ?? ''));
+}
+
+/** As one JSON array, a line for each enquiry. */
+export async function* jsonOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const row of rows) {
+    yield `${separator}${JSON.stringify(row)}`;
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}

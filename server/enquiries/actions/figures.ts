@@ -1,0 +1,81 @@
+import { type Country, countryName } from '../../../enquiry/country.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ServicePage } from '../../site.ts';
+import { type WorkingClock, weekOf } from '../../working-time.ts';
+import { type AnswerTimes, timesOf, type Waited } from './answer-times.ts';
+import { chosen, type EnquiryFilter } from './filter.ts';
+
+export interface FiguresInput {
+  /** Which enquiries; those suspected, dropped or restricted are counted only if their status is named. */
+  filter: EnquiryFilter;
+  clock: WorkingClock;
+  timeZone: string;
+  services: readonly ServicePage[];
+  countries: readonly Country[];
+  now: Date;
+}
+
+type Grouped = [name: string, times: AnswerTimes][];
+
+/** How soon the company answers. */
+export interface Figures {
+  all: AnswerTimes;
+  /** By the Monday on which each week begins, `2026-11-16`; the latest first. */
+  byWeek: Grouped;
+  /** By name; only enquiries that came from a service's page. The largest first, here and in what follows. */
+  byService: Grouped;
+  byCountry: Grouped;
+  /** By path, at most 20. */
+  byPage: Grouped;
+}
+
+/** A sender chooses what the page is. */
+const mostPages = 20;
+
+/** The time to the first answer, in working time, of the enquiries that a filter chooses. */
+export async function figures(database: Database, input: FiguresInput): Promise<Figures> {
+  const { filter, clock, timeZone, services, countries, now } = input;
+  const rows = await chosen(database, filter)
+    .select(['created_at', 'answered_at', 'progress', 'country_code', 'page_path'])
+    .execute();
+  const serviceNames = new Map(services.map(({ page, name }) => [page, name]));
+  const countryNames = memoize((code) => countryName(code, countries) || 'not asked');
+  const week = weekOf(timeZone);
+  const waited = rows.map(({ created_at, answered_at, progress }): Waited => {
+    const end = answered_at === null ? now : new Date(answered_at);
+    const answered = answered_at !== null;
+    // Nobody owes an answer to what is not for us.
+    return { ms: clock.between(new Date(created_at), end), answered, owed: answered || progress !== 'not-for-us' };
+  });
+  const by = (nameOf: (row: (typeof rows)[number]) => string | undefined): Grouped => {
+    const groups = new Map<string, Waited[]>();
+    for (const [i, row] of rows.entries()) {
+      const name = nameOf(row);
+      const one = waited[i];
+      if (name === undefined || !one) continue;
+      const group = groups.get(name);
+      if (group) group.push(one);
+      else groups.set(name, [one]);
+    }
+    return [...groups].map(([name, group]) => [name, timesOf(group)]);
+  };
+  return {
+    all: timesOf(waited),
+    byWeek: by(({ created_at }) => week(created_at)).sort(([a], [b]) => (a < b ? 1 : -1)),
+    byService: largestFirst(by(({ page_path }) => serviceNames.get(page_path))),
+    byCountry: largestFirst(by(({ country_code }) => countryNames(country_code))),
+    byPage: largestFirst(by(({ page_path }) => page_path || 'not known')).slice(0, mostPages),
+  };
+}
+
+const largestFirst = (grouped: Grouped): Grouped =>
+  grouped.sort(([a, m], [b, n]) => n.received - m.received || a.localeCompare(b));
+
+function memoize(compute: (key: string) => string): (key: string) => string {
+  const known = new Map<string, string>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
+}

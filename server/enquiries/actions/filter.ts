@@ -1,0 +1,65 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { FormName } from '../../../enquiry/enquiry.ts';
+import { type Database, progressSteps, type Tables } from '../../database/schema.ts';
+import { isPending } from '../outbox/queue.ts';
+import { type ShownStatus, storedStatuses } from '../status.ts';
+import { personAddress } from './assign.ts';
+import { withWords } from './search.ts';
+
+/** Which enquiries; what is left out or undefined chooses all. */
+export interface EnquiryFilter {
+  /** Words, or beginnings of words, that all occur in an enquiry: whatever somebody types. */
+  words?: string | undefined;
+  /** Without them, all that are neither suspected nor dropped nor restricted. */
+  statuses?: readonly ShownStatus[] | undefined;
+  /** An address; empty: those that nobody looks after. */
+  owner?: string | undefined;
+  form?: FormName | undefined;
+  /** A country as enquiries name it, in all its spellings: `IN`, `+91`. */
+  countryCodes?: readonly string[] | undefined;
+  /** The page that the sender was reading, without a query: `/service-details/rpa`. */
+  page?: string | undefined;
+  /** The sender's address, in any case. */
+  email?: string | undefined;
+  /** From this time on. */
+  from?: Date | undefined;
+  /** Before this time. */
+  until?: Date | undefined;
+  /** Only those with a mail or webhook that is not out. */
+  undelivered?: boolean | undefined;
+}
+
+/** The enquiries that a filter chooses. What is restricted is chosen only by its name. */
+export function chosen(database: Database, filter: EnquiryFilter) {
+  const { statuses = progressSteps, owner, form, countryCodes, page, email, from, until } = filter;
+  const all = filter.words?.trim() ? withWords(database, filter.words) : database.selectFrom('enquiries');
+  let query = all.where(hasStatus(statuses));
+  if (owner !== undefined) query = query.where('owner', '=', personAddress(owner));
+  if (form) query = query.where('form', '=', form);
+  if (countryCodes) query = query.where('country_code', 'in', countryCodes);
+  if (page !== undefined) query = query.where('page_path', '=', page);
+  if (email) query = query.where((row) => row(row.fn<string>('lower', ['business_email']), '=', personAddress(email)));
+  if (from) query = query.where('created_at', '>=', from.toISOString());
+  if (until) query = query.where('created_at', '<', until.toISOString());
+  if (filter.undelivered) query = query.where('id', 'in', undelivered(database));
+  return query;
+}
+
+function hasStatus(shown: readonly ShownStatus[]) {
+  const { progress, status } = storedStatuses(shown);
+  return (row: ExpressionBuilder<Tables, 'enquiries'>) => {
+    const isNew = row('status', '=', 'new');
+    const inUse = progress.length === progressSteps.length ? isNew : row.and([isNew, row('progress', 'in', progress)]);
+    return row.or([
+      ...(progress.length > 0 ? [inUse] : []),
+      ...(status.length > 0 ? [row('status', 'in', status)] : []),
+    ]);
+  };
+}
+
+/** The enquiries with a delivery that waits or was given up. */
+const undelivered = (database: Database) =>
+  database
+    .selectFrom('outbox')
+    .select('enquiry_id')
+    .where((row) => row.or([isPending(row), row('dead_at', 'is not', null)]));

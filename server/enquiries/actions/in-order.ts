@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import { chosen, type EnquiryFilter } from './filter.ts';
+import { comesByNumber } from './search.ts';
+
+/** The place of an enquiry in the order of time. */
+export interface Place {
+  created_at: string;
+  id: string;
+}
+
+/** The enquiries of a filter that are older than one of them, or newer, or all; the nearest to it first. */
+export function inOrder(database: Database, filter: EnquiryFilter, towards: 'older' | 'newer', from?: Place) {
+  const direction = towards === 'older' ? 'desc' : 'asc';
+  const comparison = towards === 'older' ? '<' : '>';
+  const all = chosen(database, filter);
+  if (comesByNumber(database, filter.words)) {
+    const sorted = all.orderBy(sql.ref('enquiry_words.rowid'), direction);
+    return from ? sorted.where(sql.ref('enquiry_words.rowid'), comparison, numberOf(from)) : sorted;
+  }
+  const sorted = all.orderBy('created_at', direction).orderBy('id', direction);
+  if (!from) return sorted;
+  return sorted.where((row) => row(row.refTuple('created_at', 'id'), comparison, row.tuple(from.created_at, from.id)));
+}
+
+/** One that has been deleted meanwhile has its time left. */
+const numberOf = ({ created_at, id }: Place) =>
+  sql<number>`coalesce(
+    (select number from enquiry_numbers where enquiry_id = ${id}),
+    cast(round(unixepoch(${created_at}, 'subsec') * 1000) as integer) * 1000
+  )`;

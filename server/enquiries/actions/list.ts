@@ -1,0 +1,83 @@
+import type { Database } from '../../database/schema.ts';
+import type { StoredFields } from '../outbox/channel.ts';
+import { chosen, type EnquiryFilter } from './filter.ts';
+import { inOrder, type Place } from './in-order.ts';
+
+/** Enquiries on one page of a list. */
+const pageSize = 50;
+
+/** Where a page of a list begins: an enquiry's time and reference. */
+type ListKey = string;
+
+const keyOf = ({ created_at, id }: Place): ListKey => `${created_at}_${id}`;
+
+export interface ListInput {
+  filter: EnquiryFilter;
+  /** What comes first; the one that waits longest is the oldest. */
+  order: 'oldest-first' | 'latest-first';
+  /** At most so many; 50 when left out. */
+  limit?: number | undefined;
+  /** The page next to this enquiry on its older or newer side. A text that is no key is left out of account. */
+  olderThan?: ListKey | undefined;
+  newerThan?: ListKey | undefined;
+}
+
+export interface ListPage {
+  enquiries: StoredFields[];
+  /** What `olderThan` is for the page with older ones; undefined when there are none. */
+  older: ListKey | undefined;
+  newer: ListKey | undefined;
+}
+
+/** One page of the enquiries that a filter chooses; found by key, so the thousandth page is as fast as the first. */
+export async function list(database: Database, input: ListInput): Promise<ListPage> {
+  const { filter, order, limit = pageSize } = input;
+  const [olderThan, newerThan] = [parseKey(input.olderThan), parseKey(input.newerThan)];
+  // Read away from the key, so that what is next to it comes first.
+  const towardsOlder = olderThan !== undefined || (newerThan === undefined && order === 'latest-first');
+  const rows = await inOrder(database, filter, towardsOlder ? 'older' : 'newer', olderThan ?? newerThan)
+    .selectAll('enquiries')
+    .limit(limit + 1)
+    .execute();
+  const goesOn = rows.length > limit;
+  const enquiries = rows.slice(0, limit);
+  if (towardsOlder === (order === 'oldest-first')) enquiries.reverse();
+
+  const [oldest, newest] =
+    order === 'oldest-first' ? [enquiries[0], enquiries.at(-1)] : [enquiries.at(-1), enquiries[0]];
+  const hasOlder = towardsOlder ? goesOn : await hasMore(database, filter, 'older', oldest);
+  const hasNewer = towardsOlder ? await hasMore(database, filter, 'newer', newest) : goesOn;
+  return {
+    enquiries,
+    older: hasOlder && oldest ? keyOf(oldest) : undefined,
+    newer: hasNewer && newest ? keyOf(newest) : undefined,
+  };
+}
+
+/**
+ * How many enquiries a filter chooses.
+ * @param most counting ends there: nobody reads a larger number, and everybody would wait for it
+ */
+export async function count(database: Database, filter: EnquiryFilter, most?: number): Promise<number> {
+  const all = chosen(database, filter).select('id');
+  const { total } = await database
+    .selectFrom((most === undefined ? all : all.limit(most)).as('counted'))
+    .select((row) => row.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function parseKey(text: ListKey | undefined): Place | undefined {
+  const [, created_at, id] = /^([\d:.TZ-]{24})_([\dA-Z-]{1,20})$/.exec(text ?? '') ?? [];
+  return created_at !== undefined && id !== undefined ? { created_at, id } : undefined;
+}
+
+async function hasMore(
+  database: Database,
+  filter: EnquiryFilter,
+  side: 'older' | 'newer',
+  end: Place | undefined,
+): Promise<boolean> {
+  if (!end) return false;
+  return (await inOrder(database, filter, side, end).select('id').limit(1).execute()).length > 0;
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../../database/schema.ts';
+import { type Acting, ActionError, inTransaction, record, requireUsable } from './action.ts';
+
+/** As long as an enquiry's message may be. */
+const longest = 5_000;
+
+/**
+ * Adds a note to enquiries. Notes are for the people of the desk only, and are deleted with their enquiry.
+ * @throws {ActionError} when one does not exist, or the text is empty or longer than 5,000 characters
+ */
+export async function addNote(
+  database: Database,
+  acting: Acting,
+  { ids, text }: { ids: readonly string[]; text: string },
+): Promise<void> {
+  // PostgreSQL stores no NUL, and neither engine half of a character.
+  const note = text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed().normalize('NFC').trim();
+  if (note === '') throw new ActionError('The note is empty');
+  if (note.length > longest) {
+    throw new ActionError(`The note has ${note.length} characters; accepted: at most ${longest}`);
+  }
+  await inTransaction(database, async (transaction) => {
+    await requireUsable(transaction, ids);
+    await record(transaction, acting, ids, 'noted', note);
+  });
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../../database/schema.ts';
+import { type Acting, inTransaction, record, requireChosen, requireFound } from './action.ts';
+
+/**
+ * Releases suspected or dropped enquiries: they are mailed like all others.
+ * @throws {ActionError} when one does not exist, or is neither suspected nor dropped
+ */
+export async function release(database: Database, acting: Acting, { ids }: { ids: readonly string[] }): Promise<void> {
+  requireChosen(ids);
+  await inTransaction(database, async (transaction) => {
+    const released = await transaction
+      .updateTable('enquiries')
+      .set({ status: 'new' })
+      .where('id', 'in', ids)
+      .where('status', 'in', ['spam', 'dropped'])
+      .returning('id')
+      .execute();
+    requireFound(ids, released, 'suspected enquiry');
+    const time = acting.now.toISOString();
+    // Their mails have been waiting for a person until now, not for the mail server.
+    await transaction
+      .updateTable('outbox')
+      .set({ created_at: time, next_attempt_at: time })
+      .where('enquiry_id', 'in', ids)
+      .where('delivered_at', 'is', null)
+      .execute();
+    await record(transaction, acting, ids, 'released');
+  });
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely';
+import type { Database, HistoryTable } from '../../database/schema.ts';
+import type { StoredFields } from '../outbox/channel.ts';
+import { type ShownStatus, shownStatus } from '../status.ts';
+import { requireFound } from './action.ts';
+import { type DeliveryRow, type DeliveryState, deliveriesOf, stateOf } from './deliveries.ts';
+
+export type HistoryRow = Selectable<HistoryTable>;
+
+/** An enquiry with all that is known of it. */
+export interface ShownEnquiry {
+  enquiry: StoredFields;
+  status: ShownStatus;
+  deliveries: (DeliveryRow & { state: DeliveryState })[];
+  /** What people did, the first of it first. */
+  history: HistoryRow[];
+  /** Other enquiries from the same address, the latest first; at most 20. */
+  others: StoredFields[];
+}
+
+const mostOthers = 20;
+
+/**
+ * Enquiries in the order in which they are asked for.
+ * @param input `restricted`: also those that nobody uses any more
+ * @throws {ActionError} when one does not exist
+ */
+export async function show(
+  database: Database,
+  { ids, restricted = false }: { ids: readonly string[]; restricted?: boolean },
+): Promise<ShownEnquiry[]> {
+  const query = database.selectFrom('enquiries').selectAll().where('id', 'in', ids);
+  const found = await (restricted ? query : query.where('status', '<>', 'restricted')).execute();
+  requireFound(ids, found, 'enquiry');
+  const deliveries = await deliveriesOf(database, ids);
+  const histories = await historyOf(database, ids);
+  const byId = new Map(found.map((enquiry) => [enquiry.id, enquiry]));
+  const shown: ShownEnquiry[] = [];
+  for (const id of ids) {
+    const enquiry = byId.get(id);
+    if (!enquiry) continue;
+    shown.push({
+      enquiry,
+      status: shownStatus(enquiry),
+      deliveries: (deliveries.get(id) ?? []).map((row) => ({ ...row, state: stateOf(row, enquiry.status) })),
+      history: histories.get(id) ?? [],
+      others: await othersOf(database, enquiry),
+    });
+  }
+  return shown;
+}
+
+async function historyOf(database: Database, ids: readonly string[]): Promise<Map<string, HistoryRow[]>> {
+  const rows = await database
+    .selectFrom('history')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ enquiry_id }) => enquiry_id);
+}
+
+const othersOf = (database: Database, { id, business_email }: StoredFields): Promise<StoredFields[]> =>
+  database
+    .selectFrom('enquiries')
+    .selectAll()
+    .where((row) =>
+      row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(business_email)])),
+    )
+    .where('id', '<>', id)
+    .where('status', '<>', 'restricted')
+    .orderBy('created_at', 'desc')
+    .limit(mostOthers)
+    .execute();

@@ -1,0 +1,64 @@
+import { type Country, countryName } from '../../../enquiry/country.ts';
+import type { Database } from '../../database/schema.ts';
+import { shownStatus } from '../status.ts';
+import { chosen, type EnquiryFilter } from './filter.ts';
+
+/** Counts by name, in the order in which they are shown. */
+export type Counts = [name: string, count: number][];
+
+export interface Tally {
+  total: number;
+  perDay: Counts;
+  perForm: Counts;
+  perCountry: Counts;
+  perPage: Counts;
+  perStatus: Counts;
+  perOwner: Counts;
+}
+
+export interface TallyInput {
+  filter: EnquiryFilter;
+  countries: readonly Country[];
+  /** The day of a time, `2026-11-20`, on the clock of whoever reads it. */
+  dayOf(time: string): string;
+}
+
+/** Counts the enquiries that a filter chooses; the days between the first and the last are all there. */
+export async function tally(database: Database, { filter, countries, dayOf }: TallyInput): Promise<Tally> {
+  const rows = await chosen(database, filter)
+    .select(['created_at', 'form', 'country_code', 'page_path', 'owner', 'status', 'progress'])
+    .orderBy('created_at')
+    .execute();
+  const days = countBy(rows, ({ created_at }) => dayOf(created_at));
+  return {
+    total: rows.length,
+    perDay: everyDay(days, dayOf),
+    perForm: byCount(countBy(rows, ({ form }) => form)),
+    perCountry: byCount(countBy(rows, ({ country_code: code }) => countryName(code, countries) || 'not asked')),
+    perPage: byCount(countBy(rows, ({ page_path }) => page_path || 'not known')),
+    perStatus: byCount(countBy(rows, shownStatus)),
+    perOwner: byCount(countBy(rows, ({ owner }) => owner || 'nobody')),
+  };
+}
+
+function countBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
+  return counts;
+}
+
+const byCount = (counts: Map<string, number>): Counts =>
+  [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
+
+function everyDay(counts: Map<string, number>, dayOf: (time: string) => string): Counts {
+  const [first] = counts.keys();
+  const last = [...counts.keys()].at(-1);
+  if (!first || !last) return [];
+  const days: Counts = [];
+  // Noon: no change to or from summer time moves it to another day.
+  for (const day = new Date(`${first}T12:00:00`); ; day.setDate(day.getDate() + 1)) {
+    const name = dayOf(day.toISOString());
+    days.push([name, counts.get(name) ?? 0]);
+    if (name >= last) return days;
+  }
+}

@@ -1,0 +1,57 @@
+import { workingClock } from '../../working-time.ts';
+import type { Reminded } from '../reminder/reminded.ts';
+import { type Composed, type MailContext, withoutDirections } from './compose.ts';
+import { fill } from './fields.ts';
+import { html } from './html.ts';
+
+/** A sender's name in a line; what follows helps nobody to know it again. */
+const longestName = 60;
+
+/** To the company: what nobody has answered, with a link to each. Of what was typed it holds the names only. */
+export function reminderMail({ enquiries, count }: Reminded, context: MailContext, now: Date): Composed {
+  const { mail, site, desk } = context;
+  if (!desk || desk.remindAfterMs === 'off') throw new Error('A reminder was ordered and nobody is to be reminded');
+  const words = site.mails.reminder;
+  const clock = workingClock(site.facts.hours);
+  const values = { count: String(count), after: workingTime(desk.remindAfterMs), link: desk.url };
+  const [subject, intro, closing] = [
+    fill(words.subject, values),
+    fill(words.intro, values),
+    fill(words.closing, values),
+  ];
+  const more = enquiries.length < count ? [fill(words.more, values)] : [];
+  const rows = enquiries.map((enquiry) => ({
+    waited: workingTime(clock.between(new Date(enquiry.created_at), now)),
+    sender: Array.from(withoutDirections(enquiry.name || enquiry.business_email))
+      .slice(0, longestName)
+      .join(''),
+    about: site.services.find(({ page }) => page === enquiry.page_path)?.name ?? site.mails.forms[enquiry.form],
+    link: `${desk.url}/enquiries/${enquiry.id}`,
+  }));
+  return {
+    to: [...mail.to],
+    subject,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: [
+      intro,
+      rows.map(({ waited, sender, about, link }) => `${waited}  ${sender}, ${about}\n  ${link}`).join('\n'),
+      ...more,
+      closing,
+    ].join('\n\n'),
+    parts: [
+      html`<p>${intro}</p>`,
+      html`<table cellpadding="4">${rows.map(({ waited, sender, about, link }) => html`<tr><td align="right">${waited}</td><td><a href="${link}">${sender}</a></td><td>${about}</td></tr>`)}</table>`,
+      ...[...more, closing].map((text) => html`<p>${text}</p>`),
+    ],
+  };
+}
+
+/** `45 min`, `4 h` or `6 h 20 min`. */
+function workingTime(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  const parts = [
+    minutes >= 60 && `${Math.floor(minutes / 60)} h`,
+    (minutes % 60 > 0 || minutes === 0) && `${minutes % 60} min`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../database/schema.ts';
+import type { StoredFields } from '../outbox/channel.ts';
+
+/** Enquiries that one mail names; more of them help nobody. */
+const most = 20;
+
+/** What a reminder is about. */
+export interface Reminded {
+  /** Those that wait longest. */
+  enquiries: StoredFields[];
+  count: number;
+}
+
+/** The enquiries of the reminder that was ordered under `enquiry`, without those that were answered since. */
+export async function reminded(database: Database, { reminded_at }: StoredFields): Promise<Reminded> {
+  const open = database
+    .selectFrom('enquiries')
+    .where('status', '=', 'new')
+    .where('progress', '=', 'open')
+    .where('reminded_at', '=', reminded_at);
+  const { count } = await open.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const enquiries = await open.selectAll().orderBy('created_at').orderBy('id').limit(most).execute();
+  return { enquiries, count: Number(count) };
+}

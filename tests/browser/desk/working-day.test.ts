@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { asha, giveKey, test } from './own-desk.ts';
+
+const row = (page: Page, reference: string) =>
+  page.getByRole('table', { name: 'Enquiries' }).getByRole('row').filter({ hasText: reference });
+
+test('from an invitation to an answered enquiry, and out', async ({ desk, page }) => {
+  test.slow();
+  await giveKey(page);
+  const link = await desk.command('invite', asha);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: asha })).toBeVisible();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Nobody waits for an answer.' })).toBeVisible();
+
+  await test.step('a new enquiry appears by itself', async () => {
+    await desk.send();
+    const news = page.getByRole('status').filter({ hasText: '1 new enquiry' });
+    await expect(news).toBeVisible({ timeout: 15_000 });
+    await news.getByRole('link', { name: 'Show' }).click();
+    await expect(page.getByRole('heading', { name: 'One waits for an answer.' })).toBeVisible();
+  });
+
+  const reference = await page.getByRole('table').getByRole('link').innerText();
+  await test.step('it is answered with two presses', async () => {
+    await page.getByRole('link', { name: reference }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ben Okoro ${reference}`);
+    const answer = page.getByRole('link', { name: 'Answer', exact: true });
+    const mail = new URL((await answer.getAttribute('href')) ?? '');
+    expect(mail.protocol + mail.pathname).toBe('mailto:ben@client.example');
+    expect(mail.searchParams.get('subject')).toContain(`[${reference}]`);
+    await answer.click();
+    const marked = page.getByRole('button', { name: 'Mark as answered' });
+    await expect(marked).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Marked as answered.')).toBeVisible();
+    await expect(marked).toBeHidden();
+    await expect(page.getByRole('list', { name: 'History' })).toContainText(`Answered by ${asha}`);
+    await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveValue(asha);
+  });
+
+  await test.step('notes, owner and status are kept', async () => {
+    await page.getByRole('textbox', { name: 'Note' }).fill('Called. <b>నమస్తే</b>');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByRole('list', { name: 'History' })).toContainText('Called. <b>నమస్తే</b>');
+    const actions = page.getByRole('complementary', { name: 'Actions' });
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Won');
+    await actions.getByRole('button', { name: 'Save' }).nth(1).click();
+    await page.getByRole('combobox', { name: 'Owner' }).selectOption('Nobody');
+    await actions.getByRole('button', { name: 'Save' }).first().click();
+    await expect(page.getByRole('list', { name: 'History' })).toContainText(`Owner taken away by ${asha}`);
+  });
+
+  await test.step('filters find it, and CSV holds what they show', async () => {
+    const other = await desk.send({ name: 'Chitra', message: 'Telemetry from vans' });
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Inbox' }).click();
+    const filter = page.getByRole('search').getByRole('form', { name: 'Filter' });
+    await filter.getByRole('searchbox', { name: 'Words' }).fill('telem');
+    await filter.getByRole('button', { name: 'Show' }).click();
+    await expect(row(page, other)).toBeVisible();
+    await filter.getByRole('searchbox', { name: 'Words' }).fill('');
+    await filter.getByRole('combobox', { name: 'Status' }).selectOption('Won');
+    await filter.getByRole('button', { name: 'Show' }).click();
+    await expect(row(page, reference)).toBeVisible();
+    await expect(row(page, other)).toBeHidden();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export as CSV' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text).toContain(reference);
+    expect(text).not.toContain(other);
+  });
+
+  await test.step('several are assigned at once', async () => {
+    await desk.send({ name: 'Dev' });
+    await page.goto(desk.origin);
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('combobox', { name: 'Assign to' }).selectOption(asha);
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(page.getByText('The owner is changed.')).toBeVisible();
+    await expect(page.getByRole('cell', { name: asha })).toHaveCount(2);
+  });
+
+  await test.step('whoever is revoked is out at the next request', async () => {
+    await desk.command('revoke', asha);
+    await page.getByRole('link', { name: 'Figures' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('alert')).toContainText('does not know this passkey');
+    await page.goto(link);
+    await expect(page.getByText('Ask for a new')).toBeVisible();
+  });
+});
+
+test('a passkey signs in again, under the address that was asked for', async ({ desk, person }) => {
+  const reference = await desk.send();
+  await person.getByRole('button', { name: 'Sign out' }).click();
+  await person.goto(`${desk.origin}/enquiries/${reference}`);
+  await expect(person.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await person.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(person.getByRole('heading', { level: 1 })).toContainText(reference);
+});
+
+test('a second key is added and the first one removed', async ({ person }) => {
+  await person.getByRole('link', { name: 'You' }).click();
+  // The device at hand has a key already: it says so instead of making a second one.
+  await person.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(person.getByRole('alert')).toContainText('has a passkey for the desk already');
+  await giveKey(person, 'usb');
+  await person.getByRole('button', { name: 'Add a passkey' }).click();
+  const keys = person.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+  await expect(keys).toHaveCount(2);
+  await keys.filter({ hasNotText: 'in use now' }).getByRole('button').click();
+  await expect(keys).toHaveCount(1);
+});
+
+test('keys walk through the list', async ({ desk, person }) => {
+  const references = [await desk.send(), await desk.send(), await desk.send()];
+  await person.goto(desk.origin);
+  await person.keyboard.press('j');
+  await person.keyboard.press('j');
+  await expect(person.getByRole('link', { name: references[1] ?? '' })).toBeFocused();
+  await person.keyboard.press('k');
+  await person.keyboard.press('k');
+  await expect(person.getByRole('link', { name: references[0] ?? '' })).toBeFocused();
+  await person.keyboard.press('/');
+  await person.keyboard.type('jk/');
+  await expect(person.getByRole('searchbox', { name: 'Words' })).toHaveValue('jk/');
+  await person.getByRole('searchbox', { name: 'Words' }).fill('');
+  await person.getByRole('heading', { level: 1 }).click();
+  await person.keyboard.press('j');
+  await person.keyboard.press('Enter');
+  await expect(person.getByRole('heading', { level: 1 })).toContainText(references[0] ?? '');
+});
+
+test('a link from another site finds the session', async ({ desk, person }) => {
+  const reference = await desk.send();
+  // Served by nobody: a page of a mail program on another site.
+  await person.route('https://mail.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${desk.origin}/enquiries/${reference}">Open</a>`,
+    }),
+  );
+  await person.goto('https://mail.example/');
+  await person.getByRole('link', { name: 'Open' }).click();
+  await expect(person.getByRole('heading', { level: 1 })).toContainText(reference);
+});
+
+test('without scripts everything works but the passkey', async ({ desk, person, browser }) => {
+  const [reference, other] = [await desk.send(), await desk.send({ name: 'Chitra' })];
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await person.context().storageState(),
+    baseURL: desk.origin,
+  });
+  const page = await plain.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: reference }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Seen');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByText('Marked as answered.')).toBeVisible();
+  await page.getByRole('link', { name: 'Next one' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(other);
+  await page.getByRole('button', { name: 'Spam', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Inbox' }).click();
+  await expect(page.getByRole('heading', { name: 'Nobody waits for an answer.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await plain.close();
+});

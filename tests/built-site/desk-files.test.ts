@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dist } from './site.ts';
+
+const built = 'dist-server/desk/files/hashed';
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => ({ name, file: join(parentPath, name) }));
+
+test('nothing of the desk is among the public files, and no public file knows of it', () => {
+  // Both have the company's faces, each from its own origin.
+  const own = filesIn(built).filter(({ name }) => !name.endsWith('.woff2'));
+  expect(own.map(({ name }) => name.replace(/-.*/, ''))).toEqual(
+    expect.arrayContaining(['desk', 'inbox', 'mark', 'passkey']),
+  );
+  const published = filesIn(dist);
+  expect(published.map(({ name }) => name)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(new RegExp(`^(${own.map(({ name }) => name).join('|')})$`))]),
+  );
+  const texts = published.filter(({ name }) => /\.(html|js|css|json|txt|xml)$/.test(name));
+  const knowing = texts.filter(({ file }) =>
+    /navigator\.credentials|data-since|\/sign-in/.test(readFileSync(file, 'utf8')),
+  );
+  expect(knowing.map(({ file }) => file)).toEqual([]);
+});
+
+test('the desk’s styles load nothing from elsewhere', () => {
+  const styles = filesIn(built).filter(({ name }) => name.endsWith('.css'));
+  expect(styles).toHaveLength(1);
+  const addresses = styles.flatMap(({ file }) => [...readFileSync(file, 'utf8').matchAll(/url\(([^)]*)\)/g)]);
+  expect(addresses.length).toBeGreaterThan(0);
+  for (const [, address] of addresses) expect(address).toMatch(/^"?\/hashed\/[\w-]+\.(woff2|svg)"?$/);
+});

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { invite } from '../../../server/desk/access/invitations.ts';
+import { cli, cliJson } from '../cli-process.ts';
+import { engines } from '../engines.ts';
+import { request } from '../request.ts';
+import { useEngine } from '../use-engine.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { runDesk } from './running-desk.ts';
+import { cookieOf, createKey, deskVisitor, enrol, signIn } from './visitor.ts';
+
+const asha = 'asha@company.example';
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe.each(engines)('access to the desk on %s', (_name, makeEngine) => {
+  const empty = useEngine(makeEngine());
+  const start = Date.parse('2026-11-20T10:00:00Z');
+  /** A desk whose clock is moved by hand. */
+  const run = async (env: Record<string, string> = {}) => {
+    const clock = { now: start };
+    const desk = await runDesk({ ...empty.env, ...env }, () => new Date(clock.now));
+    return {
+      ...desk,
+      clock,
+      enrol: (address: string) => enrol(desk.origin, desk.database, address, new Date(clock.now)),
+    };
+  };
+  const isIn = async (origin: string, cookie: string) => (await deskVisitor(origin, cookie).get('/you')).status === 200;
+
+  test('an invitation shows the address, lets its reader create one passkey, and signs them in', async () => {
+    const { origin, database } = await run();
+    const token = await invite(database, ' Asha@Company.Example ', new Date(start));
+    const page = await deskVisitor(origin).get(`/invitation/${token}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`<h1>${asha}</h1>`);
+    // Opened twice, by a mail program first: nothing is used up.
+    expect((await deskVisitor(origin).get(`/invitation/${token}`)).status).toBe(200);
+
+    const created = await createKey(origin, `/invitation/${token}`);
+    expect(created.status).toBe(204);
+    expect(created.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^desk=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/),
+    ]);
+    expect(await isIn(origin, cookieOf(created))).toBe(true);
+    // The store has no secret that would let its reader in.
+    const rows = [
+      await database.selectFrom('sessions').selectAll().execute(),
+      await database.selectFrom('invitations').selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(cookieOf(created).split('.')[1]);
+  });
+
+  test('an invitation that is used, expired, replaced or made up is gone, and says what to ask for', async () => {
+    const { origin, database, clock, enrol } = await run();
+    const { token: used } = await enrol(asha);
+    const replaced = await invite(database, 'ben@company.example', new Date(start));
+    const expired = await invite(database, 'ben@company.example', new Date(start));
+    clock.now += 24 * hour;
+    const visitor = deskVisitor(origin);
+    for (const [token, why] of [
+      [used, 'used'],
+      [expired, '24 hours'],
+      [replaced, 'does not know'],
+      ['made-up', 'does not know'],
+    ]) {
+      const answers = await Promise.all([
+        visitor.get(`/invitation/${token}`),
+        visitor.postJson(`/invitation/${token}/options`),
+        visitor.postJson(`/invitation/${token}`),
+      ]);
+      for (const answer of answers) {
+        expect(answer.status).toBe(410);
+        expect(answer.text).toMatch(new RegExp(`${why}[^]*(A|a)sk`));
+      }
+    }
+  });
+
+  test('of two that use an invitation at the same time, one gets a key', async () => {
+    const { origin, database } = await run();
+    const other = await run();
+    const token = await invite(database, asha, new Date(start));
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((i) => {
+        const at = i % 2 ? other.origin : origin;
+        return createKey(at, `/invitation/${token}`, '', createAuthenticator(at));
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410]);
+    expect(await database.selectFrom('passkeys').select('person').execute()).toEqual([{ person: asha }]);
+  });
+
+  test('a passkey signs in, on every instance that shares the store and the address', async () => {
+    const { origin, database, enrol } = await run();
+    const { device } = await enrol(asha);
+    const answer = await signIn(origin, device);
+    expect(answer.status).toBe(204);
+    expect(await isIn(origin, cookieOf(answer))).toBe(true);
+    const other = await run();
+    expect(await isIn(other.origin, cookieOf(answer))).toBe(true);
+    const [key] = await database.selectFrom('passkeys').selectAll().execute();
+    expect(Number(key?.counter)).toBe(2);
+  });
+
+  test('what a device has signed counts once, for this host, this purpose and this moment', async () => {
+    const { origin, database, clock, enrol } = await run();
+    const { device } = await enrol(asha);
+    const visitor = deskVisitor(origin);
+    const options = async () => JSON.parse((await visitor.postJson('/sign-in/options')).text);
+
+    const signed = device.sign(await options());
+    expect((await visitor.postJson('/sign-in', signed)).status).toBe(204);
+    expect((await visitor.postJson('/sign-in', signed)).status).toBe(400);
+
+    const elsewhere = device.sign(await options(), 'https://evil.example');
+    expect((await visitor.postJson('/sign-in', elsewhere)).status).toBe(400);
+
+    const late = device.sign(await options());
+    clock.now += 6 * minute;
+    expect((await visitor.postJson('/sign-in', late)).status).toBe(400);
+
+    const stranger = createAuthenticator(origin);
+    expect((await signIn(origin, stranger)).status).toBe(400);
+    // A challenge to sign in with is none to create a key with.
+    const token = await invite(database, 'ben@company.example', new Date(clock.now));
+    expect((await visitor.postJson(`/invitation/${token}`, stranger.create(await options()))).status).toBe(400);
+    for (const body of [{}, null, [], 'text', { id: {} }, { id: device.id, response: {} }]) {
+      expect((await visitor.postJson('/sign-in', body)).status).toBe(400);
+    }
+    expect(await database.selectFrom('passkeys').select('person').execute()).toEqual([{ person: asha }]);
+  });
+
+  test('a cookie that is stolen in part, made up or sent twice opens nothing', async () => {
+    const { origin, enrol } = await run();
+    const [one, other] = [await enrol(asha), await enrol('ben@company.example')];
+    const [id = '', secret = ''] = one.cookie.split('.');
+    for (const cookie of [
+      id,
+      `${id}.`,
+      `${id}.${secret}x`,
+      `${id}.${other.cookie.split('.')[1]}`,
+      'desk=.',
+      'desk=',
+      `other=${one.cookie}`,
+    ]) {
+      expect(await isIn(origin, cookie), cookie).toBe(false);
+    }
+    expect(await isIn(origin, `theme=dark; ${one.cookie}`)).toBe(true);
+  });
+
+  test('a session ends twelve hours after its last request, and after seven days whatever happens', async () => {
+    const { origin, clock, enrol } = await run();
+    const { cookie } = await enrol(asha);
+    clock.now += 12 * hour - minute;
+    expect(await isIn(origin, cookie)).toBe(true);
+    clock.now += 12 * hour - minute;
+    expect(await isIn(origin, cookie)).toBe(true);
+    clock.now += 12 * hour;
+    expect(await isIn(origin, cookie)).toBe(false);
+    clock.now -= 12 * hour;
+    expect(await isIn(origin, cookie), 'it is gone for good').toBe(false);
+
+    const { cookie: busy } = await enrol('ben@company.example');
+    for (let passed = 0; passed < 7 * 24 - 11; passed += 11) {
+      clock.now += 11 * hour;
+      expect(await isIn(origin, busy)).toBe(passed + 11 < 7 * 24);
+    }
+    clock.now += 11 * hour;
+    expect(await isIn(origin, busy)).toBe(false);
+  });
+
+  test('signing out ends the session, not only the cookie', async () => {
+    const { origin, enrol } = await run();
+    const { cookie, visitor } = await enrol(asha);
+    const answer = await visitor.postForm('/sign-out');
+    expect(answer.status).toBe(303);
+    expect(answer.headers['set-cookie']?.[0]).toContain('Max-Age=0');
+    expect(await isIn(origin, cookie)).toBe(false);
+  });
+
+  test('whoever is revoked is out at the next request, on every instance, and no key of theirs signs in', async () => {
+    const { origin, database, enrol } = await run();
+    const { cookie, device } = await enrol(asha);
+    const second = cookieOf(await signIn(origin, device));
+    const { token } = await enrol('ben@company.example');
+    expect(token).toBeTruthy();
+    expect([await isIn(origin, cookie), await isIn(origin, second)]).toEqual([true, true]);
+
+    const unused = await invite(database, asha, new Date(start));
+    expect(await cli(empty.env, 'revoke', 'ASHA@company.example')).toMatchObject({
+      code: 0,
+      stdout: `revoked: ${asha}\n`,
+    });
+    expect([await isIn(origin, cookie), await isIn(origin, second)]).toEqual([false, false]);
+    expect((await signIn(origin, device)).status).toBe(400);
+    expect((await deskVisitor(origin).get(`/invitation/${unused}`)).status).toBe(410);
+    expect((await cli(empty.env, 'revoke', asha)).code).toBe(1);
+
+    const env = { ...empty.env, DESK_PORT: '3100', DESK_URL: 'https://desk.example' };
+    expect(await cliJson(env, 'people')).toMatchObject([
+      { address: asha, revokedAt: expect.any(String), keys: 0, seenAt: null },
+      { address: 'ben@company.example', revokedAt: null, keys: 1 },
+    ]);
+    const { link } = await cliJson(env, 'invite', asha);
+    expect(link).toMatch(/^https:\/\/desk\.example\/invitation\/[\w-]{43}$/);
+    expect((await createKey(origin, new URL(link).pathname)).status).toBe(204);
+    expect((await cli(env, 'people')).stdout).toMatch(
+      /^ADDRESS +SINCE +STATE +KEYS +LAST SEEN\nasha@company\.example .* may +1 /,
+    );
+  });
+
+  test('on https the cookie is this host’s alone and never sent without encryption', async () => {
+    const { origin: at, database } = await run({ DESK_URL: 'https://desk.example', TRUST_PROXY: '1' });
+    const token = await invite(database, asha, new Date(start));
+    const device = createAuthenticator('https://desk.example');
+    const post = (path: string, body: unknown) =>
+      request(at, path, {
+        method: 'POST',
+        headers: { host: 'desk.example', origin: 'https://desk.example', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const options = JSON.parse((await post(`/invitation/${token}/options`, {})).text);
+    expect(options.rp.id).toBe('desk.example');
+    const answer = await post(`/invitation/${token}`, device.create(options));
+    expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-desk=\S+; Path=\/; HttpOnly; SameSite=Strict; Secure; /);
+  });
+
+  test('attempts are limited for each network address, on all instances together where they share a store', async () => {
+    const limited = { RATE_LIMIT: '5/10m' };
+    const [one, other] = [await run(limited), await run(limited)];
+    const statuses = [];
+    for (let i = 0; i < 42; i++) {
+      const { origin } = 'DATABASE_URL' in empty.env && i % 2 ? other : one;
+      statuses.push((await deskVisitor(origin).postJson('/sign-in/options')).status);
+    }
+    expect(statuses).toEqual([...Array(40).fill(200), 429, 429]);
+    const refused = await deskVisitor(one.origin).postJson('/sign-in', {});
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await deskVisitor(one.origin).get('/invitation/guess')).status).toBe(429);
+  });
+
+  test('a link from elsewhere asks once more by itself, as the cookie does not come along with it', async () => {
+    const { origin } = await run();
+    const arrive = async (headers: Record<string, string>) =>
+      (await request(origin, '/you', { headers: { 'sec-fetch-mode': 'navigate', ...headers } })).text.includes(
+        'http-equiv="refresh"',
+      );
+    expect(await arrive({ 'sec-fetch-site': 'cross-site' })).toBe(true);
+    expect(await arrive({ 'sec-fetch-site': 'same-origin' })).toBe(false);
+    expect(await arrive({ 'sec-fetch-site': 'none' })).toBe(false);
+    expect(await arrive({ 'sec-fetch-site': 'cross-site', cookie: 'desk=expired.session' })).toBe(false);
+  });
+});

@@ -1,0 +1,354 @@
+import { Window } from 'happy-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { engines } from '../engines.ts';
+import { contact, faq } from '../sample-enquiries.ts';
+import { useStore } from '../use-store.ts';
+import { runDesk } from './running-desk.ts';
+import { type deskVisitor, enrol } from './visitor.ts';
+
+const asha = 'asha.rao@company.example';
+const ben = 'ben@company.example';
+const parser = new new Window().DOMParser();
+const documentOf = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document;
+const textOf = (node: ParentNode | null, selector = '*') => node?.querySelector(selector)?.textContent?.trim() ?? '';
+
+describe.each(engines)('the desk on %s', (_name, makeEngine) => {
+  const store = useStore(makeEngine());
+  let visitor: ReturnType<typeof deskVisitor>;
+  /** A Friday; the test's company works by UTC. */
+  const now = new Date('2026-11-20T10:00:00Z');
+
+  const page = async (path: string) => {
+    const answer = await visitor.get(path);
+    expect(answer.status, path).toBe(200);
+    return documentOf(answer.text);
+  };
+  const references = (document: Document) =>
+    [...document.querySelectorAll('.open-row')].map((link) => link.textContent);
+  const listed = async (path: string) => references(await page(path));
+  const act = async (id: string, action: string, fields: [string, string][] = []) => {
+    const answer = await visitor.postForm(`/enquiries/${id}`, [['action', action], ...fields]);
+    expect(answer.status, answer.text).toBe(303);
+    return page(String(answer.headers.location));
+  };
+
+  beforeEach(async () => {
+    const desk = await runDesk(store.env, () => now);
+    await enrol(desk.origin, desk.database, ben, now);
+    visitor = (await enrol(desk.origin, desk.database, asha, now)).visitor;
+  });
+
+  test('says what to do when nothing is there', async () => {
+    const inbox = await page('/');
+    expect(textOf(inbox, 'h1')).toBe('Nobody waits for an answer.');
+    expect(textOf(inbox, '.empty')).toContain('appears here by itself');
+    expect(textOf(await page('/?words=nobody'), '.empty')).toContain('Try fewer words');
+    expect(textOf(await page('/spam'), 'h1')).toBe('Nothing is suspected.');
+  });
+
+  test('lists what waits longest first, and leaves out what nobody is to answer', async () => {
+    const [second, first] = [await store.store(contact, '2026-11-19'), await store.store(faq, '2026-11-18')];
+    await store.store(contact, '2026-11-10', ['a link']);
+    const gone = await store.store({ ...contact, businessEmail: 'gone@client.example' });
+    await store.database.updateTable('enquiries').set({ status: 'restricted' }).where('id', '=', gone).execute();
+
+    const inbox = await page('/');
+    expect(references(inbox)).toEqual([first, second]);
+    expect(textOf(inbox, 'h1')).toBe('Two wait for an answer. The longest since Wednesday, 10:00.');
+    const [row] = inbox.querySelectorAll('tbody tr');
+    expect(textOf(row ?? null, '.from')).toBe('Ben Okoroclient.example');
+    expect(textOf(row ?? null, '.wait b')).toMatch(/^2 d/);
+    expect(row?.querySelector('.late')).not.toBeNull();
+    expect(textOf(inbox, 'nav')).toBe('Inbox 2Spam 1FiguresYou');
+    for (const path of [
+      '/',
+      '/?status=every',
+      '/?status=restricted',
+      '/?words=gone',
+      '/enquiries.csv?status=restricted',
+    ]) {
+      expect((await visitor.get(path)).text).not.toContain(gone);
+    }
+    expect((await visitor.get(`/enquiries/${gone}`)).status).toBe(404);
+  });
+
+  test('finds by every filter, and pages by key', async () => {
+    const rpa = await store.store({ ...contact, page: '/service-details/rpa?from=menu' }, '2026-11-02');
+    const kyat = await store.store(
+      { ...contact, countryCode: 'MM', message: 'Kyat wallet for merchants' },
+      '2026-11-03',
+    );
+    const question = await store.store(faq, '2026-11-04');
+    expect(await listed('/?service=%2Fservice-details%2Frpa')).toEqual([rpa]);
+    expect(await listed('/?country=MM')).toEqual([kyat]);
+    expect(await listed('/?words=merch')).toEqual([kyat]);
+    expect(await listed('/?form=faq')).toEqual([question]);
+    expect(await listed('/?from=2026-11-03&to=2026-11-03')).toEqual([kyat]);
+    await act(kyat, 'assign', [['owner', ben]]);
+    expect(await listed(`/?owner=${ben}`)).toEqual([kyat]);
+    expect(await listed('/?owner=nobody')).toEqual([rpa, question]);
+    await act(kyat, 'mark', [['progress', 'won']]);
+    expect(await listed('/?status=won')).toEqual([kyat]);
+    expect(await listed('/?status=every')).toEqual([question, kyat, rpa]);
+    // What no form of ours sends is no error.
+    for (const query of [
+      'status=x',
+      'form=x',
+      'country=ZZ',
+      'from=2026-99-99',
+      'older=x',
+      'words[]=a',
+      'words=%00%ff"*(',
+    ]) {
+      expect((await visitor.get(`/?${query}`)).status, query).toBe(200);
+    }
+    const kept = await page('/?words=merch&status=every&to=2026-11-30');
+    expect((kept.querySelector('[name=words]') as HTMLInputElement).value).toBe('merch');
+    expect(kept.querySelector('select[name=status] option[selected]')?.getAttribute('value')).toBe('every');
+
+    for (let i = 0; i < 100; i++) await store.store(contact, '2026-11-05');
+    const first = await page('/');
+    const second = await page(first.querySelector('.foot a')?.getAttribute('href') ?? '');
+    const third = await page(
+      [...second.querySelectorAll('.foot a')].find((a) => a.textContent === 'Newer')?.getAttribute('href') ?? '',
+    );
+    const all = [first, second, third].map(references);
+    expect(all.map(({ length }) => length)).toEqual([50, 50, 2]);
+    expect(new Set(all.flat()).size).toBe(102);
+    const back = [...third.querySelectorAll('.foot a')].map((a) => [a.textContent, a.getAttribute('href')]);
+    expect(back.map(([text]) => text)).toEqual(['Older']);
+    expect(await listed(back[0]?.[1] ?? '')).toEqual(all[1]);
+  }, 60_000);
+
+  test('an enquiry is answered, assigned, noted and told of in its history', async () => {
+    const id = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-19');
+    const first = await page(`/enquiries/${id}`);
+    expect(textOf(first, 'h1')).toBe(`Asha Rao ${id}`);
+    const mail = new URL(first.querySelector('[data-answer]')?.getAttribute('href') ?? '');
+    expect(mail.pathname).toBe('asha@client.example');
+    expect(mail.searchParams.get('subject')).toBe(`Re: Robots [${id}]`);
+    expect(first.querySelector('a[href="tel:+919876543210"]')).not.toBeNull();
+    expect(first.querySelector('a[href="https://wa.me/919876543210"]')).not.toBeNull();
+
+    const noted = await act(id, 'note', [['note', 'called, no answer\nwill try at two']]);
+    expect(textOf(noted, '[aria-label=History] li span')).toBe(`Note by ${asha}: called, no answer\nwill try at two`);
+    await act(id, 'assign', [['owner', ben]]);
+    const answered = await act(id, 'answered');
+    expect(textOf(answered, '.outcome')).toBe('Marked as answered. Back to the inbox');
+    expect(textOf(answered, '.settled')).toMatch(/^Answeredanswered in 1 d/);
+    expect(answered.querySelector('button[value=answered]')).toBeNull();
+    await act(id, 'retry');
+    const history = [...(await page(`/enquiries/${id}`)).querySelectorAll('[aria-label=History] li span')];
+    expect(history.map((line) => line.textContent).toSorted()).toEqual([
+      `Answered by ${asha}`,
+      `Mails tried again by ${asha}`,
+      `Note by ${asha}: called, no answer\nwill try at two`,
+      `Owner set to ${ben} by ${asha}`,
+      'Received from the contact page',
+    ]);
+    const { owner, progress, answered_at } = await store.database
+      .selectFrom('enquiries')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect({ owner, progress, answered_at }).toEqual({
+      owner: ben,
+      progress: 'answered',
+      answered_at: now.toISOString(),
+    });
+  });
+
+  test('what cannot be done is said, and nothing of it is', async () => {
+    const id = await store.store(contact);
+    for (const fields of [
+      [
+        ['action', 'assign'],
+        ['owner', 'stranger@elsewhere.example'],
+      ],
+      [
+        ['action', 'mark'],
+        ['progress', 'restricted'],
+      ],
+      [
+        ['action', 'note'],
+        ['note', '  '],
+      ],
+      [['action', 'release']],
+      [['action', 'constructor']],
+      [],
+    ] as [string, string][][]) {
+      const answer = await visitor.postForm(`/enquiries/${id}`, fields);
+      expect(answer.status, JSON.stringify(fields)).toBe(409);
+      expect(textOf(documentOf(answer.text), 'h1')).toBe('Nothing was changed');
+    }
+    expect((await visitor.postForm('/enquiries/AAAAA-AAAAA', [['action', 'answered']])).status).toBe(409);
+    expect((await visitor.postForm('/enquiries', [['action', 'drop']])).status).toBe(409);
+    expect(await store.database.selectFrom('history').selectAll().execute()).toEqual([]);
+    // A form cannot send its reader elsewhere.
+    for (const back of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+      const { headers } = await visitor.postForm(`/enquiries/${id}`, [
+        ['action', 'note'],
+        ['note', 'x'],
+        ['back', back],
+      ]);
+      expect(headers.location, back).toMatch(/^\/(?![/\\])/);
+    }
+  });
+
+  test('several are assigned, marked and dropped at once', async () => {
+    const ids = [await store.store(contact), await store.store(faq), await store.store(contact)];
+    const chosen = ids.map((id): [string, string] => ['reference', id]);
+    const send = (...fields: [string, string][]) => visitor.postForm('/enquiries', [...fields, ...chosen.slice(0, 2)]);
+    const assigned = await send(['action', 'assign'], ['owner', asha], ['back', '/?status=every']);
+    expect(assigned.headers.location).toBe('/?status=every&done=assigned');
+    expect(await listed(`/?owner=${asha}`)).toHaveLength(2);
+    await send(['action', 'mark'], ['progress', 'lost']);
+    expect(await listed('/?status=lost')).toHaveLength(2);
+    await send(['action', 'drop']);
+    expect(await listed('/?status=every')).toEqual([ids[2]]);
+  });
+
+  test('suspected spam has its reasons, and is released or dropped in one press', async () => {
+    const [real, other] = [
+      await store.store(contact, '2026-11-18', ['3 links in the message']),
+      await store.store(faq, '2026-11-19', ['the hidden field was filled in']),
+    ];
+    const spam = await page('/spam');
+    expect(references(spam)).toEqual([real, other]);
+    expect(textOf(spam, '.reasons')).toBe('3 links in the message');
+    const released = await act(real, 'release', [['back', '/spam']]);
+    expect(textOf(released, '.outcome')).toContain('Not spam');
+    expect(references(released)).toEqual([other]);
+    await act(other, 'drop', [['back', '/spam']]);
+    expect(await listed('/spam')).toEqual([]);
+    expect(await listed('/')).toEqual([real]);
+    expect(await listed('/?status=dropped')).toEqual([other]);
+    const dropped = await page(`/enquiries/${other}`);
+    expect([...dropped.querySelectorAll('.actions-panel button')].map((button) => button.textContent)).toContain(
+      'Not spam',
+    );
+  });
+
+  test('a person is erased only by their own address, with every enquiry, note and line of history', async () => {
+    const [id, second] = [
+      await store.store(contact),
+      await store.store({ ...contact, businessEmail: 'ASHA@client.example' }),
+    ];
+    await act(id, 'note', [['note', 'secret note']]);
+    const erase = `/enquiries/${id}/erase`;
+    expect(textOf(await page(erase), '.door p')).toContain('2 enquiries of this address');
+    const wrong = await visitor.postForm(erase, [['address', 'ben@client.example']]);
+    expect(wrong.status).toBe(422);
+    expect(textOf(documentOf(wrong.text), '[role=alert]')).toContain('Nobody was erased');
+    const done = await visitor.postForm(erase, [['address', ' Asha@Client.example']]);
+    expect(done.headers.location).toBe('/?done=erased');
+    for (const path of [`/enquiries/${id}`, `/enquiries/${second}`, erase])
+      expect((await visitor.get(path)).status).toBe(404);
+    expect((await visitor.get('/?status=every')).text).not.toContain('asha@client.example');
+    const kept = await store.database.selectFrom('history').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain('secret note');
+  });
+
+  test('figures say how soon people were answered, in working time', async () => {
+    const fast = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-18');
+    const slow = await store.store(contact, '2026-11-17');
+    await store.store(contact, '2026-11-20');
+    await store.store(contact, '2026-01-05');
+    const answer = (id: string, at: string) =>
+      store.database
+        .updateTable('enquiries')
+        .set({ progress: 'answered', answered_at: at })
+        .where('id', '=', id)
+        .execute();
+    await answer(fast, '2026-11-18T10:30:00.000Z');
+    await answer(slow, '2026-11-17T13:30:00.000Z');
+    const figures = await page('/figures');
+    const tables = [...figures.querySelectorAll('table')];
+    expect(tables.map((table) => textOf(table, 'caption'))).toEqual([
+      'Time to the first answer',
+      'By week',
+      'By service',
+      'By country',
+      'By page',
+    ]);
+    const cells = (table: Element | undefined) =>
+      [...(table?.querySelectorAll('tbody tr') ?? [])].map((line) =>
+        [...line.children].map((cell) => cell.textContent),
+      );
+    expect(cells(tables[0])).toEqual([['All', '3', '2', '2 h 00', '50 %', '100 %']]);
+    expect(cells(tables[1])).toEqual([['16 Nov 2026', '3', '2', '2 h 00', '50 %', '100 %']]);
+    expect(cells(tables[2])).toEqual([['Robots', '1', '1', '30 min', '100 %', '100 %']]);
+    expect(cells(tables[4])?.map(([name]) => name)).toEqual(['/services', '/service-details/rpa']);
+    const old = cells([...(await page('/figures?from=2026-01-01&to=2026-01-31')).querySelectorAll('table')][0]);
+    expect(old).toEqual([['All', '1', '0', 'none', '0 %', '0 %']]);
+    expect(textOf(await page('/figures?from=2020-01-01&to=2020-01-31'), '.outcome')).toContain('Nothing came in');
+  });
+
+  test('CSV holds what the filter shows, and no formula', async () => {
+    const id = await store.store({ ...contact, name: '=HYPERLINK("http://evil.example")' }, '2026-11-03');
+    await store.store(faq, '2026-11-04');
+    const { headers, text } = await visitor.get('/enquiries.csv?form=contact');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="enquiries-2026-11-20.csv"',
+      'cache-control': 'no-store',
+    });
+    const lines = text.split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]?.startsWith('\ufeff"id"')).toBe(true);
+    expect(lines[1]).toContain(`"${id}"`);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    const inbox = await page('/?form=contact&status=every');
+    expect(inbox.querySelector('.lead-line a')?.getAttribute('href')).toBe('/enquiries.csv?status=every&form=contact');
+  });
+
+  test('what strangers typed is text, whatever it holds', async () => {
+    const hostile = {
+      ...faq,
+      name: '<script>alert(1)</script><b>\u202egnp',
+      email: '"><img/src=x>@client.example',
+      msg_subject: "';--<svg/onload=alert(1)>",
+      message: `<img src=x onerror=alert(1)></textarea></title>${'నమస్తే '.repeat(600)}`.slice(0, 5_000),
+      page: 'javascript:alert(1)//"onmouseover="x',
+    };
+    const id = await store.store(hostile, '2026-11-19', []);
+    const suspected = await store.store(hostile, '2026-11-19', ['<i>a link</i>']);
+    await act(id, 'note', [['note', '</textarea><script>alert(2)</script>']]);
+    for (const path of [
+      '/',
+      '/?words=%3Cscript%3E',
+      '/spam',
+      `/enquiries/${id}`,
+      `/enquiries/${suspected}`,
+      `/enquiries/${id}/erase`,
+    ]) {
+      const document = await page(path);
+      expect(
+        document.querySelectorAll(
+          'script:not([src]), [onerror], [onload], [onmouseover], svg[onload], main i, img[src=x]',
+        ),
+        path,
+      ).toHaveLength(0);
+      expect(
+        [...document.querySelectorAll('script')].every((script) => script.getAttribute('src')?.startsWith('/hashed/')),
+      ).toBe(true);
+      expect(
+        [...document.querySelectorAll('a')].filter((a) => /^\s*javascript:/i.test(a.getAttribute('href') ?? '')),
+      ).toEqual([]);
+      expect(document.querySelectorAll('[style], style')).toHaveLength(0);
+    }
+    const shown = await page(`/enquiries/${id}`);
+    expect(textOf(shown, '.message-text')).toBe(hostile.message.trim());
+    expect(textOf(shown, 'h1')).toContain('<script>alert(1)</script>');
+    expect(textOf(shown, '[aria-label=History] li span')).toContain('</textarea><script>alert(2)</script>');
+  });
+
+  test('a person has several keys, removes one, and signs out elsewhere', async () => {
+    const you = await page('/you');
+    expect(you.querySelectorAll('[aria-label=Passkeys] li')).toHaveLength(1);
+    expect(textOf(you, '[aria-label=Passkeys] small')).toContain('in use now');
+    const id =
+      (await store.database.selectFrom('passkeys').select('id').where('person', '=', asha).execute())[0]?.id ?? '';
+    await visitor.postForm('/you/keys/remove', [['key', id]]);
+    expect((await page('/you')).querySelectorAll('[aria-label=Passkeys] li'), 'the last one stays').toHaveLength(1);
+  });
+});
