@@ -34,7 +34,7 @@ export interface Site {
   readonly redirects: Readonly<Record<string, string>>;
   /** The countries with which the forms were built, for checking enquiries. */
   readonly countries: readonly PhoneCountry[];
-  /** The company's rules for phone numbers and messages, likewise. */
+  /** The company's rules for phone numbers and messages, for the same purpose. */
   readonly rules: Rules;
   readonly mails: MailWords;
   /** The logo of mails: a square PNG in base64. */

@@ -5,7 +5,7 @@ import { forms } from './content.ts';
 
 const sentence = (time: string) => forms.reply.now.replace('{time}', time);
 
-test('beside the form stand the hours, and what time it is at the company', async ({ page }) => {
+test('beside the form are the hours, and the local time of the company', async ({ page }) => {
   const noon = new Date('2026-11-23T12:00:00Z');
   const at = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',

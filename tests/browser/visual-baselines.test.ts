@@ -7,7 +7,7 @@ import { baselineOf, compareBaselines } from '../../scripts/screenshots/visual-b
 
 const renew = 'npm run screenshots -- --update renews what was meant to change';
 
-// The baselines are of the sample.
+// The baselines show the sample.
 for (const { name, path, prepare } of isSample() ? templates : []) {
   for (const width of baselineWidths) {
     test(`${name} at ${width} px looks as before`, async ({ page, baseURL }, testInfo) => {
