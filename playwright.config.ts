@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessChromium } from './scripts/chromium.ts';
 
-// Workers read this file again: what the first reading decides reaches them through the environment.
+// Workers read this file again; through the environment they get the port of the first reading.
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'enquiries-'));
 const port = Number(process.env.TEST_PORT);
 
-// Root needs no sandbox in a container; letters are drawn the same everywhere; the rest keeps the browser from calling home.
+// No sandbox, as root in a container; the same font rendering everywhere; no requests of the browser itself.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,7 +42,7 @@ export default defineConfig({
     command: 'node scripts/start.js',
     port,
     reuseExistingServer: false,
-    // It builds first when something has changed, on a busy machine for more than a minute.
+    // It builds first if something has changed, which may take more than a minute.
     timeout: 240_000,
     env: {
       PORT: String(port),

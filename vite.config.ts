@@ -10,7 +10,7 @@ import { webManifest } from './site/vite/web-manifest.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** What the build writes into each page's HTML. */
+/** Files whose content is inlined in each page's HTML. */
 const inlined = ['site/engine/boot.ts', 'site/styles/first-view.css', 'site/styles/first-view-panel.css'];
 
 /** Two builds of the same site: for browsers into `dist/`, for rendering into `dist-server/`. */
@@ -31,13 +31,13 @@ export default {
     assetsDir: 'hashed',
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
-    // The end of 2023: masks without prefixes. What scripts need is older.
+    // Browsers since the end of 2023, for masks without prefixes. Scripts need older features only.
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2', 'ios17.2'],
     modulePreload: false,
     reportCompressedSize: false,
-    // Making pictures takes most of the first build, and the progress says so.
+    // Without Vite's warning about slow plugins: the first build mostly makes pictures, and prints its progress.
     rolldownOptions: { checks: { bundlerTimings: false } },
-    // The PDF viewer is large, and loaded by those who open a certificate.
+    // The PDF viewer is large, but only loaded when a certificate is opened.
     chunkSizeWarningLimit: 1400,
   },
   environments: {
@@ -47,13 +47,13 @@ export default {
         manifest: 'manifest.json',
         rolldownOptions: {
           input: ['site/engine/client.tsx', ...inlined],
-          // The boot script imports the application by its address and needs what it exports; so it stays one file.
+          // The boot script imports the application by its address and uses its exports, so it stays one file.
           preserveEntrySignatures: 'allow-extension',
           output: {
             entryFileNames: 'hashed/[name]-[hash].js',
             chunkFileNames: ({ name }) => `hashed/${name.replace(/~.*/, '')}-[hash].js`,
-            // All styles are one file, and so is what every page needs. Code that some pages share is divided by who shares it,
-            // in files of a useful size.
+            // All styles are one file, and so is code that every page needs. Code of some pages is divided by the pages that
+            // share it, in files of at least some size.
             codeSplitting: {
               groups: [
                 {

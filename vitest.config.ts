@@ -6,7 +6,7 @@ const { plugins } = site;
 export default defineConfig({
   plugins,
   test: {
-    // Many tests wait for servers and programs: one worker, the default on two cores, would leave a core idle.
+    // Many tests wait for servers and programs: with one worker, the default on two cores, a core would be idle.
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: ['{site,enquiry,server,scripts}/**/*.test.{ts,tsx}'] } },

@@ -86,9 +86,9 @@ async function drawTextures(textures: Map<string, Texture>): Promise<string> {
 }
 
 /** Runs a program. @throws if it fails; if it is missing, with how to install it */
-function run(program: string, words: string[], environment: Record<string, string> = {}): string {
+function run(program: string, args: string[], environment: Record<string, string> = {}): string {
   const env = { ...process.env, ...environment };
-  const { error, status, stdout, stderr } = spawnSync(program, words, { env, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const { error, status, stdout, stderr } = spawnSync(program, args, { env, encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (error) throw new Error(`${program} cannot be run (${error.message}). On Debian or Ubuntu: ${install}`);
   if (status !== 0) throw new Error(`${program} failed:\n${stdout}\n${stderr}`);
   return stdout;
@@ -108,15 +108,8 @@ async function render(name: string, { sources, textures }: Scene, width: number,
   const picture = join(cache, `${name}.png`);
   const folder = await drawTextures(textures);
   const denoiser = await compileDenoiser(sources.get('kit/denoise.c') ?? '');
-  const words = [
-    '--background',
-    '--factory-startup',
-    '--python-exit-code',
-    '1',
-    '--python',
-    join(art, 'kit/render.py'),
-  ];
-  run('blender', [...words, '--', name, picture, String(width), String(samples), denoiser], { ART_TEXTURES: folder });
+  const args = ['--background', '--factory-startup', '--python-exit-code', '1', '--python', join(art, 'kit/render.py')];
+  run('blender', [...args, '--', name, picture, String(width), String(samples), denoiser], { ART_TEXTURES: folder });
   return picture;
 }
 

@@ -33,10 +33,10 @@ const caddy: Start = (cleanup, ports) =>
   });
 
 /** For the static site, which is built once and removed at the end. */
-const undos: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 let built: Promise<string> | undefined;
 const staticSite = () => {
-  built ??= buildStaticSite((undo) => undos.push(undo));
+  built ??= buildStaticSite((undo) => cleanups.push(undo));
   return built;
 };
 
@@ -76,7 +76,7 @@ for (const [name, host] of Object.entries(staticHosts)) {
     return checkStaticSite(cleanup, origin, byRecipe);
   });
 }
-for (const undo of undos) await undo();
+for (const undo of cleanups) await undo();
 
 console.log('\nRecipes');
 console.table(

@@ -37,7 +37,7 @@ export function findChromium(): string | undefined {
 export const findHeadlessChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH ? findChromium() : (inPath('chromium-headless-shell').find(isProgram) ?? findChromium());
 
-const run = (command: string, ...words: string[]) => spawnSync(command, words, { stdio: 'inherit' }).status === 0;
+const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
 const installers = [
   () => run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium'),

@@ -75,8 +75,8 @@ test('the linter refuses every import against the directions, and no other', asy
     await mkdir(dirname(join(folder, from)), { recursive: true });
     await writeFile(join(folder, from), lines.join(''));
   }
-  const words = ['lint', '--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=none', '.'];
-  const { stdout } = spawnSync('biome', words, { cwd: folder, encoding: 'utf8' });
+  const args = ['lint', '--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=none', '.'];
+  const { stdout } = spawnSync('biome', args, { cwd: folder, encoding: 'utf8' });
   const refused = [...stdout.matchAll(/file=.*?((?:site|enquiry|server)\/[^,]+),line=(\d+)/g)].map(
     ([, file, line]) => `${file}:${line}`,
   );

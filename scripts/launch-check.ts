@@ -8,11 +8,11 @@ import { describeFindings } from './launch-check/finding.ts';
  * site goes live. Run it where the site runs, with the same variables.
  */
 export async function launchCheck(
-  words: string[],
+  args: string[],
   { root, env, now = new Date() }: { root: string; env: Readonly<Record<string, string | undefined>>; now?: Date },
   print: (text: string) => void,
 ): Promise<0 | 1> {
-  const { values } = parseArgs({ args: words, options: { json: { type: 'boolean' }, static: { type: 'boolean' } } });
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, static: { type: 'boolean' } } });
   const findings = await checkLaunch({ root, env, now, staticHost: values.static ?? false });
   if (values.json) print(JSON.stringify(findings, null, 2));
   else print(findings.length > 0 ? describeFindings(findings) : 'Nothing of the sample is left. Have a good launch.');

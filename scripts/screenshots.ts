@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
 import { takeScreenshot } from './screenshots/screenshot.ts';
-import { baseline, keptWidths, templates } from './screenshots/templates.ts';
+import { baseline, baselineWidths, templates } from './screenshots/templates.ts';
 import { baselineOf } from './screenshots/visual-baseline.ts';
 
 /**
@@ -71,7 +71,7 @@ const page = await browser.newPage();
 try {
   if (option === '--update') {
     for (const { name, path, prepare } of templates) {
-      for (const width of keptWidths) {
+      for (const width of baselineWidths) {
         const now = await baselineOf(await takeScreenshot(page, origin + path, width, prepare), width);
         await save(baseline(name, width), now);
         console.log(`${baseline(name, width)} ${(now.length / 1024).toFixed(1)} KB`);

@@ -19,9 +19,9 @@ interface Count {
 }
 
 /** Runs a program of `node_modules/.bin` with the same Node.js. */
-function run(program: string, ...words: string[]): boolean {
-  console.log(`\n> ${program} ${words.join(' ')}`);
-  const { status } = spawnSync(program, words, {
+function run(program: string, ...args: string[]): boolean {
+  console.log(`\n> ${program} ${args.join(' ')}`);
+  const { status } = spawnSync(program, args, {
     stdio: 'inherit',
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   });
@@ -29,10 +29,10 @@ function run(program: string, ...words: string[]): boolean {
 }
 
 /** Like `run`, but output on stderr is a failure too. */
-function runWithoutWarnings(program: string, ...words: string[]): boolean {
-  console.log(`\n> ${program} ${words.join(' ')}`);
-  const { status, stderr } = spawnSync(program, words, { stdio: ['inherit', 'inherit', 'pipe'], encoding: 'utf8' });
-  if (stderr) console.error(`${stderr}\n${program} ${words.join(' ')} must not warn of anything`);
+function runWithoutWarnings(program: string, ...args: string[]): boolean {
+  console.log(`\n> ${program} ${args.join(' ')}`);
+  const { status, stderr } = spawnSync(program, args, { stdio: ['inherit', 'inherit', 'pipe'], encoding: 'utf8' });
+  if (stderr) console.error(`${stderr}\n${program} ${args.join(' ')} must not warn of anything`);
   return status === 0 && !stderr;
 }
 
@@ -46,18 +46,18 @@ function counted(succeeded: boolean, count: () => Count): Count {
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-const vitest = (...words: string[]) =>
+const vitest = (...args: string[]) =>
   counted(
-    run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, ...words),
+    run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, ...args),
     () => {
       const { numPassedTests, numFailedTests } = json(vitestReport);
       return { passed: numPassedTests, failed: numFailedTests };
     },
   );
 
-function playwright(...words: string[]): Count {
+function playwright(...args: string[]): Count {
   ensureChromium();
-  return counted(run('playwright', 'test', ...words), () => {
+  return counted(run('playwright', 'test', ...args), () => {
     const { expected, unexpected, flaky } = json(playwrightReport).stats;
     return { passed: expected, failed: unexpected + flaky };
   });

@@ -27,8 +27,8 @@ export interface AppOptions {
 }
 
 /**
- * The whole application, ready to listen or to be injected into; it holds no port. What it does on its own (deliver,
- * delete what is old) begins when it listens and ends when it is closed.
+ * The whole application without a port, ready to listen or for inject(). Its background jobs (deliver mail, delete old
+ * enquiries) begin when it listens and end when it is closed.
  */
 export async function createApp({ config, database, site, dist, log }: AppOptions): Promise<FastifyInstance> {
   const addHeaders = headersOf(config.siteUrl ?? site.facts.siteUrl, config.hsts);
@@ -50,7 +50,7 @@ export async function createApp({ config, database, site, dist, log }: AppOption
   app.decorateRequest('served', undefined);
   app.decorateRequest('enquiryOutcome', undefined);
   if (config.metrics) {
-    // Only here: a server without metrics has no use for the library in memory.
+    // Imported only here, so that a server without metrics does not load the library.
     const { registerMetrics } = await import('./metrics/metrics.ts');
     registerMetrics(app, config.metrics, database);
   }

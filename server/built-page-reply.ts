@@ -5,8 +5,8 @@ import { answerHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
 /**
- * Sends a prerendered page in the encoding the client likes best, or 304 when it already has it. Pages are most of what
- * is asked for: what is the same for every request is made here once.
+ * Sends a prerendered page in the client's preferred encoding, or 304 if the client has it. Most requests are for pages:
+ * what is the same for all requests is computed once.
  */
 export function builtPageSender(site: Site, page: BuiltPage): (reply: FastifyReply) => FastifyReply {
   const encodings = [...page.keys()];
@@ -33,6 +33,6 @@ const headersOf = (site: Site, encoding: ContentEncoding, { etag }: Representati
   },
 });
 
-/** RFC 9110, 13.1.2: compared without regard to weakness, as a proxy that recompresses weakens what it passes on. */
+/** Weak comparison (RFC 9110, 13.1.2), as a proxy that compresses again makes tags weak. */
 const matches = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;

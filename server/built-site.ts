@@ -3,17 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type ContentEncoding, contentEncodings } from './content-encoding.ts';
 
-/** The same page in one encoding. */
+/** A page in one encoding. */
 export interface Representation {
   body: Buffer;
-  /** Strong: a hash of exactly these bytes, so no two encodings share one. */
+  /** Strong ETag: a hash of these bytes, different for each encoding. */
   etag: string;
 }
 
 /** In the server's order of preference. */
 export type BuiltPage = ReadonlyMap<ContentEncoding, Representation>;
 
-/** What the build left in its output folder. */
+/** The output folder of the build. */
 export interface BuiltSite {
   /** HTML by decoded path, `/services` for `services/index.html`; held in memory. */
   pages: ReadonlyMap<string, BuiltPage>;
@@ -23,13 +23,13 @@ export interface BuiltSite {
 
 const suffixes: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** What a static host answers unknown addresses with; here they are rendered, with their status. */
+/** The not-found page for static hosts; this server renders it with its status. */
 const notFoundPage = '/404.html';
 
-/** What a static host is told; here `security-headers.ts` and the URL table say the same. */
+/** Rules for static hosts; here `security-headers.ts` and the URL table do the same. */
 const hostRules: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 
-/** Reads the output folder once. Hidden files are left out, but for `/.well-known`, and so are compressed copies. */
+/** Reads the output folder once, without compressed copies and without hidden files except `/.well-known`. */
 export async function readBuiltSite(directory: string): Promise<BuiltSite> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const all = new Set(

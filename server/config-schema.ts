@@ -4,10 +4,10 @@ import { addressesOf } from './mail-address.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** How far a browser that has been here once stays on HTTPS. */
+/** Scopes of `Strict-Transport-Security`. */
 export const hstsReaches = ['off', 'host', 'subdomains', 'preload'] as const;
 
-/** A timer counts at most 2^31 milliseconds, which the rate limiter's memory relies on. */
+/** In seconds: timers, which the rate limiter's memory store uses, count at most 2^31 milliseconds. */
 const longestWindow = 24 * 86_400;
 
 const isOrigin = (value: string) => /^https?:\/\//.test(value) && URL.parse(value)?.origin === value;
@@ -25,7 +25,7 @@ const port = () => accepts('a whole number from 0 to 65535', wholeNumber(0, 65_5
 
 const host = () => accepts('a host name or address', v.pipe(v.string(), v.regex(/^[\w.:-]+$/)));
 
-/** The message says what a variable accepts: Valibot's own wording would not tell an operator what to write. */
+/** Replaces Valibot's message by one that tells the operator what to write. */
 const accepts = <Schema extends v.GenericSchema>(message: string, schema: Schema) => v.config(schema, { message });
 
 const wholeNumber = (least: number, most: number) =>
@@ -72,7 +72,7 @@ const setByBrowsers: ReadonlySet<string> = new Set([
   'authorization',
 ]);
 
-/** The variables of the process, as they are written. */
+/** The environment variables of the process. */
 export const environment = v.object({
   HOST: v.optional(host(), '127.0.0.1'),
   PORT: v.optional(port(), '3000'),

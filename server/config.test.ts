@@ -91,12 +91,12 @@ test('is read from the environment', () => {
   expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(0);
 });
 
-test('counts nothing when the limit of each address is off, unless told otherwise', () => {
+test('has no flood limit when the limit of each address is off, unless it is set', () => {
   expect(readConfig({ RATE_LIMIT: 'off' }).floodLimit).toBe('off');
   expect(readConfig({ RATE_LIMIT: 'off', FLOOD_LIMIT: '3/1h' }).floodLimit).toEqual({ enquiries: 3, seconds: 3_600 });
 });
 
-test('keeps what is to be erased no longer than everything else', () => {
+test('keeps restricted enquiries no longer than others', () => {
   expect(readConfig({ RETENTION_DAYS: '30' }).retentionMinimumDays).toBe(30);
   expect(() => readConfig({ RETENTION_DAYS: '30', RETENTION_MINIMUM_DAYS: '31' })).toThrow(
     'RETENTION_MINIMUM_DAYS is "31"; accepted: at most RETENTION_DAYS, which is 30',

@@ -4,7 +4,7 @@ import { type Environment, environment, type hstsReaches, type logLevels } from 
 import type { Limit } from './duration.ts';
 import type { MailAddress } from './mail-address.ts';
 
-/** How mail leaves. */
+/** Settings for sending mail. */
 export interface MailConfig {
   readonly smtpUrl: string;
   readonly to: readonly MailAddress[];
@@ -13,11 +13,11 @@ export interface MailConfig {
 
 export interface WebhookConfig {
   readonly url: string;
-  /** The key that messages are signed with. */
+  /** The key for signatures. */
   readonly key: Buffer;
 }
 
-/** Where metrics are shown to a monitoring program. */
+/** Where a monitoring program reads the metrics. */
 export interface MetricsConfig {
   readonly host: string;
   /** 0 takes any free port. */
@@ -37,53 +37,53 @@ export interface DeskConfig {
   readonly userHeader: string | undefined;
 }
 
-/** The process's settings, read once at start. */
+/** The settings of the process, read once at start. */
 export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Canonical origin, without a slash at its end; the content's own when undefined. */
+  /** Canonical origin without a trailing slash; undefined for the origin in the content. */
   readonly siteUrl: string | undefined;
   /** Absolute folder of the embedded database. */
   readonly dataDir: string;
-  /** PostgreSQL; the embedded database when undefined. */
+  /** Address of PostgreSQL; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Proxies in front of this process whose forwarding headers are believed; 0 believes none. */
+  /** Number of proxies in front whose forwarding headers are trusted. */
   readonly trustProxy: number;
-  /** Of each address; over it an enquiry is refused. `off` also ends all other counting, for tests under load. */
+  /** For each address; over it an enquiry is refused. `off` also ends all other counting, for load tests. */
   readonly rateLimit: Readonly<Limit> | 'off';
-  /** Of all addresses together; over it enquiries are kept for review. */
+  /** For all addresses together; over it enquiries wait for review. */
   readonly floodLimit: Readonly<Limit> | 'off';
-  /** Undefined: mail waits. */
+  /** Undefined: mail waits in the outbox. */
   readonly mail: MailConfig | undefined;
   readonly webhook: WebhookConfig | undefined;
-  /** The first delay between two attempts to deliver, in milliseconds. */
+  /** The first delay between two delivery attempts. */
   readonly outboxRetryMs: number;
-  /** An enquiry is deleted after so many days. */
+  /** An enquiry is deleted after this time. */
   readonly retentionDays: number;
-  /** An enquiry whose sender wants it erased is deleted after so many days. */
+  /** A restricted enquiry, whose sender wants it erased, is deleted after this time. */
   readonly retentionMinimumDays: number;
-  /** Undefined: no metrics are kept. */
+  /** Undefined: no metrics. */
   readonly metrics: MetricsConfig | undefined;
   /** Undefined: there is no desk in the browser. */
   readonly desk: DeskConfig | undefined;
-  /** How far a browser is told to stay on HTTPS: not, on this host, on its subdomains too, in the browsers' own lists. */
+  /** Scope of `Strict-Transport-Security`: none, this host, its subdomains too, or also the preload list. */
   readonly hsts: (typeof hstsReaches)[number];
   readonly logLevel: (typeof logLevels)[number];
 }
 
-/** A variable holds what is not accepted. The message is one line that a person can act on. */
+/** A variable has a value that is not accepted. The message is one line that says what is. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 const floodLimit: Limit = { enquiries: 120, seconds: 3_600 };
 
-/** The law's minimum, where it applies: see the guide on enquiries. */
+/** The minimum by law, where it applies, in days: see docs/guides/enquiries.md. */
 const oneYear = 365;
 
 /**
- * Reads and checks the settings; nothing else of the server looks at the environment.
+ * Reads and checks the settings; nothing else in the server reads the environment.
  * @throws {ConfigError} for the first variable that is not accepted
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -122,7 +122,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   });
 }
 
-/** Of variables that make sense only together, names the first that is missing. */
+/** @throws {ConfigError} if some but not all of these variables are set, with the first that is missing */
 function requireTogether(env: Record<string, string | undefined>, names: string[]): void {
   const present = names.filter((name) => env[name] !== undefined);
   const missing = names.find((name) => env[name] === undefined);
@@ -165,7 +165,7 @@ function requireDesk({ DESK_PORT, DESK_URL, DESK_USER_HEADER, SITE_URL, TRUST_PR
   }
 }
 
-/** Quoted on one line, and without a secret or the password that an address may carry: the line ends in logs. */
+/** A value in quotes on one line, without secrets and passwords, as the line is logged. */
 const shown = (name: string, value = '') =>
   name === 'WEBHOOK_SECRET'
     ? `a secret of ${value.length} characters`

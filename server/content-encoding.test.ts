@@ -19,7 +19,7 @@ test.each([
   expect(negotiateEncoding(header)).toBe(encoding);
 });
 
-test('is one of those there are', () => {
+test('is one of the available ones', () => {
   expect(negotiateEncoding('br, gzip;q=0.5', ['gzip', 'identity'])).toBe('gzip');
   expect(negotiateEncoding('br', ['identity'])).toBe('identity');
 });

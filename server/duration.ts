@@ -1,10 +1,10 @@
 const seconds: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
-/** The seconds of a duration such as `30s`, `10m`, `2h` or `1d`; `NaN` for anything else. */
+/** A duration such as `30s`, `10m`, `2h` or `1d` in seconds; `NaN` for anything else. */
 export const durationSeconds = (duration: string): number =>
   Number(duration.slice(0, -1)) * (seconds[duration.slice(-1)] ?? Number.NaN);
 
-/** How many enquiries are taken in a window of `seconds`. */
+/** How many enquiries are accepted within `seconds`. */
 export interface Limit {
   enquiries: number;
   seconds: number;
@@ -19,6 +19,6 @@ export function toLimit(value: string): Limit {
 /** Milliseconds of a day. */
 export const day = 86_400_000;
 
-/** The time `milliseconds` before `now`, as the store writes it. */
+/** The time `milliseconds` before `now`, as it is stored. */
 export const timeBefore = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() - milliseconds).toISOString();

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Tables } from './database/schema.ts';
 import { closeGracefully, endConnectionsOnClose } from './graceful-close.ts';
 
-test('does not wait for ever for a client that stalls', async () => {
+test('closes the connection of a client that stalls', async () => {
   const app = Fastify();
   const reached = Promise.withResolvers<void>();
   app.addHook('onRequest', async () => reached.resolve());
@@ -24,7 +24,7 @@ test('does not wait for ever for a client that stalls', async () => {
   expect(app.server.listening).toBe(false);
 });
 
-test('answers what is on its way over open connections, and says that each answer is the last', async () => {
+test('answers requests over open connections, each with `connection: close`', async () => {
   const app = Fastify({ return503OnClosing: false });
   endConnectionsOnClose(app);
   const reached = Promise.withResolvers<void>();

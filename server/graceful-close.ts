@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/schema.ts';
 
 /**
- * How long a connection without a request is kept while closing, in milliseconds. A proxy has its next request on the
- * way over a busy one, and would lose it if the connection were cut at once.
+ * How long an idle connection stays open while closing. A proxy may be sending the next request over it, which would be
+ * lost if the connection were closed at once.
  */
 const idleGraceMs = 1_000;
 
-/** From the moment closing begins, each answer is the last one on its connection. Call it before the routes are set. */
+/** After closing has begun, every answer ends its connection. Call it before routes are registered. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
     done();
   });
-  // Fastify says so by itself only to requests that begin later.
+  // Fastify itself does this only for requests that begin later.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
     done();
@@ -22,8 +22,8 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Stops taking connections, lets the requests in flight finish, then closes the store. A client that stalls is cut
- * off after `timeoutMs` milliseconds: a closing server no longer watches its time limits.
+ * Stops accepting connections, waits for open requests, then closes the store. Connections of clients that stall are
+ * closed after `timeoutMs`: a closing server no longer checks its time limits.
  */
 export async function closeGracefully(
   apps: readonly FastifyInstance[],
@@ -36,7 +36,7 @@ export async function closeGracefully(
 
 async function closeApp(app: FastifyInstance, timeoutMs: number): Promise<void> {
   const closeIdle = app.server.closeIdleConnections.bind(app.server);
-  // Node calls it when closing begins, whatever is on its way over those connections.
+  // Node calls it when closing begins, even if requests are on their way over these connections.
   app.server.closeIdleConnections = () => undefined;
   const sweep = setInterval(closeIdle, idleGraceMs);
   const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
@@ -46,8 +46,8 @@ async function closeApp(app: FastifyInstance, timeoutMs: number): Promise<void> 
 }
 
 /**
- * A terminal sends Ctrl-C to npm and to this process, and where the shell is bash npm sends it here once more, some
- * milliseconds later: the second of such a pair is not a second wish to stop.
+ * A terminal sends Ctrl-C to npm and to this process, and if the shell is bash npm sends it again some milliseconds
+ * later. That second signal must not end the process.
  */
 const echoMs = 300;
 

@@ -4,11 +4,11 @@ import { outboxSummary, waiting } from './enquiries/outbox/waiting.ts';
 import { sendProblem } from './problem-reply.ts';
 
 /**
- * `/healthz`: the process answers. `/readyz`: the store does, too, so this instance may get visitors. Mail that waits
- * is told there as well, but takes no instance out of service: enquiries are as safe as ever.
+ * `/healthz`: the process answers. `/readyz`: the store answers too, so the instance may get requests. It also reports
+ * waiting mail, which does not make an instance unready, as enquiries are stored.
  */
 export function registerHealth(app: FastifyInstance, database: Database, mailConfigured: boolean): void {
-  // Asked every few seconds: not worth a line each.
+  // Requested every few seconds, so not logged.
   const options = { logLevel: 'warn' } as const;
 
   app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 export interface HtmlReply {
   html: string;
   status: number;
-  /** `no-store` for a page that holds what a visitor typed. */
+  /** `no-store` for a page with texts that a visitor typed. */
   cacheControl: 'no-cache' | 'no-store';
 }
 

@@ -10,8 +10,8 @@ export interface LogDestination {
 const loggedPath = (url: string): string => url.replace(/\?.*/s, '').replace(/^(.*\/invitation\/).*$/is, '$1…');
 
 /**
- * Lines carry ids and never personal data: no query, no body, no network address, and of an error only what the
- * program itself says (PostgreSQL puts the values of a row into further properties).
+ * Lines have ids and no personal data: no query, no body, no network address, and of errors only what the program itself
+ * says (PostgreSQL puts values of a row into other properties).
  */
 export const logging = (
   level: Config['logLevel'],

@@ -1,4 +1,4 @@
-/** A mailbox as the mailer takes it: the name apart, so that nothing in it can become an address. */
+/** A mailbox for the mailer; the name is separate, so that nothing in it can become an address. */
 export interface MailAddress {
   name: string;
   address: string;
@@ -7,7 +7,7 @@ export interface MailAddress {
 const mailbox = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/;
 
 /**
- * Reads an operator's list of mailboxes, `Sales <sales@example.com>, office@example.com`; undefined when one of them
+ * Reads an operator's list of mailboxes, `Sales <sales@example.com>, office@example.com`; undefined if one of them
  * cannot be read. Names with commas are not supported.
  */
 export function addressesOf(list: string): MailAddress[] | undefined {

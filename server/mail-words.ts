@@ -1,13 +1,13 @@
 import type { FormName } from '../enquiry/enquiry.ts';
 
-/** The words of the mails that the desk sends, from the site's content. Names in braces are filled in. */
+/** The texts of mails, from the site's content, with placeholders in braces. */
 export interface MailWords {
   readonly labels: Readonly<
     Record<'reference' | 'form' | 'name' | 'email' | 'phone' | 'subject' | 'message' | 'page' | 'received', string>
   >;
-  /** What each form is called. */
+  /** Names of the forms. */
   readonly forms: Readonly<Record<FormName, string>>;
-  /** To the company. `{reference}`, `{sender}` and `{form}` are known. */
+  /** To the company. Placeholders: `{reference}`, `{sender}` and `{form}`. */
   readonly enquiry: {
     readonly subject: string;
     readonly intro: string;
@@ -17,7 +17,7 @@ export interface MailWords {
   };
   /** To the company, about what waits. `{count}`, `{after}` and `{link}` are known. */
   readonly reminder: Readonly<Record<'subject' | 'intro' | 'more' | 'closing', string>>;
-  /** To the client. `{reference}` and `{received}` are known, and nothing that the client has typed. */
+  /** To the client. Placeholders: `{reference}` and `{received}`, but nothing that the client has typed. */
   readonly confirmation: {
     readonly subject: string;
     readonly greeting: string;

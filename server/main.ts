@@ -8,19 +8,19 @@ import type { Desk, DeskOptions } from './desk/desk.ts';
 import { closeGracefully, closeOnSignal } from './graceful-close.ts';
 import { loadSite } from './site.ts';
 
-/** How long requests in flight have to end when the process is told to stop. */
+/** How long open requests may take when the process is stopped. */
 const closeTimeoutMs = 25_000;
 
 export interface Serving {
   /** Folder of the built site: `dist` and `dist-server`. */
   root?: string;
-  /** What follows on stdout when it listens on `address`, an origin; nothing unless said. */
+  /** Text for stdout when it listens on `address`, an origin. */
   announcement?: (address: string) => string;
 }
 
 /**
- * Runs the server of a built site until a signal ends the process. Resolves when it listens, and has said so on stdout.
- * A setting that is not accepted ends the process with one line on stderr.
+ * Runs the server of a built site until a signal ends the process. Resolves when it listens, and prints that to stdout.
+ * An invalid setting ends the process with one line on stderr.
  */
 export async function serve({
   root = join(import.meta.dirname, '..'),
@@ -28,7 +28,7 @@ export async function serve({
 }: Serving = {}): Promise<void> {
   try {
     const { address, desk } = await start(root);
-    // In one piece: who reads until this line closes the pipe.
+    // In one write, as readers may close the pipe after this line.
     process.stdout.write(`Listening on ${address}\n${announcement(address)}${desk ? `Desk: ${desk}\n` : ''}`);
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);

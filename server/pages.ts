@@ -11,7 +11,7 @@ import { locationOf, type RequestLocation } from './request-location.ts';
 import { fileHeaders, partHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
-/** How a request for anything but the interface was answered, for the metrics. */
+/** The kind of an answer outside of the API, for the metrics. */
 type Served = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
 
 declare module 'fastify' {
@@ -20,13 +20,13 @@ declare module 'fastify' {
   }
 }
 
-/** Serves what was built in `dist`, and renders the addresses that were not. */
+/** Serves the build in `dist`, and renders all other addresses. */
 export async function registerPages(app: FastifyInstance, { site, dist }: { site: Site; dist: string }): Promise<void> {
   const { pages, files } = await readBuiltSite(dist);
-  // An address that only leads elsewhere has a page for hosts of files alone: this server redirects.
+  // The build has pages for redirects, for static hosts: this server redirects.
   const own = [...pages].filter(([path]) => !(path in site.redirects));
   const senders = new Map(own.map(([path, page]) => [path, builtPageSender(site, page)]));
-  // `files` decides what is served; the plugin only sends it. Its own dotfile rule would hide `/.well-known`.
+  // `files` decides what is served; the plugin only sends. Its rule for dotfiles would hide `/.well-known`.
   await app.register(fastifyStatic, {
     root: dist,
     serve: false,
@@ -37,7 +37,7 @@ export async function registerPages(app: FastifyInstance, { site, dist }: { site
   });
 
   app.get('/*', (request, reply) => {
-    // As the site's own links spell it: there is nothing to read or to tidy up.
+    // The usual case: the address exactly as the site's links have it.
     const sendPage = senders.get(request.url);
     if (sendPage) return sendPage(reply);
     const location = locationOf(request.url);
@@ -45,7 +45,7 @@ export async function registerPages(app: FastifyInstance, { site, dist }: { site
     if (key === undefined) return answerMalformedPath(site, request, reply);
     const target = site.redirects[key];
     request.served = 'rendered';
-    // Permanent, as both are only other spellings of an address, but checked again, so that it can change its mind.
+    // A permanent redirect, as it is only another spelling, but revalidated, so that it can change.
     if (target !== undefined || location.respelled) {
       request.served = 'redirect';
       return reply.header('cache-control', 'no-cache').redirect((target ?? path) + search, 308);
@@ -64,14 +64,14 @@ export async function registerPages(app: FastifyInstance, { site, dist }: { site
   app.setNotFoundHandler((_request, reply) => sendMethodNotAllowed(reply, 'GET, HEAD'));
 }
 
-/** Answers an address whose percent-encoding is malformed; the router finds most of them before any route. */
+/** Answers an address with malformed percent-encoding; the router finds most of them before any route. */
 export async function answerMalformedPath(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(reply, 'GET, HEAD');
-  // Encoded once more it is well-formed, and in one segment it is the address of no page.
+  // Encoded again it is well-formed, and as one segment it is an unknown address.
   const { html } = await site.render(`/${encodeURIComponent(request.url)}`);
   return sendHtml(reply, site, { html, status: 404, cacheControl: 'no-cache' });
 }
@@ -82,7 +82,7 @@ async function render(reply: FastifyReply, site: Site, url: string): Promise<Fas
 
 type SentForm = Extract<FormOutcome, { status: 'sent' }>;
 
-/** What a plain post was redirected to: the form's page with the reference in its query. */
+/** The sent form, if the address is the redirect after a form posted without JavaScript, with the reference in its query. */
 function sentForm(site: Site, { key, search }: RequestLocation): SentForm | undefined {
   const form = formNames.find((name) => site.formPages[name] === key);
   if (!form) return undefined;
@@ -95,10 +95,10 @@ async function renderSent(reply: FastifyReply, site: Site, outcome: SentForm): P
   return sendHtml(reply, site, { html, status: 200, cacheControl: 'no-store' });
 }
 
-/** The service worker and the PDF viewer's: they obey the policy of their own files. */
+/** The service worker and the PDF viewer's worker: the policy of their own files applies to them. */
 const isWorker = (file: string) => file === '/worker.js' || file.endsWith('.mjs');
 
-/** A name with a hash in it never changes its content; all others are asked for again, at the cost of a 304. */
+/** The content of a file with a hash in its name never changes; all others are revalidated. */
 function sendFile(reply: FastifyReply, site: Site, file: string): FastifyReply {
   const isHashed = file.startsWith('/hashed/');
   reply.headers(isHashed ? partHeaders : fileHeaders);

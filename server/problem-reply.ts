@@ -1,14 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers with a problem of RFC 9457; `detail` is a sentence that says what to do about it. */
+/** Answers with a problem of RFC 9457; `detail` is a sentence that says what to do. */
 export const sendProblem = (reply: FastifyReply, status: number, detail: string, more: object = {}): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(
-      // As bytes: to a text Fastify adds a charset, which this media type does not have.
+      // As bytes: for text Fastify adds a charset, which this media type does not have.
       Buffer.from(
         JSON.stringify({
           type: 'about:blank',
@@ -21,7 +21,7 @@ export const sendProblem = (reply: FastifyReply, status: number, detail: string,
       ),
     );
 
-/** Answers a method that an address does not have. */
+/** Answers a request with a method that the address does not allow. */
 export const sendMethodNotAllowed = (reply: FastifyReply, allowed: string): FastifyReply =>
   sendProblem(reply.header('allow', allowed), 405, `This address takes ${allowed}.`);
 
@@ -32,8 +32,8 @@ const details: Record<number, string> = {
 };
 
 /**
- * What Fastify found wrong with a request, and what went wrong here. A client's mistake is logged by its code only:
- * the words of a parser quote the body.
+ * Answers errors that Fastify found in a request, and errors of the server. Of a client's error only the code is logged:
+ * messages of parsers quote the body.
  */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;

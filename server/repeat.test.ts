@@ -3,7 +3,7 @@ import { pause, repeat } from './repeat.ts';
 
 const anHour = 3_600_000;
 
-test('a pause ends with its signal, before or after it has begun', async () => {
+test('a pause ends when its signal is aborted, before or after it has begun', async () => {
   await pause(anHour, AbortSignal.abort());
   const wake = new AbortController();
   const paused = pause(anHour, wake.signal);
@@ -30,7 +30,7 @@ test('a job runs at once, and again after each pause, one run at a time', async 
   expect(running).toMatchObject({ now: 0, most: 1 });
 });
 
-test('a job that is stopped is told, and its present run is waited for', async () => {
+test('stopping aborts the signal of the job and waits for the current run', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const events: string[] = [];
   const stop = repeat(anHour, async (stopping) => {

@@ -7,9 +7,9 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
   });
 
 /**
- * Does a job at once and then again and again, with a pause of `milliseconds` between two runs.
- * @param job told by its signal when it is to end early; must not reject
- * @returns ends it: resolves when the present run has ended
+ * Runs a job at once and then again and again, with a pause of `milliseconds` between two runs.
+ * @param job should end early when its signal is aborted; must not reject
+ * @returns a function that stops it; resolves when the current run has ended
  */
 export function repeat(milliseconds: number, job: (stopping: AbortSignal) => Promise<void>): () => Promise<void> {
   const stopping = new AbortController();

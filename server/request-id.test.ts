@@ -7,7 +7,7 @@ const idOf = (proxies: number, given?: string) =>
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-test('is the id of a proxy that is believed, as a UUID', () => {
+test('is the id of a trusted proxy, as a UUID', () => {
   expect(idOf(1, id)).toBe(id);
   expect(idOf(1, id.replaceAll('-', '').toUpperCase())).toBe(id);
 });

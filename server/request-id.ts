@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** A UUID, with its hyphens or without them, as nginx writes its own ids. */
+/** A UUID with hyphens or, as in nginx's ids, without. */
 const uuid = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{12})$/i;
 
 /**
- * Names requests: by the `X-Request-Id` of the proxy in front, so that one name leads through both logs, or by a new
- * UUID when there is no proxy to believe or what came is no UUID: the log holds no text of a visitor's choice.
+ * Gives each request an id: the `X-Request-Id` of the trusted proxy in front, so that both logs have the same, or a new
+ * UUID. An id that is not a UUID is ignored, as visitors must not write into the log.
  */
 export const requestIds =
   (proxies: number) =>

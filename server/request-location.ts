@@ -1,21 +1,21 @@
-/** The address that a request asks for. */
+/** The address of a request. */
 export interface RequestLocation {
   /** As sent, but starting with exactly one slash and not ending with one. */
   path: string;
   /** With its question mark, or empty. */
   search: string;
-  /** Whether `path` differs from what was sent: the client is sent there. */
+  /** Whether `path` differs from what was sent: then the client is redirected. */
   respelled: boolean;
   /** The path decoded, to look it up; undefined when its percent-encoding is malformed. */
   key: string | undefined;
 }
 
 /**
- * Reads a request target. A path that starts with two slashes, or a slash and a backslash, would be another host to a
- * browser that is redirected to it, so no spelling of one leaves this function.
+ * Reads a request target. A browser takes a redirect to a path with two slashes at its start, or a slash and a backslash,
+ * for another host, so this function never returns one.
  */
 export function locationOf(target: string): RequestLocation {
-  // A client that takes this for a proxy sends the whole address.
+  // A client that takes the server for a proxy sends an absolute address.
   const url = target.replace(/^https?:\/\/[^/?]*/i, '');
   const queryAt = url.indexOf('?');
   const sent = queryAt < 0 ? url : url.slice(0, queryAt);

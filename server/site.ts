@@ -15,7 +15,7 @@ export interface ServicePage {
   page: string;
 }
 
-/** What the build made of the site, as far as the server needs it. */
+/** The part of the built site that the server needs. */
 export interface Site {
   /**
    * The whole document for `url`, a path with its query as the browser sent it (percent-encoding intact, never
@@ -24,44 +24,44 @@ export interface Site {
    */
   render(url: string, outcome?: FormOutcome): Promise<{ html: string; status: number }>;
   /**
-   * The sentence a visitor reads. `values` are all texts that were sent, by field name: a sentence may name the
+   * The sentence for a problem. `values` are all texts that were sent, by field name: a sentence may name the
    * characters to remove, or how many digits the chosen country's numbers have.
    */
   sentence(problem: Problem, field: string, values: Readonly<Record<string, string>>): string;
-  /** The page each form stands on, such as `/contact`. */
+  /** The page of each form, such as `/contact`. */
   readonly formPages: Readonly<Record<FormName, string>>;
-  /** Addresses that only lead to another, such as `/service-details` to `/services`. */
+  /** Redirects, such as `/service-details` to `/services`. */
   readonly redirects: Readonly<Record<string, string>>;
-  /** The dial-code list that the forms were built with: enquiries are checked by the same. */
+  /** The countries with which the forms were built, for checking enquiries. */
   readonly countries: readonly PhoneCountry[];
-  /** The company's rules for phone numbers and messages, likewise. */
+  /** The company's rules for phone numbers and messages, for the same purpose. */
   readonly rules: Rules;
   readonly mails: MailWords;
-  /** The mark at the head of mails: a PNG in base64, square. */
+  /** The logo of mails: a square PNG in base64. */
   readonly mailMark: string;
   /** The services in the order of the site's menu, each with the address of its page, such as `/service-details/rpa`. */
   readonly services: readonly ServicePage[];
   readonly facts: {
-    /** The company's e-mail address and phone number, offered whenever an enquiry is not taken. */
+    /** The company's e-mail address and phone number, for answers to enquiries that are not accepted. */
     readonly email: string;
     readonly phone: string;
-    /** The origin the pages were built for. */
+    /** The origin for which the pages were built. */
     readonly siteUrl: string;
     /** When enquiries are answered. */
     readonly hours: WorkingHours;
   };
-  /** Headers of every HTML page and of every script (a worker obeys the policy of its own file). */
+  /** Headers of every HTML page and of workers, to which the policy of their own file applies. */
   readonly headers: { readonly 'content-security-policy': string };
 }
 
-/** What `dist-server/render.js` exports. `assets` is the content of `assets.json` beside it. */
+/** The exports of `dist-server/render.js`. `assets` is the content of `assets.json` beside it. */
 interface RenderModule {
   createSite(assets: unknown): Site | Promise<Site>;
 }
 
 /**
- * Loads the rendering that the build left in `directory`.
- * @throws when it has not been built
+ * Loads the rendering code that the build wrote to `directory`.
+ * @throws if the site is not built
  */
 export async function loadSite(directory: string): Promise<Site> {
   const module = join(directory, 'render.js');

@@ -21,15 +21,15 @@ const listedTypes = {
   service: slugsOf(import.meta.glob('/content/services/*.yaml')),
 };
 
-/** Every address that is written to disk: the URL table, with a value for each file of content. */
+/** Every prerendered address: the URL table, with a value for each content file. */
 export const listedPaths: readonly string[] = routes.flatMap(({ page }) =>
   page === 'lifecycle' || page === 'service' ? listedTypes[page].map((type) => linkTo(page, type)) : [linkTo(page)],
 );
 
-/** The page that each form stands on. */
+/** The page of each form. */
 const formPages: Record<FormName, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };
 
-/** What the server needs of the built site. */
+/** The part of the built site that the server needs. */
 export function createSite(assets: Assets & { csp: string }) {
   return {
     render: (url: string, outcome?: FormOutcome) => renderPage(new URL(url, company.siteUrl).pathname, assets, outcome),

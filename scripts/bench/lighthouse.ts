@@ -53,9 +53,9 @@ async function runUntilMeasured(url: string, directory: string): Promise<Figures
 /** Runs Lighthouse once with its mobile profile. Rejects with its exit code when it fails. */
 async function run(url: string, directory: string): Promise<Figures> {
   const report = join(directory, 'report.json');
-  const words = ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`];
+  const args = ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`];
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
-  const child = spawn('npx', [...words, flags], {
+  const child = spawn('npx', [...args, flags], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, CHROME_PATH: ensureChromium() },
   });

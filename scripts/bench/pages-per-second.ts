@@ -37,11 +37,11 @@ async function load(url: string, duration: number): Promise<number> {
 }
 
 /** Runs a program. @returns its standard output */
-async function output(...words: string[]): Promise<string> {
-  const [program = '', ...rest] = onCore('load', words);
+async function output(...args: string[]): Promise<string> {
+  const [program = '', ...rest] = onCore('load', args);
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'ignore'] });
   const [written, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}`);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
   return written;
 }
 

@@ -8,9 +8,9 @@ import { join, resolve } from 'node:path';
 const cores = { server: '0', load: '1' } as const;
 
 /** A command line that runs a program on one core, if `taskset` is installed; else the same command line. */
-export function onCore(part: keyof typeof cores, words: string[]): string[] {
+export function onCore(part: keyof typeof cores, args: string[]): string[] {
   const canPin = availableParallelism() > 1 && !spawnSync('taskset', ['--version']).error;
-  return canPin ? ['taskset', '-c', cores[part], ...words] : words;
+  return canPin ? ['taskset', '-c', cores[part], ...args] : args;
 }
 
 /**
@@ -19,8 +19,8 @@ export function onCore(part: keyof typeof cores, words: string[]): string[] {
  */
 export async function startSite(port: number, directory: string, alone: boolean): Promise<ChildProcess> {
   const command = [process.execPath, 'server/main.ts'];
-  const [program = '', ...words] = alone ? onCore('server', command) : command;
-  const child = spawn(program, words, {
+  const [program = '', ...args] = alone ? onCore('server', command) : command;
+  const child = spawn(program, args, {
     env: { ...process.env, PORT: String(port), DATA_DIR: directory, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -51,8 +51,8 @@ http {
   }
 }`,
   );
-  const [program = '', ...words] = onCore('server', ['nginx', '-p', directory, '-c', config]);
-  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [program = '', ...args] = onCore('server', ['nginx', '-p', directory, '-c', config]);
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const listens = async () =>
     fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).then(
       () => true,

@@ -37,10 +37,10 @@ async function commitDates(root: string, folder: string): Promise<Map<string, nu
 }
 
 /** The output of git; empty without git, or without a repository with a commit. */
-async function git(root: string, words: string[]): Promise<string> {
+async function git(root: string, args: string[]): Promise<string> {
   try {
     const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0' };
-    const { stdout } = await run('git', words, { cwd: root, env, maxBuffer: 256 * 1024 * 1024 });
+    const { stdout } = await run('git', args, { cwd: root, env, maxBuffer: 256 * 1024 * 1024 });
     return stdout;
   } catch (error) {
     const { code } = error as { code?: string | number };

@@ -18,16 +18,16 @@ export type Cleanup = (undo: () => Promise<unknown> | unknown) => void;
  * @param run resolves with its figures; rejects if it fails, with {@link LeftOut} if it cannot be tried
  */
 export async function check(name: string, run: (cleanup: Cleanup) => Promise<string>): Promise<Result> {
-  const undos: (() => Promise<unknown> | unknown)[] = [];
+  const cleanups: (() => Promise<unknown> | unknown)[] = [];
   const started = performance.now();
   let result: Result;
   try {
-    result = { check: name, outcome: 'ok', details: await run((undo) => undos.push(undo)) };
+    result = { check: name, outcome: 'ok', details: await run((undo) => cleanups.push(undo)) };
   } catch (error) {
     const details = error instanceof Error ? error.message : String(error);
     result = { check: name, outcome: error instanceof LeftOut ? 'left out' : 'FAILED', details };
   }
-  for (const undo of undos.toReversed()) await undo();
+  for (const undo of cleanups.toReversed()) await undo();
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   console.log(
     `${result.outcome.padEnd(8)}  ${name} (${seconds} s)\n          ${result.details.replaceAll('\n', '\n          ')}`,

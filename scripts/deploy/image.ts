@@ -86,12 +86,12 @@ export async function checkImage(cleanup: Cleanup): Promise<string> {
 /** Runs the program of HEALTHCHECK against the server, and against a port without a server. */
 function checkHealth(node: string, port: number): void {
   const command = /^\s+CMD (\["node", "-e", .*\])$/m.exec(readFileSync('deploy/container/Containerfile', 'utf8'))?.[1];
-  const [, ...words]: string[] = JSON.parse(command ?? '[]');
-  ensure(words.length === 2, 'the Containerfile has no HEALTHCHECK of one script');
-  runToEnd(node, words, { env: { PORT: String(port) } });
+  const [, ...args]: string[] = JSON.parse(command ?? '[]');
+  ensure(args.length === 2, 'the Containerfile has no HEALTHCHECK of one script');
+  runToEnd(node, args, { env: { PORT: String(port) } });
   let healthy = true;
   try {
-    runToEnd(node, words, { env: { PORT: '1' } });
+    runToEnd(node, args, { env: { PORT: '1' } });
   } catch {
     healthy = false;
   }

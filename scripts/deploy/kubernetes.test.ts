@@ -56,8 +56,8 @@ function misspellings(written: Resource[]): string {
     return `export const resource${n}: ${type} = ${JSON.stringify(resource)};`;
   });
   writeFileSync(join(folder, 'resources.ts'), lines.join('\n'));
-  const words = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', '', 'resources.ts'];
-  return spawnSync(resolve('node_modules/.bin/tsc'), words, { cwd: folder, encoding: 'utf8' }).stdout;
+  const args = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', '', 'resources.ts'];
+  return spawnSync(resolve('node_modules/.bin/tsc'), args, { cwd: folder, encoding: 'utf8' }).stdout;
 }
 
 test('Kubernetes knows every name', { timeout: 60_000 }, () => {

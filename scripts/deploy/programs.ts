@@ -19,12 +19,12 @@ export function needs(...programs: string[]): void {
  */
 export function runToEnd(
   program: string,
-  words: string[],
+  args: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): string {
-  const { status, stdout, stderr, error } = spawnSync(program, words, { ...options, encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync(program, args, { ...options, encoding: 'utf8' });
   const output = `${stdout ?? ''}${stderr ?? ''}${error ?? ''}`.trim();
-  ensure(status === 0, `${program} ${words.join(' ')} ended with ${status}:\n${output}`);
+  ensure(status === 0, `${program} ${args.join(' ')} ended with ${status}:\n${output}`);
   return output;
 }
 
@@ -36,8 +36,8 @@ export interface Running {
 }
 
 /** Starts a program; the check's cleanup stops it. */
-export function start(cleanup: Cleanup, program: string, words: string[], env: NodeJS.ProcessEnv, cwd = '.'): Running {
-  const child = spawn(program, words, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+export function start(cleanup: Cleanup, program: string, args: string[], env: NodeJS.ProcessEnv, cwd = '.'): Running {
+  const child = spawn(program, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

@@ -4,7 +4,7 @@ import { until } from './programs.ts';
 import { type SecureSite, type Visitor, visitor } from './visitor.ts';
 
 /** Number of visitors at the same time. */
-const lanes = 6;
+const visitorCount = 6;
 
 /** Number of answers before an instance is restarted, and after it is back. */
 const between = 300;
@@ -61,7 +61,7 @@ function startLoad(visitors: Visitor[]): Load {
 
 /** Restarts the instances in turn under load, stopped or killed by `signal`. */
 async function restartUnderLoad(cleanup: Cleanup, site: SecureSite, instances: Instances, signal: NodeJS.Signals) {
-  const visitors = await Promise.all(Array.from({ length: lanes }, () => visitor(cleanup, site)));
+  const visitors = await Promise.all(Array.from({ length: visitorCount }, () => visitor(cleanup, site)));
   const before = new Set(instances.storedKeys());
   const load = startLoad(visitors);
   for (const index of [0, 1] as const) {

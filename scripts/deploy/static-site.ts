@@ -100,10 +100,10 @@ export async function checkStaticSite(cleanup: Cleanup, origin: string, byRecipe
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   cleanup(() => browser.close());
   const page = await browser.newPage({ ignoreHTTPSErrors: true, baseURL: origin });
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const posts: string[] = [];
   page.on('console', (message) => {
-    if (/content security policy|mime type/i.test(message.text())) complaints.push(message.text());
+    if (/content security policy|mime type/i.test(message.text())) errors.push(message.text());
   });
   page.on('request', (request) => {
     if (request.method() !== 'GET') posts.push(request.url());
@@ -151,6 +151,6 @@ export async function checkStaticSite(cleanup: Cleanup, origin: string, byRecipe
     enquiry.name,
   );
   ensure(posts.length === 0, `the form sent something: ${posts.join(', ')}`);
-  ensure(complaints.length === 0, complaints.join('\n'));
+  ensure(errors.length === 0, errors.join('\n'));
   return 'pages, statuses, a link within the site and the form that sends nothing';
 }

@@ -14,16 +14,16 @@ export async function checkUnit(cleanup: Cleanup): Promise<string> {
   const copy = join(await temporaryFolder(cleanup), 'deccanary@.service');
   const text = await readFile(unit, 'utf8');
   await writeFile(copy, text.replaceAll('/opt/deccanary', resolve('.')));
-  const complaints = runToEnd('systemd-analyze', ['verify', '--man=no', copy])
+  const warnings = runToEnd('systemd-analyze', ['verify', '--man=no', copy])
     .split('\n')
     .filter((line) => line.includes('deccanary'));
-  ensure(complaints.length === 0, complaints.join('\n'));
+  ensure(warnings.length === 0, warnings.join('\n'));
   return 'no complaint';
 }
 
 export async function checkUnitSecurity(): Promise<string> {
   needs('systemd-analyze');
-  const words = ['security', '--offline=true', `--threshold=${mostExposure}`, '--no-pager', unit];
-  const output = runToEnd('systemd-analyze', words);
+  const args = ['security', '--offline=true', `--threshold=${mostExposure}`, '--no-pager', unit];
+  const output = runToEnd('systemd-analyze', args);
   return output.split('\n').findLast((line) => line.includes('Overall exposure')) ?? output;
 }

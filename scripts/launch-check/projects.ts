@@ -5,14 +5,14 @@ import { leavesOf } from './leaves.ts';
 
 const file = 'content/home.yaml';
 
-/** What makes a project more than a story, and what to put where it is missing. */
+/** Facts that a real project has, and what to put where one is missing. */
 const proof = {
   client: 'the client who agrees to be named, or what they are, such as a bank in Singapore',
   year: 'the year in which it went live',
   result: 'what came of it, in figures, and how they were measured',
 };
 
-/** The projects of the home page that do not say for whom, when or with which result. */
+/** Projects of the home page without client, date or result. */
 export async function checkProjects(root: string): Promise<Finding[]> {
   const leaves = leavesOf(await readFile(join(root, file), 'utf8'));
   const projects = leaves.filter(({ group }) => group === 'projects.items.name');

@@ -9,7 +9,7 @@ const { entries } = parse(readFileSync('content/review-dates.yaml', 'utf8')) as 
 const [first] = entries.toSorted((a, b) => a.review.localeCompare(b.review));
 
 describe('review dates', () => {
-  test.each(entries)('“$says” stands in $file', ({ file, says }) => {
+  test.each(entries)('“$says” is in $file', ({ file, says }) => {
     const text = readFileSync(`content/${file}`, 'utf8').replaceAll(/\s+/g, ' ');
     expect(text).toContain(says);
   });

@@ -12,7 +12,7 @@ interface Entry {
   review: string;
 }
 
-/** The sentences whose review date has come. */
+/** Sentences with a review date that is past. */
 export async function checkReviewDates(root: string, now: Date): Promise<Finding[]> {
   const lines = new LineCounter();
   const document = parseDocument(await readFile(join(root, file), 'utf8'), { lineCounter: lines });

@@ -29,7 +29,7 @@ export const templates: readonly Template[] = [
 ];
 
 /** Window widths of the baselines in pixels. */
-export const keptWidths = [390, 1280] as const;
+export const baselineWidths = [390, 1280] as const;
 
 /** Path of a baseline from the project's root. */
 export const baseline = (name: string, width: number): string => `tests/browser/visual-baselines/${name}-${width}.webp`;

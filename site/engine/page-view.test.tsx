@@ -70,7 +70,7 @@ async function openFirstPage(onReady?: () => void): Promise<void> {
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(label));
 
-test('in HTML the stylesheets stand between hero and body', async () => {
+test('in HTML the stylesheets are between hero and body', async () => {
   const { prelude } = await prerender(site());
   document.body.innerHTML = await new Response(prelude).text();
   expect([...document.querySelectorAll('main > *')].map(({ tagName }) => tagName)).toEqual([

@@ -25,7 +25,7 @@ test.runIf(isSample()).each(sections)(
   },
 );
 
-test('what a visitor is told after that time names no other number', () => {
+test('the text after that time names no other number', () => {
   expect(daysIn(parse(read('content/errors.yaml')).kept.expired).filter((days) => days !== lifetimeDays)).toEqual([]);
 });
 

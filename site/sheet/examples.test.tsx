@@ -8,8 +8,8 @@ import { SheetPage } from './sheet.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-const complaints = vi.spyOn(console, 'error');
-beforeEach(() => complaints.mockClear());
+const errors = vi.spyOn(console, 'error');
+beforeEach(() => errors.mockClear());
 afterEach(() => document.body.replaceChildren());
 
 describe.each(components.flatMap(({ name, examples }) => examples.map((example) => ({ name, ...example, example }))))(
@@ -26,7 +26,7 @@ describe.each(components.flatMap(({ name, examples }) => examples.map((example) 
       const [heading, ...rest] = place.querySelector('main')?.children ?? [];
       expect(heading?.textContent).toBe(example.state);
       expect(rest.length).toBeGreaterThan(0);
-      expect(complaints.mock.calls.map(([message]) => `${message}`)).toEqual([]);
+      expect(errors.mock.calls.map(([message]) => `${message}`)).toEqual([]);
       await act(async () => root.unmount());
     });
   },

@@ -36,13 +36,13 @@ async function force(page: Page, states: string[]): Promise<void> {
 
 test('every component has its section, and no example fails', async ({ page }) => {
   test.slow();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await openSheet(page);
   expect(await page.getByRole('region').count()).toBeGreaterThan(12);
   expect(await page.getByRole('figure').count()).toBeGreaterThan(25);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 for (const states of [[], ['hover'], ['focus', 'focus-visible'], ['hover', 'active']]) {

@@ -16,11 +16,11 @@ export async function startDevelopmentServer(): Promise<{ origin: string; stop: 
   // Also when the tests are interrupted.
   const kill = () => server.kill();
   process.once('exit', kill);
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (data) => (said += data));
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (data) => (output += data));
 
   const answers = async () => {
-    if (server.exitCode !== null) throw new Error(`The development server has ended: ${said}`);
+    if (server.exitCode !== null) throw new Error(`The development server has ended: ${output}`);
     return fetch(`${origin}/_sheet`).then(
       ({ status }) => status,
       // It does not listen yet.

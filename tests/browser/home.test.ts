@@ -68,7 +68,7 @@ test.describe('the home page on a phone', () => {
     test(`${name} are in a row that scrolls by touch and keyboard`, async ({ page }) => {
       await page.goto('/');
       const links = row(page).getByRole('link');
-      // What stands above gets its height on the way there.
+      // Parts above get their height on the way there.
       await expect(async () => {
         await links.first().scrollIntoViewIfNeeded();
         await expect(links.first()).toBeInViewport({ timeout: 200 });

@@ -12,7 +12,7 @@ interface Box {
   bottom: number;
 }
 
-/** Where an element stands on the page, in pixels. */
+/** Position of an element on the page, in pixels. */
 async function boxOf(element: Locator): Promise<Box> {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} has no box`);
@@ -23,7 +23,7 @@ const boxesOf = async (elements: Locator) => Promise.all((await elements.all()).
 
 const widthOf = ({ left, right }: Box) => right - left;
 
-/** Boxes by the rows in which they stand, from left to right. */
+/** Boxes by row, from left to right. */
 const rowsOf = (boxes: readonly Box[]): Box[][] =>
   Object.values(Object.groupBy(boxes, ({ top }) => Math.round(top))).map((row) =>
     (row ?? []).toSorted((a, b) => a.left - b.left),
@@ -33,7 +33,7 @@ test.describe('the grid of features', () => {
   const grid = (page: Page) => page.locator('#features');
   const entries = (page: Page) => grid(page).getByRole('listitem');
 
-  /** Repeats or takes out entries until there are so many. */
+  /** Repeats or removes entries until there are `count`. */
   const setCount = (page: Page, count: number) =>
     entries(page).evaluateAll((items, wanted) => {
       for (const item of items.slice(wanted)) item.remove();
@@ -98,7 +98,7 @@ test.describe('the menu on narrow screens', () => {
       const head = await boxOf(header);
       await header.getByRole('button', { name: 'Menu', exact: true }).click();
       const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
-      // Both ways to a person are beneath the links.
+      // Both ways to contact a person are below the links.
       const ways = await boxOf(header.getByRole('link', { name: 'Get Started' }));
       await expect.poll(async () => (await boxOf(links.first())).top - head.bottom).toBeLessThan(80);
       expect(ways.top - (await boxOf(links.last())).bottom).toBeLessThan(48);

@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 60_000 });
 const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
 const unsent = (page: Page) => page.getByRole('form').getByRole('alert');
 /** The notice outside of the form. */
-const told = (page: Page) => page.locator('[role=alert]:not(form *)');
+const notice = (page: Page) => page.locator('[role=alert]:not(form *)');
 const reconnect = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 /** Everything that is stored on this device, as one text. */
@@ -73,16 +73,16 @@ test('it is sent on the next visit, and the result is shown on any page', async 
   await server.start();
   const next = await context.newPage();
   await openInteractive(next, `${server.origin}/services`);
-  await expect(told(next)).toContainText(errors.kept.sent.split('{')[0] ?? '');
+  await expect(notice(next)).toContainText(errors.kept.sent.split('{')[0] ?? '');
   const stored = storedFrom(email, server.dataDir);
   expect(stored).toMatchObject([{ message: sampleMessage, page: '/contact' }]);
-  await expect(told(next)).toContainText(String(stored[0]?.id));
+  await expect(notice(next)).toContainText(String(stored[0]?.id));
   await next.getByRole('button', { name: errors.kept.close, exact: true }).click();
-  await expect(told(next)).toHaveCount(0);
+  await expect(notice(next)).toHaveCount(0);
   expect(await onDevice(next)).not.toContain(email);
   await next.reload();
   await interactive(next);
-  await expect(told(next)).toHaveCount(0);
+  await expect(notice(next)).toHaveCount(0);
 });
 
 test('a queued enquiry can be changed, or removed from the device', async ({ page, server, context }) => {
@@ -107,7 +107,7 @@ test('a queued enquiry can be changed, or removed from the device', async ({ pag
   expect(storedFrom(email, server.dataDir)).toEqual([]);
 });
 
-for (const [name, code, body, said] of [
+for (const [name, code, body, text] of [
   ['is not valid', 422, { errors: { name: 'This name is taken.' } }, 'This name is taken.'],
   ['is one too many', 429, {}, forms.kept.returned],
   ['is too large', 413, {}, forms.kept.returned],
@@ -122,9 +122,9 @@ for (const [name, code, body, said] of [
     );
     const next = await context.newPage();
     await openInteractive(next, `${server.origin}/services`);
-    await told(next).getByRole('link', { name: errors.kept.open, exact: true }).click();
+    await notice(next).getByRole('link', { name: errors.kept.open, exact: true }).click();
     await expect(field(next, 'message')).toHaveValue(sampleMessage);
-    await expect(next.getByRole('form')).toContainText(said);
+    await expect(next.getByRole('form')).toContainText(text);
     await context.unroute('**/api/enquiries');
     await send(next).click();
     await expect(next.getByRole('form').getByRole('status')).toContainText(forms.sent.heading);
@@ -155,7 +155,7 @@ test('after thirty days it is removed, and the visitor is told', async ({ page, 
   await page.close();
   await server.start();
   const next = await openAfterThirtyDays(context, `${server.origin}/services`);
-  await expect(told(next)).toContainText(errors.kept.expired);
+  await expect(notice(next)).toContainText(errors.kept.expired);
   expect(await onDevice(next)).not.toContain(email);
   expect(storedFrom(email, server.dataDir)).toEqual([]);
 });
@@ -170,7 +170,7 @@ test('after thirty days the notice is shown beside the form too, which still has
   await page.close();
   await server.start();
   const next = await openAfterThirtyDays(context, `${server.origin}/contact`);
-  await expect(told(next)).toContainText(errors.kept.expired);
+  await expect(notice(next)).toContainText(errors.kept.expired);
   await expect(field(next, 'message')).toHaveValue(sampleMessage);
   await expect(unsent(next)).toHaveCount(0);
   await send(next).click();
@@ -202,5 +202,5 @@ test('background sync sends it, and the next page shows the result', async ({ pa
   });
   await expect.poll(() => storedFrom(email, server.dataDir)).toHaveLength(1);
   await openInteractive(page, `${server.origin}/services`);
-  await expect(told(page)).toContainText(errors.kept.sent.split('{')[0] ?? '');
+  await expect(notice(page)).toContainText(errors.kept.sent.split('{')[0] ?? '');
 });

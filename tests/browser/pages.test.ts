@@ -15,20 +15,20 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const { path, status } of [...paths.map((path) => ({ path, status: 200 })), ...unlisted]) {
   test(`${path} is hydrated without an error`, async ({ page }) => {
-    const complaints: string[] = [];
+    const consoleErrors: string[] = [];
     page.on('console', (message) => {
       // The browser reports the status of the not-found page.
       if (['error', 'warning'].includes(message.type()) && !message.text().includes('status of 404'))
-        complaints.push(message.text());
+        consoleErrors.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => consoleErrors.push(error.message));
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     const before = await page.getByRole('main').textContent();
     await interactive(page);
     expect(await page.getByRole('main').textContent()).toBe(before);
     await expect(h1(page)).toHaveCount(1);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 }
 

@@ -41,15 +41,15 @@ test('both tabs are printed', async ({ page }) => {
 test('links to other sites print their address, links within the site do not', async ({ page }) => {
   await page.goto('/privacy-policy');
   await page.emulateMedia({ media: 'print' });
-  const said = await page.getByRole('main').evaluate((main) =>
+  const printed = await page.getByRole('main').evaluate((main) =>
     ['https://elsewhere.example/rules', '/contact'].map((href) => {
       const link = main.appendChild(Object.assign(document.createElement('a'), { href }));
       link.setAttribute('href', href);
       return getComputedStyle(link, '::after').content;
     }),
   );
-  expect(said[0]).toContain('https://elsewhere.example/rules');
-  expect(said[1]).toBe('none');
+  expect(printed[0]).toContain('https://elsewhere.example/rules');
+  expect(printed[1]).toBe('none');
 });
 
 for (const path of [

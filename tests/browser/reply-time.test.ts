@@ -3,9 +3,9 @@ import { openInteractive } from './application.ts';
 import { company } from './company.ts';
 import { forms } from './content.ts';
 
-const said = (time: string) => forms.reply.now.replace('{time}', time);
+const sentence = (time: string) => forms.reply.now.replace('{time}', time);
 
-test('beside the form stand the hours, and what time it is at the company', async ({ page }) => {
+test('beside the form are the hours, and the local time of the company', async ({ page }) => {
   const noon = new Date('2026-11-23T12:00:00Z');
   const at = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
@@ -17,10 +17,10 @@ test('beside the form stand the hours, and what time it is at the company', asyn
     await openInteractive(page, path);
     await expect(page.getByRole('main')).toContainText(forms.reply.text);
     await expect(page.getByRole('main')).toContainText(company.hours.zone);
-    await expect(page.getByRole('main')).toContainText(said(at));
+    await expect(page.getByRole('main')).toContainText(sentence(at));
   }
   await page.clock.runFor('01:00:00');
-  await expect(page.getByRole('main')).not.toContainText(said(at));
+  await expect(page.getByRole('main')).not.toContainText(sentence(at));
 });
 
 test.describe('without scripts', () => {

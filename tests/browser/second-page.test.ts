@@ -28,12 +28,12 @@ const movePointerUntil = (page: Page, isDone: () => boolean) =>
 
 test('nothing is prefetched before the first interaction', async ({ page, request }) => {
   const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
-  const asked = watchRequests(page);
-  const wasAsked = () => asked.some((path) => isOfFaq(new URL(path, 'http://site')));
+  const requested = watchRequests(page);
+  const wasRequested = () => requested.some((path) => isOfFaq(new URL(path, 'http://site')));
   await openInteractive(page, '/');
   await page.waitForLoadState('networkidle');
-  expect(wasAsked()).toBe(false);
-  await movePointerUntil(page, wasAsked);
+  expect(wasRequested()).toBe(false);
+  await movePointerUntil(page, wasRequested);
 });
 
 test.describe(() => {
@@ -45,9 +45,9 @@ test.describe(() => {
     request,
   }) => {
     const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
-    const asked = watchRequests(page);
+    const requested = watchRequests(page);
     await openInteractive(page, '/');
-    await movePointerUntil(page, () => asked.some((path) => isOfFaq(new URL(path, 'http://site'))));
+    await movePointerUntil(page, () => requested.some((path) => isOfFaq(new URL(path, 'http://site'))));
     await page.waitForLoadState('networkidle');
     await markDocument(page);
     await page.context().setOffline(true);
@@ -67,16 +67,16 @@ for (const [what, reach] of [
       IntersectionObserver.prototype.observe = () => {};
     });
     const isOfFooted = await ownScripts(request, `/service-details/${footed}`, '/faq');
-    const asked = watchRequests(page);
-    const wasAsked = () => asked.some((path) => isOfFooted(new URL(path, 'http://site')));
+    const requested = watchRequests(page);
+    const wasRequested = () => requested.some((path) => isOfFooted(new URL(path, 'http://site')));
     await openInteractive(page, '/faq');
     await page.waitForLoadState('networkidle');
-    expect(wasAsked()).toBe(false);
+    expect(wasRequested()).toBe(false);
     await expect
       .poll(async () => {
         await page.mouse.move(0, 0);
         await reach(page);
-        return wasAsked();
+        return wasRequested();
       })
       .toBe(true);
   });
@@ -92,7 +92,7 @@ for (const [name, connection] of [
     }, connection);
     const isOfContact = await ownScripts(request, '/contact', '/', '/faq', '/about');
     const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
-    const asked = watchRequests(page);
+    const requested = watchRequests(page);
     await openInteractive(page, '/');
     await mainLink(page, 'faq').hover();
     // Prefetching would come before other requests.
@@ -100,7 +100,7 @@ for (const [name, connection] of [
     await expect(page).toHaveURL('/contact');
     await expect(h1(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const urls = asked.map((path) => new URL(path, 'http://site'));
+    const urls = requested.map((path) => new URL(path, 'http://site'));
     expect(urls.some(isOfContact)).toBe(true);
     expect(urls.some(isOfFaq)).toBe(false);
   });
@@ -111,8 +111,8 @@ test('pages linked from hidden slides are not prefetched', async ({ page, reques
   const [isOfShown, isOfHidden] = await Promise.all(
     [shown, hidden].map((slug) => ownScripts(request, `/service-details/${slug}`, '/', `/service-details/${footed}`)),
   );
-  const asked = watchRequests(page);
-  const some = (isOf?: (url: URL) => boolean) => asked.some((path) => isOf?.(new URL(path, 'http://site')));
+  const requested = watchRequests(page);
+  const some = (isOf?: (url: URL) => boolean) => requested.some((path) => isOf?.(new URL(path, 'http://site')));
   await openInteractive(page, '/');
   await movePointerUntil(page, () => some(isOfShown));
   await page.waitForLoadState('networkidle');

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { isSample } from '../../scripts/launch-check/sample.ts';
 import { takeScreenshot } from '../../scripts/screenshots/screenshot.ts';
-import { baseline, keptWidths, templates } from '../../scripts/screenshots/templates.ts';
+import { baseline, baselineWidths, templates } from '../../scripts/screenshots/templates.ts';
 import { baselineOf, compareBaselines } from '../../scripts/screenshots/visual-baseline.ts';
 
 const renew = 'npm run screenshots -- --update renews what was meant to change';
 
-// The baselines are of the sample.
+// The baselines show the sample.
 for (const { name, path, prepare } of isSample() ? templates : []) {
-  for (const width of keptWidths) {
+  for (const width of baselineWidths) {
     test(`${name} at ${width} px looks as before`, async ({ page, baseURL }, testInfo) => {
       test.slow();
       const file = baseline(name, width);

@@ -44,7 +44,7 @@ test.each([
   [`/service-details/${service?.slug.toUpperCase()}`, `/social/service-details-${service?.slug}.jpg`],
   ['/service-details/unknown', '/social/home.jpg'],
   ['/nowhere', '/social/home.jpg'],
-])('%s shows the picture of the page that stands for it', async (path, picture) => {
+])('%s has the picture of its canonical page', async (path, picture) => {
   const { renderPage } = await import(pathToFileURL(resolve('dist-server/render.js')).href);
   const { html } = await renderPage(path, JSON.parse(readFileSync('dist-server/assets.json', 'utf8')));
   const document = new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;

@@ -11,7 +11,7 @@ import { makeSite } from './temporary-site.ts';
 import { until } from './until.ts';
 
 /** Number of visitors at the same time. */
-const lanes = 6;
+const visitorCount = 6;
 
 /** Number of answers before an instance is restarted, and after it is back. */
 const between = 50;
@@ -43,7 +43,7 @@ function startLoad(origin: string) {
       await write(`${lane}-${i}`);
     }
   };
-  const visits = Promise.all(Array.from({ length: lanes }, (_, lane) => visit(lane)));
+  const visits = Promise.all(Array.from({ length: visitorCount }, (_, lane) => visit(lane)));
   const more = (count: number) => {
     const enough = answered + count;
     return until('more answers', () => (answered >= enough ? true : undefined));

@@ -102,7 +102,7 @@ test('a repetition with the same key is counted once', async () => {
   expect(await statuses(running)).toEqual(['new']);
 });
 
-test('ALTCHA_KEY of an earlier version holds nothing back: no form brings a proof of work', async () => {
+test('ALTCHA_KEY of an earlier version has no effect: no form sends a proof of work', async () => {
   const running = await run({ ALTCHA_KEY: 'k'.repeat(40) });
   expect((await postJson(running.origin, { ...contact, website: '', elapsed: '40' })).status).toBe(201);
   expect((await postForm(running.origin, { ...faq, website: '' })).status).toBe(303);

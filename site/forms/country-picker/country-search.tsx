@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 
 const { search, list, none, results } = forms.countries;
 
-/** A key press that the combobox is told to leave alone. https://www.downshift-js.com/use-combobox#customizing-handlers */
+/** Marks a key press that the combobox must ignore. https://www.downshift-js.com/use-combobox#customizing-handlers */
 const leaveToUs = (event: KeyboardEvent) => Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
 
 /** A search box and the countries whose names contain the typed text, in capitals or not. */

@@ -5,7 +5,7 @@ import forms from '../../../content/forms.yaml';
 const { text, now, timeZone } = forms.reply;
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
 
-/** Within what time somebody answers, when, and what time it is there now. A page without scripts leaves the last out. */
+/** The reply time, the working hours, and with scripts the company's local time. */
 export function ReplyTime() {
   const [time, setTime] = useState<string>();
   useEffect(() => {

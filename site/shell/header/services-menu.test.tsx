@@ -26,7 +26,7 @@ async function press(key: string): Promise<Element | null> {
 
 beforeEach(() => document.body.replaceChildren());
 
-test('twelve services stand as the specification says: six in the first column, the rest in the second', async () => {
+test('twelve services are divided as the specification asks: six in the first column, the rest in the second', async () => {
   const { columns } = await openMenu(12);
   expect(columns.map((column) => column.length)).toEqual([6, 6]);
 });

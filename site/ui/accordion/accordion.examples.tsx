@@ -2,7 +2,7 @@ import type { Examples } from '../example.ts';
 import { Accordion } from './accordion.tsx';
 
 const questions = [
-  { question: 'What stands open at first?', answer: 'The first question. A press on its heading closes it.' },
+  { question: 'Which question is open at first?', answer: 'The first question. A press on its heading closes it.' },
   { question: 'What does a closed question show?', answer: 'Its heading and a sign that turns when it opens.' },
   {
     question: 'How does a question look that takes more than one line, as some of them do on a narrow screen?',

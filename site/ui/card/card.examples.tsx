@@ -7,7 +7,7 @@ export const examples: Examples = [
     on: 'light',
     element: (
       <div className="card">
-        <p>What stands in a card brings its own padding.</p>
+        <p>The content of a card has its own padding.</p>
       </div>
     ),
   },

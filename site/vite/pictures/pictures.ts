@@ -48,11 +48,11 @@ export async function readPictures(root: string, contents: Contents): Promise<Pi
 
   return {
     files: served,
-    withFacts({ name, ...said }) {
+    withFacts({ name, ...rest }) {
       const original = originals.get(name);
       if (!original) throw new Error(`art/pictures has no ${name}.webp`);
       const { hash, width, height, tone } = original;
-      return { name, ...said, hash, width, height, tone };
+      return { name, ...rest, hash, width, height, tone };
     },
   };
 }
