@@ -28,8 +28,8 @@ await vite.listen();
 // Not before: its words come from the site's code, which can be loaded once the plugins have read the content.
 const enquiries = takeEnquiries(vite);
 vite.printUrls();
-const { database, site } = await enquiries;
-console.log(await startDesk({ settings, database, site }));
+// Not awaited: pages are answered meanwhile. What fails here ends the process, as everywhere.
+enquiries.then(({ database, site }) => startDesk({ settings, database, site })).then(console.log);
 
 /** No boot script and no inlined style: the browser loads sources, each of which can be exchanged while it runs. */
 async function assetsOf(server: ViteDevServer) {
