@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
+import { startIndexingEarlier } from './enquiries/index-earlier.ts';
 import { createOutbox } from './enquiries/outbox/outbox.ts';
 import { createRateLimiter } from './enquiries/rate-limit.ts';
 import { bodyLimit } from './enquiries/request-body.ts';
@@ -64,6 +65,11 @@ export async function createApp({ config, database, site, dist, log }: AppOption
     stopPurging = startDailyPurge(database, config, app.log);
   });
   app.addHook('onClose', () => stopPurging());
+  let stopIndexing = async () => {};
+  app.addHook('onListen', async () => {
+    stopIndexing = startIndexingEarlier(database, app.log);
+  });
+  app.addHook('onClose', () => stopIndexing());
   registerHealth(app, database, config.mail !== undefined);
   await app.register((instance) => registerEnquiries(instance, site, { config, database, limiter, outbox }));
   await registerPages(app, { site, dist });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Enquiry } from '../../enquiry/enquiry.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import * as first from '../../server/database/migrations/0001-enquiries.ts';
@@ -8,6 +9,8 @@ import * as second from '../../server/database/migrations/0002-desk.ts';
 import * as third from '../../server/database/migrations/0003-no-proofs.ts';
 import { migrate } from '../../server/database/migrations.ts';
 import { count, list } from '../../server/enquiries/actions/list.ts';
+import { indexEarlier } from '../../server/enquiries/index-earlier.ts';
+import { storeEnquiry } from '../../server/enquiries/store.ts';
 import { engines } from './engines.ts';
 import { startMailServer } from './mail-server.ts';
 import { postJson } from './request.ts';
@@ -54,7 +57,10 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
       { id: 'AAAAA-AAAAA', name: 'Asha', created_at: time, progress: 'open', page_path: '/' },
       { id: 'BBBBB-BBBBB', name: '', created_at: time, progress: 'open', page_path: '/' },
     ]);
-    const { enquiries: found } = await list(database, { filter: { words: 'hello asha' }, order: 'oldest-first' });
+    const found = await until('what was stored earlier', async () => {
+      const { enquiries } = await list(database, { filter: { words: 'hello asha' }, order: 'oldest-first' });
+      return enquiries.length > 0 ? enquiries : undefined;
+    });
     expect(found.map(({ id }) => id)).toEqual(['AAAAA-AAAAA']);
     await until('the mail that waited', () => server.mails.at(0));
     await until('its delivery', () =>
@@ -80,7 +86,27 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     for (const [i, time] of times.entries()) await crowd(`before${i}`, time);
     await migrate(database);
     for (const [i, time] of times.entries()) await crowd(`after${i}`, time);
+    const running = new AbortController().signal;
+    await Promise.all([indexEarlier(database, running), indexEarlier(database, running)]);
     for (const words of ['before', 'after']) expect(await count(database, { words })).toBe(1_500 * times.length);
+    expect(await indexEarlier(database, running)).toBe(0);
+  });
+
+  test('goes on indexing where a process that stopped has left it', async () => {
+    const database = openDatabase(readConfig(await engine.emptyStore()));
+    onTestFinished(() => database.destroy());
+    await migrate(database);
+    for (let i = 0; i < 250; i++) await storeEnquiry(database, contact as Enquiry, { now: new Date() });
+    for (const table of ['enquiry_words', 'enquiry_numbers'] as const) {
+      const tables = await database.introspection.getTables();
+      if (tables.some((one) => one.name === table)) await database.deleteFrom(table).execute();
+    }
+    const stopping = new AbortController();
+    const first = indexEarlier(database, stopping.signal);
+    stopping.abort();
+    expect(await first).toBeLessThan(250);
+    await indexEarlier(database, new AbortController().signal);
+    expect(await count(database, { words: 'gateway' })).toBe(250);
   });
 
   test('of the version before still takes what its instances store while the newest ones start', async () => {

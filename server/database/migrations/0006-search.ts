@@ -2,21 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
 /** What is searched. A reference is found with its hyphen and without. */
-const texts = ['id', "replace(id, '-', '')", 'name', 'business_email', 'subject', 'message'];
+const texts = ['new.id', "replace(new.id, '-', '')", 'new.name', 'new.business_email', 'new.subject', 'new.message'];
 const columns = 'id, name, business_email, subject, message, status';
 
-const textOf = (row: 'new' | 'enquiries') =>
-  texts.map((text) => text.replace(/\b(?!replace)[a-z_]+\b/g, `${row}.$&`)).join(` || ' ' || `);
+const textOf = texts.join(` || ' ' || `);
 
 /**
  * Words of enquiries, kept by triggers: so those are found, too, that an instance of the version before stores. The
- * words of what is restricted or deleted leave the index at once.
+ * words of what is restricted or deleted leave the index at once. What is stored already is not indexed here, where
+ * other instances would wait for it, but by the running site (`server/enquiries/index-earlier.ts`).
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create index enquiries_by_address on enquiries (lower(business_email))`.execute(database);
   const onPostgres = isPostgres(database);
   for (const statement of onPostgres ? postgres() : sqlite) await sql.raw(statement).execute(database);
-  if (onPostgres) await indexStoredOnPostgres(database);
 }
 
 /**
@@ -26,6 +25,21 @@ export async function up(database: Kysely<unknown>): Promise<void> {
  */
 const firstNumber = (createdAt: string) =>
   `max(0, min(coalesce(cast(round(unixepoch(${createdAt}, 'subsec') * 1000) as integer), 0), 8000000000000)) * 1000`;
+
+/** Gives an enquiry a number, unless it has one. */
+const numbering = `
+  insert into enquiry_numbers (number, enquiry_id)
+    select case when last is null then first when last < first + 999 then last + 1 else highest + 1 end, new.id
+    from (
+      select first, (select max(number) from enquiry_numbers where number between first and first + 999) as last,
+        (select max(number) from enquiry_numbers) as highest
+      from (select ${firstNumber('new.created_at')} as first)
+    )
+    where not exists (select 1 from enquiry_numbers where enquiry_id = new.id);`;
+
+const indexing = `
+  insert into enquiry_words (rowid, words)
+    select number, ${textOf} from enquiry_numbers where enquiry_id = new.id and new.status <> 'restricted';`;
 
 /**
  * The index of beginnings makes a search by one or two letters a hundred times as fast. With `secure-delete` nothing of
@@ -40,37 +54,14 @@ const sqlite = [
     words, prefix = '1 2', tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
   )`,
   `insert into enquiry_words (enquiry_words, rank) values ('secure-delete', 1)`,
-  `create trigger enquiry_words_inserted after insert on enquiries begin
-    insert into enquiry_numbers (number, enquiry_id)
-      select case when last is null then first when last < first + 999 then last + 1 else highest + 1 end, new.id
-      from (
-        select first, (select max(number) from enquiry_numbers where number between first and first + 999) as last,
-          (select max(number) from enquiry_numbers) as highest
-        from (select ${firstNumber('new.created_at')} as first)
-      );
-    insert into enquiry_words (rowid, words)
-      select number, ${textOf('new')} from enquiry_numbers where enquiry_id = new.id and new.status <> 'restricted';
-  end`,
+  `create trigger enquiry_words_inserted after insert on enquiries begin ${numbering} ${indexing} end`,
   `create trigger enquiry_words_updated after update of ${columns} on enquiries begin
     delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = new.id);
-    insert into enquiry_words (rowid, words)
-      select number, ${textOf('new')} from enquiry_numbers where enquiry_id = new.id and new.status <> 'restricted';
+    ${numbering} ${indexing}
   end`,
   `create trigger enquiry_words_deleted before delete on enquiries begin
     delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = old.id);
   end`,
-  // What is stored already.
-  `insert into enquiry_numbers (number, enquiry_id)
-    select first + place, id from (
-      select id, first, row_number() over (partition by first order by created_at, id) - 1 as place
-      from (select id, created_at, ${firstNumber('created_at')} as first from enquiries)
-    ) where place < 1000`,
-  `insert into enquiry_numbers (number, enquiry_id)
-    select (select max(number) from enquiry_numbers) + row_number() over (order by created_at, id), id from enquiries
-    where id not in (select enquiry_id from enquiry_numbers)`,
-  `insert into enquiry_words (rowid, words)
-    select number, ${textOf('enquiries')} from enquiry_numbers join enquiries on enquiries.id = enquiry_id
-    where status <> 'restricted' order by number`,
 ];
 
 /** PostgreSQL takes an address or a host for one word: without the punctuation its parts can be found, too. */
@@ -88,7 +79,7 @@ const postgres = () => [
     if new.status = 'restricted' then
       delete from enquiry_words where enquiry_id = new.id;
     else
-      insert into enquiry_words (enquiry_id, words) values (new.id, ${vectorOf('new')})
+      insert into enquiry_words (enquiry_id, words) values (new.id, to_tsvector('simple', translate(${textOf}, '${punctuation}', '${' '.repeat(32)}')))
         on conflict (enquiry_id) do update set words = excluded.words;
     end if;
     return null;
@@ -96,20 +87,3 @@ const postgres = () => [
   `create trigger enquiry_words_kept after insert or update of ${columns} on enquiries
     for each row execute function keep_enquiry_words()`,
 ];
-
-const vectorOf = (row: 'new' | 'enquiries') =>
-  `to_tsvector('simple', translate(${textOf(row)}, '${punctuation}', '${' '.repeat(32)}'))`;
-
-/** So many in one statement that none takes longer than a statement may. */
-const batch = 2_000;
-
-async function indexStoredOnPostgres(database: Kysely<unknown>): Promise<void> {
-  for (let last: string | undefined = ''; last !== undefined; ) {
-    const { rows }: { rows: { enquiry_id: string }[] } = await sql<{ enquiry_id: string }>`
-      insert into enquiry_words (enquiry_id, words)
-      select id, ${sql.raw(vectorOf('enquiries'))} from enquiries
-      where id > ${last} and status <> 'restricted' order by id limit ${sql.lit(batch)}
-      returning enquiry_id`.execute(database);
-    last = rows.at(-1)?.enquiry_id;
-  }
-}
