@@ -28,6 +28,8 @@ await vite.listen();
 // After the plugins have read the content, which the site's code needs.
 const enquiries = takeEnquiries(vite);
 vite.printUrls();
+// Not awaited: pages are answered meanwhile. What fails here ends the process, as everywhere.
+enquiries.then(({ database, site }) => startDesk({ settings, database, site })).then(console.log);
 
 /** Without inlined script and styles: the browser loads sources, which Vite can replace. */
 async function assetsOf(server: ViteDevServer) {
@@ -100,7 +102,3 @@ async function takeEnquiries(server: ViteDevServer) {
   await app.ready();
   return { app, database, site };
 }
-
-// At the end, as nothing below it is there while the desk starts, and pages are asked for by then.
-const { database, site } = await enquiries;
-console.log(await startDesk({ settings, database, site }));

@@ -4,7 +4,7 @@ import type { DeskContext } from './context.ts';
 import type { Frame, Place } from './parts/bar.tsx';
 
 /** Nobody reads a larger number, and everybody would wait for it. */
-export const mostCounted = 10_001;
+export const mostCounted = 1_001;
 
 /** What a page of the person who asks shows around itself. */
 export async function frameOf(

@@ -34,6 +34,7 @@ async function startDevelopmentServer() {
   expect((await ask()).status, server.stderr()).toBe(200);
   return {
     root,
+    said: () => server.stdout(),
     ask,
     /** Replaces the page's lead. */
     save: (lead: string) =>
@@ -58,6 +59,25 @@ async function askUntil(ask: () => Promise<Answer>, isWanted: (answer: Answer) =
     if (answers.some(isWanted)) return;
   }
 }
+
+test('the desk in the browser is there at once, with an invitation', { timeout: 180_000 }, async () => {
+  const { said } = await startDevelopmentServer();
+  const link = await vi.waitFor(
+    () => {
+      const address = /(http:\/\/localhost:\d+\/invitation\/\S+)/.exec(said())?.[1];
+      if (!address) throw new Error(`No invitation: ${said()}`);
+      return address;
+    },
+    { timeout: 60_000 },
+  );
+  const page = await fetch(link);
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('Create a passkey');
+  for (const [, file = ''] of html.matchAll(/(?:href|src)="(\/hashed\/[^"]+)"/g)) {
+    expect((await fetch(new URL(file, link))).status, file).toBe(200);
+  }
+});
 
 test('a page that is requested while its content is saved is always answered', { timeout: 180_000 }, async () => {
   const { ask, save } = await startDevelopmentServer();

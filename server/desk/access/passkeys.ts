@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -46,6 +47,8 @@ export async function creationOptions({ database, origin, now }: Ceremony, perso
     rpID: hostOf(origin),
     supportedAlgorithmIDs: algorithms,
     userName: person,
+    // The same each time: a new key takes the place of a lost one in a password manager, instead of standing beside it.
+    userID: new Uint8Array(createHash('sha256').update(person).digest()),
     userDisplayName: person,
     // The device, not the desk, finds the key to sign in with, and asks for a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts';
 import type { StoredFields } from '../outbox/channel.ts';
 import { csvLine } from './csv.ts';
-import type { EnquiryFilter } from './filter.ts';
+import { type EnquiryFilter, weighed } from './filter.ts';
 import { inOrder } from './in-order.ts';
 
 const columns = [
@@ -28,9 +28,10 @@ const portion = 500;
 
 /** The enquiries that a filter chooses, the oldest first. */
 export async function* exportRows(database: Database, filter: EnquiryFilter): AsyncGenerator<ExportedRow> {
+  const weighedFilter = await weighed(database, filter);
   let last: ExportedRow | undefined;
   for (;;) {
-    const rows = await inOrder(database, filter, 'newer', last).select(columns).limit(portion).execute();
+    const rows = await inOrder(database, weighedFilter, 'newer', last).select(columns).limit(portion).execute();
     yield* rows;
     last = rows.at(-1);
     if (rows.length < portion) return;

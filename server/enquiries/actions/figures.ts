@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import type { ServicePage } from '../../site.ts';
 import { type WorkingClock, weekOf } from '../../working-time.ts';
 import { type AnswerTimes, timesOf, type Waited } from './answer-times.ts';
-import { chosen, type EnquiryFilter } from './filter.ts';
+import { chosen, type EnquiryFilter, weighed } from './filter.ts';
 
 export interface FiguresInput {
   /** Which enquiries; those suspected, dropped or restricted are counted only if their status is named. */
@@ -35,7 +35,7 @@ const mostPages = 20;
 /** The time to the first answer, in working time, of the enquiries that a filter chooses. */
 export async function figures(database: Database, input: FiguresInput): Promise<Figures> {
   const { filter, clock, timeZone, services, countries, now } = input;
-  const rows = await chosen(database, filter)
+  const rows = await chosen(database, await weighed(database, filter))
     .select(['created_at', 'answered_at', 'progress', 'country_code', 'page_path'])
     .execute();
   const serviceNames = new Map(services.map(({ page, name }) => [page, name]));

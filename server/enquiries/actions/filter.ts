@@ -4,7 +4,7 @@ import { type Database, progressSteps, type Tables } from '../../database/schema
 import { isPending } from '../outbox/queue.ts';
 import { type ShownStatus, storedStatuses } from '../status.ts';
 import { personAddress } from './assign.ts';
-import { withWords } from './search.ts';
+import { type Search, weigh, withWords } from './search.ts';
 
 /** Which enquiries; what is left out or undefined chooses all. */
 export interface EnquiryFilter {
@@ -29,10 +29,20 @@ export interface EnquiryFilter {
   undelivered?: boolean | undefined;
 }
 
+/** A filter whose words were weighed. */
+export interface WeighedFilter extends Omit<EnquiryFilter, 'words'> {
+  search?: Search | undefined;
+}
+
+export const weighed = async (database: Database, { words, ...filter }: EnquiryFilter): Promise<WeighedFilter> => ({
+  ...filter,
+  search: words?.trim() ? await weigh(database, words) : undefined,
+});
+
 /** The enquiries that a filter chooses. What is restricted is chosen only by its name. */
-export function chosen(database: Database, filter: EnquiryFilter) {
+export function chosen(database: Database, filter: WeighedFilter) {
   const { statuses = progressSteps, owner, form, countryCodes, page, email, from, until } = filter;
-  const all = filter.words?.trim() ? withWords(database, filter.words) : database.selectFrom('enquiries');
+  const all = filter.search ? withWords(database, filter.search) : database.selectFrom('enquiries');
   let query = all.where(hasStatus(statuses));
   if (owner !== undefined) query = query.where('owner', '=', personAddress(owner));
   if (form) query = query.where('form', '=', form);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { chosen, type EnquiryFilter } from './filter.ts';
+import { chosen, type WeighedFilter } from './filter.ts';
 import { comesByNumber } from './search.ts';
 
 /** The place of an enquiry in the order of time. */
@@ -10,11 +10,11 @@ export interface Place {
 }
 
 /** The enquiries of a filter that are older than one of them, or newer, or all; the nearest to it first. */
-export function inOrder(database: Database, filter: EnquiryFilter, towards: 'older' | 'newer', from?: Place) {
+export function inOrder(database: Database, filter: WeighedFilter, towards: 'older' | 'newer', from?: Place) {
   const direction = towards === 'older' ? 'desc' : 'asc';
   const comparison = towards === 'older' ? '<' : '>';
   const all = chosen(database, filter);
-  if (comesByNumber(database, filter.words)) {
+  if (comesByNumber(database, filter.search)) {
     const sorted = all.orderBy(sql.ref('enquiry_words.rowid'), direction);
     return from ? sorted.where(sql.ref('enquiry_words.rowid'), comparison, numberOf(from)) : sorted;
   }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts';
 import type { StoredFields } from '../outbox/channel.ts';
-import { chosen, type EnquiryFilter } from './filter.ts';
+import { chosen, type EnquiryFilter, type WeighedFilter, weighed } from './filter.ts';
 import { inOrder, type Place } from './in-order.ts';
 
 /** Enquiries on one page of a list. */
@@ -31,7 +31,8 @@ export interface ListPage {
 
 /** One page of the enquiries that a filter chooses; found by key, so the thousandth page is as fast as the first. */
 export async function list(database: Database, input: ListInput): Promise<ListPage> {
-  const { filter, order, limit = pageSize } = input;
+  const { order, limit = pageSize } = input;
+  const filter = await weighed(database, input.filter);
   const [olderThan, newerThan] = [parseKey(input.olderThan), parseKey(input.newerThan)];
   // Read away from the key, so that what is next to it comes first.
   const towardsOlder = olderThan !== undefined || (newerThan === undefined && order === 'latest-first');
@@ -59,7 +60,7 @@ export async function list(database: Database, input: ListInput): Promise<ListPa
  * @param most counting ends there: nobody reads a larger number, and everybody would wait for it
  */
 export async function count(database: Database, filter: EnquiryFilter, most?: number): Promise<number> {
-  const all = chosen(database, filter).select('id');
+  const all = chosen(database, await weighed(database, filter)).select('id');
   const { total } = await database
     .selectFrom((most === undefined ? all : all.limit(most)).as('counted'))
     .select((row) => row.fn.countAll().as('total'))
@@ -74,7 +75,7 @@ function parseKey(text: ListKey | undefined): Place | undefined {
 
 async function hasMore(
   database: Database,
-  filter: EnquiryFilter,
+  filter: WeighedFilter,
   side: 'older' | 'newer',
   end: Place | undefined,
 ): Promise<boolean> {

@@ -19,16 +19,25 @@ const wordsOf = (text: string): string[] =>
 
 type Found = SelectQueryBuilder<Tables, 'enquiries', object>;
 
-/** The enquiries that have all words of `text`, each as a word or the beginning of one. Without a word, none has. */
-export function withWords(database: Database, text: string): Found {
+/** What is searched. */
+export interface Search {
+  text: string;
+  /** Whether the words are in so many enquiries that some are soon found in any order; see `weigh`. */
+  frequent: boolean;
+}
+
+/** The enquiries that have all words of a text, each as a word or the beginning of one. Without a word, none has. */
+export function withWords(database: Database, { text, frequent }: Search): Found {
   const words = wordsOf(text);
   const all = database.selectFrom('enquiries');
   if (words.length === 0) return all.where(sql<boolean>`1 = 0`);
   if (isPostgres(database)) {
-    const query = words.map((word) => `'${word}':*`).join(' & ');
-    return all
-      .innerJoin('enquiry_words', 'enquiry_words.enquiry_id', 'enquiries.id')
-      .where(sql<boolean>`words @@ ${query}::tsquery`);
+    const matches = sql<boolean>`words @@ ${postgresQuery(words)}::tsquery`;
+    if (frequent) {
+      return all.innerJoin('enquiry_words', 'enquiry_words.enquiry_id', 'enquiries.id').where(matches);
+    }
+    // As an array it is made first, from the index of words, whatever the planner believes of the next step.
+    return all.where(sql<boolean>`id = any(array(select enquiry_id from enquiry_words where ${matches}))`);
   }
   const query = words.map((word) => `"${word}"*`).join(' ');
   // A cross join is made in the order in which it is written: what is found comes by its number, which is by time, and
@@ -43,5 +52,24 @@ export function withWords(database: Database, text: string): Found {
 }
 
 /** Whether what is found comes by the number that its words have, and has to be asked for by it. */
-export const comesByNumber = (database: Database, words: string | undefined): boolean =>
-  !isPostgres(database) && words !== undefined && wordsOf(words).length > 0;
+export const comesByNumber = (database: Database, search: Search | undefined): boolean =>
+  !isPostgres(database) && search !== undefined && wordsOf(search.text).length > 0;
+
+const postgresQuery = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
+
+/** References are random, so the first of them are a fair sample; of a frequent word it has at least so many. */
+const sample = 400;
+const frequentInSample = 8;
+
+/**
+ * Finds out how frequent words are. PostgreSQL cannot know it of the beginnings of words, and a wrong guess costs it a
+ * look at every enquiry; SQLite does not ask, since there what is found comes in order.
+ */
+export async function weigh(database: Database, text: string): Promise<Search> {
+  const words = wordsOf(text);
+  if (!isPostgres(database) || words.length === 0) return { text, frequent: false };
+  const { rows } = await sql<{ found: string }>`
+    select count(*) as found from (select words from enquiry_words order by enquiry_id limit ${sql.lit(sample)}) as sample
+    where words @@ ${postgresQuery(words)}::tsquery`.execute(database);
+  return { text, frequent: Number(rows[0]?.found) >= frequentInSample };
+}

@@ -1,7 +1,7 @@
 import { type Country, countryName } from '../../../enquiry/country.ts';
 import type { Database } from '../../database/schema.ts';
 import { shownStatus } from '../status.ts';
-import { chosen, type EnquiryFilter } from './filter.ts';
+import { chosen, type EnquiryFilter, weighed } from './filter.ts';
 
 /** Counts by name, in the order in which they are shown. */
 export type Counts = [name: string, count: number][];
@@ -25,7 +25,7 @@ export interface TallyInput {
 
 /** Counts the enquiries that a filter chooses; the days between the first and the last are all there. */
 export async function tally(database: Database, { filter, countries, dayOf }: TallyInput): Promise<Tally> {
-  const rows = await chosen(database, filter)
+  const rows = await chosen(database, await weighed(database, filter))
     .select(['created_at', 'form', 'country_code', 'page_path', 'owner', 'status', 'progress'])
     .orderBy('created_at')
     .execute();
