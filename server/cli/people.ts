@@ -60,7 +60,7 @@ export const revoke: Command = {
 
 const stateOf = ({ revokedAt, keys }: Person) => {
   if (revokedAt !== null) return `revoked ${localTime(revokedAt)}`;
-  return keys > 0 ? 'may' : 'invited';
+  return keys > 0 ? 'active' : 'invited';
 };
 
 function addressOf({ words }: CommandContext, question: string): string {

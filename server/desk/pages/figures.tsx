@@ -31,9 +31,10 @@ export function Figures({ frame, aside, from, to, total, tables }: FiguresProps)
     <Document title="Figures" frame={frame}>
       <div className="wrap figures">
         <div className="lead-line">
-          <h1>
-            Figures <span>{aside}</span>
-          </h1>
+          <div>
+            <h1>Figures</h1>
+            <p>{aside}</p>
+          </div>
           <form className="period" method="get" action="/figures" aria-label="Period">
             <label className="control date">
               <span>From</span>

@@ -23,11 +23,12 @@ export interface FilterChoices {
 /** Chooses what a list shows: a plain form, whose address can be kept and sent to a colleague. */
 export function FilterForm({ values, choices }: { values: FilterValues; choices: FilterChoices }) {
   return (
-    <search>
+    <search aria-label="Filter">
       <form className="filter" method="get" action="/" aria-label="Filter">
         <input
           className="words"
-          type="search"
+          type="text"
+          enterKeyHint="search"
           name="words"
           aria-label="Words"
           placeholder="Words, name, address or reference"

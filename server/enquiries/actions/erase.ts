@@ -33,7 +33,7 @@ export async function erase(
     await transaction.deleteFrom('history').where('enquiry_id', 'in', ids).execute();
     await record(transaction, acting, ids, 'erased');
     // Deleted with its enquiry, a reminder of others would be forgotten.
-    await takeBackReminders(transaction);
+    await takeBackReminders(transaction, acting.now);
     return restricted;
   });
   await purge(database, config, acting.now);

@@ -12,14 +12,14 @@ export interface ReminderInput {
 
 /**
  * Orders one mail about all open enquiries that have waited for so long and of which nobody was reminded. It is
- * written down with each of them in the same transaction, so that of any number of processes one orders it, once.
+ * written down with each of them in the same transaction: whichever process comes second waits for the first, and finds
+ * nothing left.
  * @returns how many enquiries it is about; 0 when none was ordered
  */
 export async function orderReminder(database: Database, { clock, afterMs, now }: ReminderInput): Promise<number> {
   const time = now.toISOString();
   return database.transaction().execute(async (transaction) => {
-    await takeTurns(transaction, time);
-    await takeBackReminders(transaction);
+    await takeBackReminders(transaction, now);
     const due = await transaction
       .updateTable('enquiries')
       .set({ reminded_at: time })
@@ -46,19 +46,11 @@ export async function orderReminder(database: Database, { clock, afterMs, now }:
   });
 }
 
-/** Other processes wait here until this transaction ends, and then find what is left to do: nothing. */
-const takeTurns = (transaction: Database, time: string) =>
-  transaction
-    .insertInto('chores')
-    .values({ name: 'remind', last_run_at: time })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ last_run_at: time }))
-    .execute();
-
 /**
  * A reminder waits in the outbox under the oldest enquiry that it is about. When that one is dropped or restricted
  * before the mail is out, its order would be held back, and the others forgotten: they are to be reminded of anew.
  */
-export async function takeBackReminders(transaction: Database): Promise<void> {
+export async function takeBackReminders(transaction: Database, now: Date): Promise<void> {
   const held = await transaction
     .selectFrom('outbox')
     .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
@@ -66,7 +58,7 @@ export async function takeBackReminders(transaction: Database): Promise<void> {
     .where('kind', '=', reminderKind)
     .where(isPending)
     // One that a process is sending at this moment goes out.
-    .where('claimed_until', 'is', null)
+    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', now.toISOString())]))
     .where('status', '<>', 'new')
     .execute();
   for (const { id, reminded_at } of held) {

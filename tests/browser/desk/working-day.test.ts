@@ -56,10 +56,10 @@ test('from an invitation to an answered enquiry, and out', async ({ desk, page }
     const other = await desk.send({ name: 'Chitra', message: 'Telemetry from vans' });
     await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Inbox' }).click();
     const filter = page.getByRole('search').getByRole('form', { name: 'Filter' });
-    await filter.getByRole('searchbox', { name: 'Words' }).fill('telem');
+    await filter.getByRole('textbox', { name: 'Words' }).fill('telem');
     await filter.getByRole('button', { name: 'Show' }).click();
     await expect(row(page, other)).toBeVisible();
-    await filter.getByRole('searchbox', { name: 'Words' }).fill('');
+    await filter.getByRole('textbox', { name: 'Words' }).fill('');
     await filter.getByRole('combobox', { name: 'Status' }).selectOption('Won');
     await filter.getByRole('button', { name: 'Show' }).click();
     await expect(row(page, reference)).toBeVisible();
@@ -125,8 +125,8 @@ test('keys walk through the list', async ({ desk, person }) => {
   await expect(person.getByRole('link', { name: references[0] ?? '' })).toBeFocused();
   await person.keyboard.press('/');
   await person.keyboard.type('jk/');
-  await expect(person.getByRole('searchbox', { name: 'Words' })).toHaveValue('jk/');
-  await person.getByRole('searchbox', { name: 'Words' }).fill('');
+  await expect(person.getByRole('textbox', { name: 'Words' })).toHaveValue('jk/');
+  await person.getByRole('textbox', { name: 'Words' }).fill('');
   await person.getByRole('heading', { level: 1 }).click();
   await person.keyboard.press('j');
   await person.keyboard.press('Enter');
