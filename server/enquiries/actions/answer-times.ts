@@ -21,11 +21,11 @@ export interface AnswerTimes {
 const hour = 3_600_000;
 
 export function timesOf(group: readonly Waited[]): AnswerTimes {
-  const answered = group.filter((one) => one.answered);
+  const times = group.filter(({ answered }) => answered).map(({ ms }) => ms);
   return {
     received: group.length,
-    answered: answered.length,
-    medianMs: median(Float64Array.from(answered, ({ ms }) => ms)),
+    answered: times.length,
+    medianMs: median(new Float64Array(times)),
     within1h: shareWithin(group, hour),
     within24h: shareWithin(group, 24 * hour),
   };

@@ -46,8 +46,10 @@ export async function list(database: Database, input: ListInput): Promise<ListPa
 
   const [oldest, newest] =
     order === 'oldest-first' ? [enquiries[0], enquiries.at(-1)] : [enquiries.at(-1), enquiries[0]];
-  const hasOlder = towardsOlder ? goesOn : await hasMore(database, filter, 'older', oldest);
-  const hasNewer = towardsOlder ? await hasMore(database, filter, 'newer', newest) : goesOn;
+  // Without a key this is the first page in its direction: nothing is behind it.
+  const behind = (olderThan ?? newerThan) ? (towardsOlder ? newest : oldest) : undefined;
+  const hasBehind = await hasMore(database, filter, towardsOlder ? 'newer' : 'older', behind);
+  const [hasOlder, hasNewer] = towardsOlder ? [goesOn, hasBehind] : [hasBehind, goesOn];
   return {
     enquiries,
     older: hasOlder && oldest ? keyOf(oldest) : undefined,
