@@ -1,42 +1,10 @@
-import { Window } from 'happy-dom';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { engines } from '../engines.ts';
 import { contact, faq } from '../sample-enquiries.ts';
-import { useStore } from '../use-store.ts';
-import { runDesk } from './running-desk.ts';
-import { type deskVisitor, enrol } from './visitor.ts';
+import { asha, ben, documentOf, textOf, useDeskPages } from './use-desk-pages.ts';
 
-const asha = 'asha.rao@company.example';
-const ben = 'ben@company.example';
-const parser = new new Window().DOMParser();
-const documentOf = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document;
-const textOf = (node: ParentNode | null, selector = '*') => node?.querySelector(selector)?.textContent?.trim() ?? '';
-
-describe.each(engines)('the desk on %s', (_name, makeEngine) => {
-  const store = useStore(makeEngine());
-  let visitor: ReturnType<typeof deskVisitor>;
-  /** A Friday; the test's company works by UTC. */
-  const now = new Date('2026-11-20T10:00:00Z');
-
-  const page = async (path: string) => {
-    const answer = await visitor.get(path);
-    expect(answer.status, path).toBe(200);
-    return documentOf(answer.text);
-  };
-  const references = (document: Document) =>
-    [...document.querySelectorAll('.open-row')].map((link) => link.textContent);
-  const listed = async (path: string) => references(await page(path));
-  const act = async (id: string, action: string, fields: [string, string][] = []) => {
-    const answer = await visitor.postForm(`/enquiries/${id}`, [['action', action], ...fields]);
-    expect(answer.status, answer.text).toBe(303);
-    return page(String(answer.headers.location));
-  };
-
-  beforeEach(async () => {
-    const desk = await runDesk(store.env, () => now);
-    await enrol(desk.origin, desk.database, ben, now);
-    visitor = (await enrol(desk.origin, desk.database, asha, now)).visitor;
-  });
+describe.each(engines)('the pages of the desk on %s', (_name, makeEngine) => {
+  const { store, now, visitor, page, references, listed, act } = useDeskPages(makeEngine);
 
   test('says what to do when nothing is there', async () => {
     const inbox = await page('/');
@@ -67,9 +35,9 @@ describe.each(engines)('the desk on %s', (_name, makeEngine) => {
       '/?words=gone',
       '/enquiries.csv?status=restricted',
     ]) {
-      expect((await visitor.get(path)).text).not.toContain(gone);
+      expect((await visitor().get(path)).text).not.toContain(gone);
     }
-    expect((await visitor.get(`/enquiries/${gone}`)).status).toBe(404);
+    expect((await visitor().get(`/enquiries/${gone}`)).status).toBe(404);
   });
 
   test('finds by every filter, and pages by key', async () => {
@@ -100,7 +68,7 @@ describe.each(engines)('the desk on %s', (_name, makeEngine) => {
       'words[]=a',
       'words=%00%ff"*(',
     ]) {
-      expect((await visitor.get(`/?${query}`)).status, query).toBe(200);
+      expect((await visitor().get(`/?${query}`)).status, query).toBe(200);
     }
     const kept = await page('/?words=merch&status=every&to=2026-11-30');
     expect((kept.querySelector('[name=words]') as HTMLInputElement).value).toBe('merch');
@@ -176,16 +144,16 @@ describe.each(engines)('the desk on %s', (_name, makeEngine) => {
       [['action', 'constructor']],
       [],
     ] as [string, string][][]) {
-      const answer = await visitor.postForm(`/enquiries/${id}`, fields);
+      const answer = await visitor().postForm(`/enquiries/${id}`, fields);
       expect(answer.status, JSON.stringify(fields)).toBe(409);
       expect(textOf(documentOf(answer.text), 'h1')).toBe('Nothing was changed');
     }
-    expect((await visitor.postForm('/enquiries/AAAAA-AAAAA', [['action', 'answered']])).status).toBe(409);
-    expect((await visitor.postForm('/enquiries', [['action', 'drop']])).status).toBe(409);
+    expect((await visitor().postForm('/enquiries/AAAAA-AAAAA', [['action', 'answered']])).status).toBe(409);
+    expect((await visitor().postForm('/enquiries', [['action', 'drop']])).status).toBe(409);
     expect(await store.database.selectFrom('history').selectAll().execute()).toEqual([]);
     // A form cannot send its reader elsewhere.
     for (const back of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-      const { headers } = await visitor.postForm(`/enquiries/${id}`, [
+      const { headers } = await visitor().postForm(`/enquiries/${id}`, [
         ['action', 'note'],
         ['note', 'x'],
         ['back', back],
@@ -197,7 +165,8 @@ describe.each(engines)('the desk on %s', (_name, makeEngine) => {
   test('several are assigned, marked and dropped at once', async () => {
     const ids = [await store.store(contact), await store.store(faq), await store.store(contact)];
     const chosen = ids.map((id): [string, string] => ['reference', id]);
-    const send = (...fields: [string, string][]) => visitor.postForm('/enquiries', [...fields, ...chosen.slice(0, 2)]);
+    const send = (...fields: [string, string][]) =>
+      visitor().postForm('/enquiries', [...fields, ...chosen.slice(0, 2)]);
     const assigned = await send(['action', 'assign'], ['owner', asha], ['back', '/?status=every']);
     expect(assigned.headers.location).toBe('/?status=every&done=assigned');
     expect(await listed(`/?owner=${asha}`)).toHaveLength(2);
@@ -236,119 +205,15 @@ describe.each(engines)('the desk on %s', (_name, makeEngine) => {
     await act(id, 'note', [['note', 'secret note']]);
     const erase = `/enquiries/${id}/erase`;
     expect(textOf(await page(erase), '.door p')).toContain('2 enquiries of this address');
-    const wrong = await visitor.postForm(erase, [['address', 'ben@client.example']]);
+    const wrong = await visitor().postForm(erase, [['address', 'ben@client.example']]);
     expect(wrong.status).toBe(422);
     expect(textOf(documentOf(wrong.text), '[role=alert]')).toContain('Nobody was erased');
-    const done = await visitor.postForm(erase, [['address', ' Asha@Client.example']]);
+    const done = await visitor().postForm(erase, [['address', ' Asha@Client.example']]);
     expect(done.headers.location).toBe('/?done=erased');
     for (const path of [`/enquiries/${id}`, `/enquiries/${second}`, erase])
-      expect((await visitor.get(path)).status).toBe(404);
-    expect((await visitor.get('/?status=every')).text).not.toContain('asha@client.example');
+      expect((await visitor().get(path)).status).toBe(404);
+    expect((await visitor().get('/?status=every')).text).not.toContain('asha@client.example');
     const kept = await store.database.selectFrom('history').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain('secret note');
-  });
-
-  test('figures say how soon people were answered, in working time', async () => {
-    const fast = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-18');
-    const slow = await store.store(contact, '2026-11-17');
-    await store.store(contact, '2026-11-20');
-    await store.store(contact, '2026-01-05');
-    const answer = (id: string, at: string) =>
-      store.database
-        .updateTable('enquiries')
-        .set({ progress: 'answered', answered_at: at })
-        .where('id', '=', id)
-        .execute();
-    await answer(fast, '2026-11-18T10:30:00.000Z');
-    await answer(slow, '2026-11-17T13:30:00.000Z');
-    const figures = await page('/figures');
-    const tables = [...figures.querySelectorAll('table')];
-    expect(tables.map((table) => textOf(table, 'caption'))).toEqual([
-      'Time to the first answer',
-      'By week',
-      'By service',
-      'By country',
-      'By page',
-    ]);
-    const cells = (table: Element | undefined) =>
-      [...(table?.querySelectorAll('tbody tr') ?? [])].map((line) =>
-        [...line.children].map((cell) => cell.textContent),
-      );
-    expect(cells(tables[0])).toEqual([['All', '3', '2', '2 h 00', '50 %', '100 %']]);
-    expect(cells(tables[1])).toEqual([['16 Nov 2026', '3', '2', '2 h 00', '50 %', '100 %']]);
-    expect(cells(tables[2])).toEqual([['Robots', '1', '1', '30 min', '100 %', '100 %']]);
-    expect(cells(tables[4])?.map(([name]) => name)).toEqual(['/services', '/service-details/rpa']);
-    const old = cells([...(await page('/figures?from=2026-01-01&to=2026-01-31')).querySelectorAll('table')][0]);
-    expect(old).toEqual([['All', '1', '0', 'none', '0 %', '0 %']]);
-    expect(textOf(await page('/figures?from=2020-01-01&to=2020-01-31'), '.outcome')).toContain('Nothing came in');
-  });
-
-  test('CSV holds what the filter shows, and no formula', async () => {
-    const id = await store.store({ ...contact, name: '=HYPERLINK("http://evil.example")' }, '2026-11-03');
-    await store.store(faq, '2026-11-04');
-    const { headers, text } = await visitor.get('/enquiries.csv?form=contact');
-    expect(headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="enquiries-2026-11-20.csv"',
-      'cache-control': 'no-store',
-    });
-    const lines = text.split('\r\n');
-    expect(lines).toHaveLength(3);
-    expect(lines[0]?.startsWith('\ufeff"id"')).toBe(true);
-    expect(lines[1]).toContain(`"${id}"`);
-    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
-    const inbox = await page('/?form=contact&status=every');
-    expect(inbox.querySelector('.lead-line a')?.getAttribute('href')).toBe('/enquiries.csv?status=every&form=contact');
-  });
-
-  test('what strangers typed is text, whatever it holds', async () => {
-    const hostile = {
-      ...faq,
-      name: '<script>alert(1)</script><b>\u202egnp',
-      email: '"><img/src=x>@client.example',
-      msg_subject: "';--<svg/onload=alert(1)>",
-      message: `<img src=x onerror=alert(1)></textarea></title>${'నమస్తే '.repeat(600)}`.slice(0, 5_000),
-      page: 'javascript:alert(1)//"onmouseover="x',
-    };
-    const id = await store.store(hostile, '2026-11-19', []);
-    const suspected = await store.store(hostile, '2026-11-19', ['<i>a link</i>']);
-    await act(id, 'note', [['note', '</textarea><script>alert(2)</script>']]);
-    for (const path of [
-      '/',
-      '/?words=%3Cscript%3E',
-      '/spam',
-      `/enquiries/${id}`,
-      `/enquiries/${suspected}`,
-      `/enquiries/${id}/erase`,
-    ]) {
-      const document = await page(path);
-      expect(
-        document.querySelectorAll(
-          'script:not([src]), [onerror], [onload], [onmouseover], svg[onload], main i, img[src=x]',
-        ),
-        path,
-      ).toHaveLength(0);
-      expect(
-        [...document.querySelectorAll('script')].every((script) => script.getAttribute('src')?.startsWith('/hashed/')),
-      ).toBe(true);
-      expect(
-        [...document.querySelectorAll('a')].filter((a) => /^\s*javascript:/i.test(a.getAttribute('href') ?? '')),
-      ).toEqual([]);
-      expect(document.querySelectorAll('[style], style')).toHaveLength(0);
-    }
-    const shown = await page(`/enquiries/${id}`);
-    expect(textOf(shown, '.message-text')).toBe(hostile.message.trim());
-    expect(textOf(shown, 'h1')).toContain('<script>alert(1)</script>');
-    expect(textOf(shown, '[aria-label=History] li span')).toContain('</textarea><script>alert(2)</script>');
-  });
-
-  test('a person has several keys, removes one, and signs out elsewhere', async () => {
-    const you = await page('/you');
-    expect(you.querySelectorAll('[aria-label=Passkeys] li')).toHaveLength(1);
-    expect(textOf(you, '[aria-label=Passkeys] small')).toContain('in use now');
-    const id =
-      (await store.database.selectFrom('passkeys').select('id').where('person', '=', asha).execute())[0]?.id ?? '';
-    await visitor.postForm('/you/keys/remove', [['key', id]]);
-    expect((await page('/you')).querySelectorAll('[aria-label=Passkeys] li'), 'the last one stays').toHaveLength(1);
   });
 });

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { engines } from '../engines.ts';
+import { contact, faq } from '../sample-enquiries.ts';
+import { asha, textOf, useDeskPages } from './use-desk-pages.ts';
+
+describe.each(engines)('figures, exports and hostile text of the desk on %s', (_name, makeEngine) => {
+  const { store, visitor, page, act } = useDeskPages(makeEngine);
+
+  test('figures say how soon people were answered, in working time', async () => {
+    const fast = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-18');
+    const slow = await store.store(contact, '2026-11-17');
+    await store.store(contact, '2026-11-20');
+    await store.store(contact, '2026-01-05');
+    const answer = (id: string, at: string) =>
+      store.database
+        .updateTable('enquiries')
+        .set({ progress: 'answered', answered_at: at })
+        .where('id', '=', id)
+        .execute();
+    await answer(fast, '2026-11-18T10:30:00.000Z');
+    await answer(slow, '2026-11-17T13:30:00.000Z');
+    const figures = await page('/figures');
+    const tables = [...figures.querySelectorAll('table')];
+    expect(tables.map((table) => textOf(table, 'caption'))).toEqual([
+      'Time to the first answer',
+      'By week',
+      'By service',
+      'By country',
+      'By page',
+    ]);
+    const cells = (table: Element | undefined) =>
+      [...(table?.querySelectorAll('tbody tr') ?? [])].map((line) =>
+        [...line.children].map((cell) => cell.textContent),
+      );
+    expect(cells(tables[0])).toEqual([['All', '3', '2', '2 h 00', '50 %', '100 %']]);
+    expect(cells(tables[1])).toEqual([['16 Nov 2026', '3', '2', '2 h 00', '50 %', '100 %']]);
+    expect(cells(tables[2])).toEqual([['Robots', '1', '1', '30 min', '100 %', '100 %']]);
+    expect(cells(tables[4])?.map(([name]) => name)).toEqual(['/services', '/service-details/rpa']);
+    const old = cells([...(await page('/figures?from=2026-01-01&to=2026-01-31')).querySelectorAll('table')][0]);
+    expect(old).toEqual([['All', '1', '0', 'none', '0 %', '0 %']]);
+    expect(textOf(await page('/figures?from=2020-01-01&to=2020-01-31'), '.outcome')).toContain('Nothing came in');
+  });
+
+  test('CSV holds what the filter shows, and no formula', async () => {
+    const id = await store.store({ ...contact, name: '=HYPERLINK("http://evil.example")' }, '2026-11-03');
+    await store.store(faq, '2026-11-04');
+    const { headers, text } = await visitor().get('/enquiries.csv?form=contact');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="enquiries-2026-11-20.csv"',
+      'cache-control': 'no-store',
+    });
+    const lines = text.split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]?.startsWith('\ufeff"id"')).toBe(true);
+    expect(lines[1]).toContain(`"${id}"`);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    const inbox = await page('/?form=contact&status=every');
+    expect(inbox.querySelector('.lead-line a')?.getAttribute('href')).toBe('/enquiries.csv?status=every&form=contact');
+  });
+
+  test('what strangers typed is text, whatever it holds', async () => {
+    const hostile = {
+      ...faq,
+      name: '<script>alert(1)</script><b>\u202egnp',
+      email: '"><img/src=x>@client.example',
+      msg_subject: "';--<svg/onload=alert(1)>",
+      message: `<img src=x onerror=alert(1)></textarea></title>${'నమస్తే '.repeat(600)}`.slice(0, 5_000),
+      page: 'javascript:alert(1)//"onmouseover="x',
+    };
+    const id = await store.store(hostile, '2026-11-19', []);
+    const suspected = await store.store(hostile, '2026-11-19', ['<i>a link</i>']);
+    await act(id, 'note', [['note', '</textarea><script>alert(2)</script>']]);
+    for (const path of [
+      '/',
+      '/?words=%3Cscript%3E',
+      '/spam',
+      `/enquiries/${id}`,
+      `/enquiries/${suspected}`,
+      `/enquiries/${id}/erase`,
+    ]) {
+      const document = await page(path);
+      expect(
+        document.querySelectorAll(
+          'script:not([src]), [onerror], [onload], [onmouseover], svg[onload], main i, img[src=x]',
+        ),
+        path,
+      ).toHaveLength(0);
+      expect(
+        [...document.querySelectorAll('script')].every((script) => script.getAttribute('src')?.startsWith('/hashed/')),
+      ).toBe(true);
+      expect(
+        [...document.querySelectorAll('a')].filter((a) => /^\s*javascript:/i.test(a.getAttribute('href') ?? '')),
+      ).toEqual([]);
+      expect(document.querySelectorAll('[style], style')).toHaveLength(0);
+    }
+    const shown = await page(`/enquiries/${id}`);
+    expect(textOf(shown, '.message-text')).toBe(hostile.message.trim());
+    expect(textOf(shown, 'h1')).toContain('<script>alert(1)</script>');
+    expect(textOf(shown, '[aria-label=History] li span')).toContain('</textarea><script>alert(2)</script>');
+  });
+
+  test('a person has several keys, removes one, and signs out elsewhere', async () => {
+    const you = await page('/you');
+    expect(you.querySelectorAll('[aria-label=Passkeys] li')).toHaveLength(1);
+    expect(textOf(you, '[aria-label=Passkeys] small')).toContain('in use now');
+    const id =
+      (await store.database.selectFrom('passkeys').select('id').where('person', '=', asha).execute())[0]?.id ?? '';
+    await visitor().postForm('/you/keys/remove', [['key', id]]);
+    expect((await page('/you')).querySelectorAll('[aria-label=Passkeys] li'), 'the last one stays').toHaveLength(1);
+  });
+});

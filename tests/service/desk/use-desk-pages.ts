@@ -1,0 +1,43 @@
+import { Window } from 'happy-dom';
+import { beforeEach, expect } from 'vitest';
+import type { engines } from '../engines.ts';
+import { useStore } from '../use-store.ts';
+import { runDesk } from './running-desk.ts';
+import { type deskVisitor, enrol } from './visitor.ts';
+
+export const asha = 'asha.rao@company.example';
+export const ben = 'ben@company.example';
+const parser = new new Window().DOMParser();
+export const documentOf = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document;
+export const textOf = (node: ParentNode | null, selector = '*') =>
+  node?.querySelector(selector)?.textContent?.trim() ?? '';
+
+/** A desk with its store, anew for each test: Ben may use it, and Asha is signed in. */
+export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
+  const store = useStore(makeEngine());
+  let visitor: ReturnType<typeof deskVisitor>;
+  /** A Friday; the test's company works by UTC. */
+  const now = new Date('2026-11-20T10:00:00Z');
+
+  const page = async (path: string) => {
+    const answer = await visitor.get(path);
+    expect(answer.status, path).toBe(200);
+    return documentOf(answer.text);
+  };
+  const references = (document: Document) =>
+    [...document.querySelectorAll('.open-row')].map((link) => link.textContent);
+  const listed = async (path: string) => references(await page(path));
+  const act = async (id: string, action: string, fields: [string, string][] = []) => {
+    const answer = await visitor.postForm(`/enquiries/${id}`, [['action', action], ...fields]);
+    expect(answer.status, answer.text).toBe(303);
+    return page(String(answer.headers.location));
+  };
+
+  beforeEach(async () => {
+    const desk = await runDesk(store.env, () => now);
+    await enrol(desk.origin, desk.database, ben, now);
+    visitor = (await enrol(desk.origin, desk.database, asha, now)).visitor;
+  });
+
+  return { store, now, visitor: () => visitor, page, references, listed, act };
+}
