@@ -14,7 +14,7 @@ describe('review dates', () => {
     expect(text).toContain(says);
   });
 
-  test('none is named before its day, and each from its day on', async () => {
+  test.runIf(first)('none is named before its day, and each from its day on', async () => {
     const day = new Date(first?.review ?? '');
     expect(await checkReviewDates('.', new Date(day.getTime() - 1))).toEqual([]);
     const [finding] = await checkReviewDates('.', day);

@@ -98,7 +98,6 @@ function placeholdersOf(facts: Company): Placeholders {
     'company.grievanceOfficer.email': facts.grievanceOfficer.email,
     'company.grievanceOfficer.phone': facts.grievanceOfficer.phone,
     'company.hours': `${namedDays(facts.hours.days)}, ${facts.hours.from} to ${facts.hours.to}, ${facts.hours.zone}`,
-    'company.timeZone': facts.hours.timeZone,
     'company.replyWithin': facts.replyWithin,
     'company.smallestProject': facts.smallestProject,
     'company.assurance.aiAssistants': facts.assurance.aiAssistants,

@@ -26,7 +26,7 @@ declare module 'virtual:clients' {
   const clients: import('./content-types.ts').ContentData<'company.yaml'>['clients'];
   export default clients;
 }
-/** When the company answers: for the server. Pages have it in words. */
+/** When the company answers: for the server and for the clock beside the forms. Pages have it in words. */
 declare module 'virtual:working-hours' {
   const hours: import('./content-types.ts').ContentData<'company.yaml'>['hours'];
   export default hours;

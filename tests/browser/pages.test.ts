@@ -24,9 +24,16 @@ for (const { path, status } of [...paths.map((path) => ({ path, status: 200 })),
     page.on('pageerror', (error) => consoleErrors.push(error.message));
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
-    const before = await page.getByRole('main').textContent();
+    // All but the time at the company, which needs a script.
+    const text = () =>
+      page.getByRole('main').evaluate((main) => {
+        const copy = main.cloneNode(true) as Element;
+        for (const time of copy.querySelectorAll('.reply-now')) time.remove();
+        return copy.textContent;
+      });
+    const before = await text();
     await interactive(page);
-    expect(await page.getByRole('main').textContent()).toBe(before);
+    expect(await text()).toBe(before);
     await expect(h1(page)).toHaveCount(1);
     expect(consoleErrors).toEqual([]);
   });

@@ -135,7 +135,7 @@ export const forms = v.strictObject({
   /** What the enquiry is used for and how long it is kept; the link leads to the privacy policy. */
   consent: v.strictObject({ text: words, link: label }),
   /** When somebody answers; `now`, in the time zone of the company, needs a script. */
-  reply: v.strictObject({ text: words, now: filled('time'), timeZone: label }),
+  reply: v.strictObject({ text: words, now: filled('time') }),
   /** Where to write for somebody whose number does not have ten digits; `whatsapp` and `faq` are the links' words. */
   otherNumber: v.strictObject({ text: filled('email', 'whatsapp', 'faq'), whatsapp: label, faq: label }),
   /** How many digits, where a number may have fewer or more. */

@@ -1,9 +1,10 @@
 import './reply-time.css';
+import hours from 'virtual:working-hours';
 import { useEffect, useState } from 'react';
 import forms from '../../../content/forms.yaml';
 
-const { text, now, timeZone } = forms.reply;
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+const { text, now } = forms.reply;
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: hours.timeZone });
 
 /** The reply time, the working hours, and with scripts the company's local time. */
 export function ReplyTime() {
