@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type DevEnvironment, type HotPayload, normalizePath, type ViteDevServer } from 'vite';
 import { createNodeImportMeta, ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
@@ -21,19 +22,30 @@ export function rendererOf(server: ViteDevServer): () => Promise<Renderer> {
   const { ssr } = server.environments;
   if (!ssr) throw new Error('The development server has no environment to render in');
   let renderer: Promise<Renderer> | undefined;
+  let loadedAt = 0;
+  const isSource = (file: string) => source.test(normalizePath(relative(server.config.root, file)));
   server.watcher.on('all', (event, file) => {
     const path = normalizePath(file);
-    if (!source.test(normalizePath(relative(server.config.root, path)))) return;
+    if (!isSource(path)) return;
     // Vite does it too, but later: modules loaded from now on must not use the old file.
     if (event === 'change') ssr.moduleGraph.onFileChange(path);
     else ssr.moduleGraph.invalidateAll();
     renderer = undefined;
   });
   return () => {
+    // A watcher can miss a change on a busy machine; what is on the disk decides.
+    const sources = renderer ? [...ssr.moduleGraph.fileToModulesMap.keys()].filter(isSource) : [];
+    for (const file of sources.filter((one) => isNewer(one, loadedAt))) {
+      server.watcher.emit('change', file);
+      server.watcher.emit('all', 'change', file);
+    }
+    if (!renderer) loadedAt = Date.now();
     renderer ??= loadOnce(ssr).import<Renderer>('/site/server-entry.ts');
     return renderer;
   };
 }
+
+const isNewer = (file: string, time: number) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > time;
 
 /**
  * Runs modules in this process, each once. Vite's own runner checks at each import whether a module has changed, and would
