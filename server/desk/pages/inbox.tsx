@@ -3,6 +3,7 @@ import { Document } from '../parts/document.tsx';
 import { type EnquiryRow, EnquiryTable } from '../parts/enquiry-table.tsx';
 import { type FilterChoices, FilterForm, type FilterValues } from '../parts/filter-form.tsx';
 import { ListFoot } from '../parts/list-foot.tsx';
+import { Outcome } from '../parts/outcome.tsx';
 import { type Choice, Select } from '../parts/select.tsx';
 
 export interface InboxProps {
@@ -48,11 +49,7 @@ export function Inbox(props: InboxProps) {
             Export as CSV
           </a>
         </div>
-        {done && (
-          <p className="outcome" role="status">
-            {done}
-          </p>
-        )}
+        <Outcome done={done} />
         <div className="panel list">
           <FilterForm values={values} choices={choices} />
           {rows.length > 0 ? (

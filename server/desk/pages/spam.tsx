@@ -2,6 +2,7 @@ import type { Frame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
 import { type EnquiryRow, EnquiryTable } from '../parts/enquiry-table.tsx';
 import { ListFoot } from '../parts/list-foot.tsx';
+import { Outcome } from '../parts/outcome.tsx';
 
 export interface SpamProps {
   page: 'spam';
@@ -24,11 +25,7 @@ export function Spam({ frame, heading, done, rows, total, older, newer, here }: 
             {heading} {rows.length > 0 && <span>Nobody was mailed. A real one may look like this.</span>}
           </h1>
         </div>
-        {done && (
-          <p className="outcome" role="status">
-            {done}
-          </p>
-        )}
+        <Outcome done={done} />
         <div className="panel list">
           {rows.length > 0 ? (
             <EnquiryTable rows={rows} actions={({ reference }) => <Actions reference={reference} here={here} />} />

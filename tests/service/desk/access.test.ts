@@ -239,16 +239,4 @@ describe.each(engines)('access to the desk on %s', (_name, makeEngine) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await deskVisitor(one.origin).get('/invitation/guess')).status).toBe(429);
   });
-
-  test('a link from elsewhere asks once more by itself, as the cookie does not come along with it', async () => {
-    const { origin } = await run();
-    const arrive = async (headers: Record<string, string>) =>
-      (await request(origin, '/you', { headers: { 'sec-fetch-mode': 'navigate', ...headers } })).text.includes(
-        'http-equiv="refresh"',
-      );
-    expect(await arrive({ 'sec-fetch-site': 'cross-site' })).toBe(true);
-    expect(await arrive({ 'sec-fetch-site': 'same-origin' })).toBe(false);
-    expect(await arrive({ 'sec-fetch-site': 'none' })).toBe(false);
-    expect(await arrive({ 'sec-fetch-site': 'cross-site', cookie: 'desk=expired.session' })).toBe(false);
-  });
 });

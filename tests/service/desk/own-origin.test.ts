@@ -181,3 +181,15 @@ describe('as a process', () => {
     expect(server.stdout()).not.toContain('Desk');
   });
 });
+
+test('a link from elsewhere asks once more by itself, as the cookie does not come along with it', async () => {
+  const { origin } = await run();
+  const arrive = async (headers: Record<string, string>) =>
+    (await request(origin, '/you', { headers: { 'sec-fetch-mode': 'navigate', ...headers } })).text.includes(
+      'http-equiv="refresh"',
+    );
+  expect(await arrive({ 'sec-fetch-site': 'cross-site' })).toBe(true);
+  expect(await arrive({ 'sec-fetch-site': 'same-origin' })).toBe(false);
+  expect(await arrive({ 'sec-fetch-site': 'none' })).toBe(false);
+  expect(await arrive({ 'sec-fetch-site': 'cross-site', cookie: 'desk=expired.session' })).toBe(false);
+});
