@@ -13,6 +13,9 @@ const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
+/** What is printed at the end too, so that the last lines of a long output tell why a test failed. */
+const remarks: string[] = [];
+
 interface Count {
   passed: number;
   failed: number;
@@ -50,7 +53,10 @@ const vitest = (...args: string[]) =>
   counted(
     run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, ...args),
     () => {
-      const { numPassedTests, numFailedTests } = json(vitestReport);
+      const { numPassedTests, numFailedTests, testResults } = json(vitestReport);
+      for (const { name, assertionResults } of testResults)
+        for (const { fullName, failureMessages } of assertionResults)
+          if (failureMessages?.length) remarks.push(`${name}: ${fullName}\n${failureMessages.join('\n')}`);
       return { passed: numPassedTests, failed: numFailedTests };
     },
   );
@@ -58,10 +64,40 @@ const vitest = (...args: string[]) =>
 function playwright(...args: string[]): Count {
   ensureChromium();
   return counted(run('playwright', 'test', ...args), () => {
-    const { expected, unexpected, flaky } = json(playwrightReport).stats;
-    return { passed: expected, failed: unexpected + flaky };
+    const { suites, stats }: PlaywrightReport = json(playwrightReport);
+    for (const spec of suites.flatMap(specsOf)) {
+      const results = spec.tests.flatMap((test) => test.results);
+      const errors = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+      const isFlaky = results.at(-1)?.status === 'passed';
+      if (errors.length)
+        remarks.push(
+          [`${spec.file}: ${spec.title}`, isFlaky && 'passed at the second attempt', ...errors]
+            .filter(Boolean)
+            .join('\n'),
+        );
+    }
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
 }
+
+/** What Playwright reports of a test: all attempts, the last one last. */
+interface Spec {
+  file: string;
+  title: string;
+  tests: { results: { status: string; errors: { message?: string }[] }[] }[];
+}
+
+interface Suite {
+  specs: Spec[];
+  suites?: Suite[];
+}
+
+interface PlaywrightReport {
+  suites: Suite[];
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
 type Checks = Record<string, () => Count>;
 
@@ -103,6 +139,7 @@ if (names.length === 0) ensureChromium();
 const chosen = names.length > 0 ? names : Object.keys(checks);
 const results = chosen.map((name) => ({ name, ...all[name]?.() }));
 const sum = (key: keyof Count) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
+for (const remark of remarks) console.log(`\nFailed: ${remark}`);
 console.log('\nChecks');
 console.table(results);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import getPort from 'get-port';
+import { freePort } from '../free-port.ts';
 
 /** `npm run dev` as a process with a store of its own. Resolves when it answers. */
 export async function startDevelopmentServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const port = await getPort();
+  const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'development-'));
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' };

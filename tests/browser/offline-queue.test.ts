@@ -92,10 +92,10 @@ test('a queued enquiry can be changed, or removed from the device', async ({ pag
   await send(page).click();
   await expect.poll(() => onDevice(page)).not.toContain('three shops');
   expect(await onDevice(page)).toContain('four shops');
+  // Before the server starts: the page tries once more a second after its first attempt, and would reach it.
+  await context.route('**/api/enquiries', (route) => route.abort());
   await server.start();
   // Another tab, whose form is empty, restores it.
-  await page.route('**/api/enquiries', (route) => route.abort());
-  await context.route('**/api/enquiries', (route) => route.abort());
   const other = await context.newPage();
   await openInteractive(other, `${server.origin}/contact`);
   await expect(field(other, 'message')).toHaveValue('Make that four shops.');

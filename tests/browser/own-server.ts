@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
-import getPort from 'get-port';
+import { freePort } from '../free-port.ts';
 
 /** A server of the test's own. When it is stopped, neither pages nor workers get an answer. */
 export interface OwnServer {
@@ -16,10 +16,23 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
+/** Resolves when a program has printed `words`. @throws if it ends without them */
+export async function said(program: ChildProcess, words: string): Promise<void> {
+  let output = '';
+  // Left open at the end of the loop: a program whose output is closed would end.
+  for await (const text of program.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    output += text;
+    if (!output.includes(words)) continue;
+    program.stdout?.resume();
+    return;
+  }
+  throw new Error(`The program has ended without "${words}": ${output}`);
+}
+
 export const test = base.extend<{ server: OwnServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for
   server: async ({}, use) => {
-    const port = await getPort();
+    const port = await freePort();
     const dataDir = mkdtempSync(join(tmpdir(), 'own-server-'));
     let child: ChildProcess | undefined;
     const stop = async () => {
@@ -36,8 +49,7 @@ export const test = base.extend<{ server: OwnServer }>({
         env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      for await (const text of child.stdout ?? []) if (String(text).includes('Listening')) break;
-      child.stdout?.resume();
+      await said(child, 'Listening');
     };
     await start();
     await use({ origin: `http://127.0.0.1:${port}`, dataDir, start, stop });

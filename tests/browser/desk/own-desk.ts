@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect, type Page } from '@playwright/test';
-import getPort from 'get-port';
+import { freePort } from '../../free-port.ts';
+import { said } from '../own-server.ts';
 
 const run = promisify(execFile);
 
@@ -35,7 +36,7 @@ const enquiry = {
 export const test = base.extend<{ desk: OwnDesk; person: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for
   desk: async ({}, use) => {
-    const [port, deskPort] = [await getPort(), await getPort()];
+    const [port, deskPort] = [await freePort(), await freePort()];
     const dataDir = mkdtempSync(join(tmpdir(), 'own-desk-'));
     const env = {
       ...process.env,
@@ -49,8 +50,7 @@ export const test = base.extend<{ desk: OwnDesk; person: Page }>({
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    for await (const text of child.stdout ?? []) if (String(text).includes('Desk:')) break;
-    child.stdout?.resume();
+    await said(child, 'Desk:');
 
     await use({
       origin: `http://localhost:${deskPort}`,
