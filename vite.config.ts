@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Files whose content is inlined in each page's HTML. */
 const inlined = ['site/engine/boot.ts', 'site/styles/first-view.css', 'site/styles/first-view-panel.css'];
 
-/** Two builds of the same site: for browsers into `dist/`, for rendering into `dist-server/`. */
+/** Three builds of the same site: for browsers into `dist/`, what is inlined too, and for rendering into `dist-server/`. */
 export default {
   root,
   appType: 'custom',
@@ -45,33 +45,35 @@ export default {
       build: {
         outDir: 'dist',
         manifest: 'manifest.json',
+        // One file that every page links. Divided styles would bring a loader of 450 bytes with every page.
+        cssCodeSplit: false,
         rolldownOptions: {
-          input: ['site/engine/client.tsx', ...inlined],
+          input: 'site/engine/client.tsx',
           // The boot script imports the application by its address and uses its exports, so it stays one file.
           preserveEntrySignatures: 'allow-extension',
           output: {
             entryFileNames: 'hashed/[name]-[hash].js',
             chunkFileNames: ({ name }) => `hashed/${name.replace(/~.*/, '')}-[hash].js`,
-            // All styles are one file, and so is code that every page needs. Code of some pages is divided by the pages that
-            // share it, in files of at least some size.
+            // Code that every page needs is one file. Code of some pages is divided by the pages that share it, in files of
+            // at least some size.
             codeSplitting: {
               groups: [
-                {
-                  name: 'styles',
-                  test: (id) => id.endsWith('.css') && !inlined.some((file) => id.endsWith(file)),
-                  priority: 2,
-                },
-                {
-                  name: 'app',
-                  tags: ['$initial'],
-                  test: (id) => !inlined.some((file) => id.endsWith(file)),
-                  priority: 1,
-                },
+                { name: 'app', tags: ['$initial'], priority: 1 },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
               ],
             },
           },
         },
+      },
+    },
+    inlined: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: 'inlined.json',
+        rolldownOptions: { input: inlined },
       },
     },
     ssr: {

@@ -24,6 +24,7 @@ const distServer = join(config.root, 'dist-server');
 /** Vite's environments in the order of their builds, with the names of the stages. */
 const environments = [
   ['client', 'Scripts and styles'],
+  ['inlined', 'What pages inline'],
   ['ssr', 'Rendering'],
 ] as const;
 
@@ -48,10 +49,7 @@ export async function build(): Promise<void> {
     await builder.build(environment);
   }
 
-  const manifestFile = join(dist, 'manifest.json');
-  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
-  await rm(manifestFile);
-  const assets = await collectAssets(dist, manifest);
+  const assets = await collectAssets(dist, await readManifest('manifest.json'), await readManifest('inlined.json'));
   const renderer: Renderer = await import(pathToFileURL(join(distServer, 'render.js')).href);
   const csp = contentSecurityPolicy(assets);
   await writeFile(join(distServer, 'assets.json'), JSON.stringify({ ...assets, csp }));
@@ -69,6 +67,14 @@ export async function build(): Promise<void> {
   beginStage('Compiled server');
   await fillCompileCache(config.root);
   console.log(`Built ${pages.length + 1} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Reads a manifest of the build, and removes it. */
+async function readManifest(name: string): Promise<Manifest> {
+  const file = join(dist, name);
+  const text = await readFile(file, 'utf8');
+  await rm(file);
+  return JSON.parse(text);
 }
 
 if (import.meta.main) await build();

@@ -35,7 +35,16 @@ enquiries.then(({ database, site }) => startDesk({ settings, database, site })).
 async function assetsOf(server: ViteDevServer) {
   const preamble = await server.transformIndexHtml('/', '');
   const head = `${preamble}<script type="module" src="/site/engine/client.tsx"></script>`;
-  return { boot: '', criticalCss: { hero: '', panel: '' }, app: '', sources: {}, fonts: [], csp: '', head };
+  return {
+    boot: '',
+    criticalCss: { hero: '', panel: '' },
+    app: '',
+    stylesheet: '',
+    scripts: {},
+    fonts: [],
+    csp: '',
+    head,
+  };
 }
 
 function startRendering(server: ViteDevServer) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import type { Assets, SourceFiles } from '../../site/engine/render.tsx';
+import type { Assets } from '../../site/engine/render.tsx';
 
 const applicationModule = 'site/engine/client.tsx';
 
@@ -12,17 +12,15 @@ const preloadedFonts = ['sora', 'manrope'];
 /**
  * Collects what pages need of the browser build: the sources of the boot script and of the stylesheets of first views, which
  * are inlined and removed from the folder, and the addresses of all other files.
+ * @param manifest of the scripts and styles
+ * @param inlined of what is inlined
  * @throws if a file is missing
  */
-export async function collectAssets(dist: string, manifest: Manifest): Promise<Assets> {
-  const fileOf = (key: string): string => {
-    const entry = manifest[key];
-    if (!entry) throw new Error(`The browser build has no ${key}`);
-    return entry.file;
-  };
+export async function collectAssets(dist: string, manifest: Manifest, inlined: Manifest): Promise<Assets> {
   const inline = async (key: string) => {
-    const text = await readFile(join(dist, fileOf(key)), 'utf8');
-    await rm(join(dist, fileOf(key)));
+    const file = join(dist, fileOf(inlined, key));
+    const text = await readFile(file, 'utf8');
+    await rm(file);
     return text.trim();
   };
   // The minifier removes the order of the layers where not all of them have rules.
@@ -41,25 +39,33 @@ export async function collectAssets(dist: string, manifest: Manifest): Promise<A
     criticalCss: { hero, panel },
     boot,
     fonts,
-    app: `/${fileOf(applicationModule)}`,
-    sources: Object.fromEntries(Object.keys(manifest).map((key) => [key, filesOf(manifest, [applicationModule, key])])),
+    app: `/${fileOf(manifest, applicationModule)}`,
+    stylesheet: `/${fileOf(manifest, 'style.css')}`,
+    scripts: Object.fromEntries(
+      Object.keys(manifest).map((key) => [key, scriptsOf(manifest, [applicationModule, key])]),
+    ),
   };
 }
 
-/** The scripts and stylesheets of `keys` and of their static imports. */
-function filesOf(manifest: Manifest, keys: string[]): SourceFiles {
+function fileOf(manifest: Manifest, key: string): string {
+  const entry = manifest[key];
+  if (!entry) throw new Error(`The browser build has no ${key}`);
+  return entry.file;
+}
+
+/** The scripts of `keys` and of their static imports. */
+function scriptsOf(manifest: Manifest, keys: string[]): string[] {
   const seen = new Set<string>();
-  const files: SourceFiles = { scripts: [], stylesheets: [] };
+  const scripts: string[] = [];
   const add = (key: string) => {
     const entry = manifest[key];
     if (!entry?.file.endsWith('.js') || seen.has(key)) return;
     seen.add(key);
-    files.scripts.push(`/${entry.file}`);
-    for (const file of entry.css ?? []) files.stylesheets.push(`/${file}`);
+    scripts.push(`/${entry.file}`);
     for (const imported of entry.imports ?? []) add(imported);
   };
   for (const key of keys) add(key);
-  return files;
+  return scripts;
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -53,18 +53,18 @@ const moduleOf = (facts: object) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
-async function releaseFacts(dist: string, { sources, fonts }: Assets) {
+async function releaseFacts(dist: string, { scripts, stylesheet, fonts }: Assets) {
   const names = (await readdir(join(dist, 'hashed'))).sort();
   const html = await readFile(join(dist, offlinePath));
   const files = installedModules.flatMap((source) => {
-    const files = sources[source];
+    const files = scripts[source];
     if (!files) throw new Error(`The browser build has no ${source}, which the worker installs`);
-    return [...files.stylesheets, ...files.scripts];
+    return files;
   });
   const sprite = names.filter((name) => name.startsWith('icons-shared-')).map((name) => `/hashed/${name}`);
   return {
     offlinePage: { url: offlinePath, revision: createHash('sha256').update(html).digest('base64url').slice(0, 8) },
-    installed: { pages: ['/'], files: [...new Set([...fonts, ...sprite, ...files])] },
+    installed: { pages: ['/'], files: [...new Set([...fonts, ...sprite, stylesheet, ...files])] },
     hashedFiles: names.map((name) => `/hashed/${name}`),
   };
 }

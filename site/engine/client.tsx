@@ -13,7 +13,7 @@ export const ready = start();
 async function start(): Promise<void> {
   guardScripts();
   const outcome = readFormOutcome();
-  const { path: rendered, stylesheets = '' } =
+  const { path: rendered, stylesheet = '' } =
     document.querySelector<HTMLScriptElement>('script[data-path]')?.dataset ?? {};
   // The answer to a form posted without JavaScript has the address of the API; show the form's own address again.
   if (outcome && rendered) history.replaceState(null, '', rendered + location.search);
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const site = (
     <FormOutcomeContext value={outcome}>
-      <Document first={first} stylesheets={stylesheets.split(' ').filter(Boolean)} onReady={resolve} />
+      <Document first={first} stylesheet={stylesheet} onReady={resolve} />
     </FormOutcomeContext>
   );
   startTransition(() => {

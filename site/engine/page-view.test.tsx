@@ -37,7 +37,7 @@ const first = pageOf('/first', 'First');
 const next = pageOf('/next', 'Next');
 
 const site = (onReady?: () => void) => (
-  <FirstLoadContext value={{ stylesheets: ['/hashed/rest.css'], ...(onReady && { onReady }) }}>
+  <FirstLoadContext value={{ stylesheet: '/hashed/rest.css', ...(onReady && { onReady }) }}>
     <Router first={first}>
       <main>
         <PageView />
@@ -70,7 +70,7 @@ async function openFirstPage(onReady?: () => void): Promise<void> {
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(label));
 
-test('in HTML the stylesheets are between hero and body', async () => {
+test('in HTML the stylesheet is between hero and body', async () => {
   const { prelude } = await prerender(site());
   document.body.innerHTML = await new Response(prelude).text();
   expect([...document.querySelectorAll('main > *')].map(({ tagName }) => tagName)).toEqual([
@@ -91,7 +91,7 @@ test('a handler, a state and an effect work anywhere on the first page', async (
   }
 });
 
-test('after a navigation the next page works as well, and the stylesheets of the first one stay', async () => {
+test('after a navigation the next page works as well, and the stylesheet stays', async () => {
   const navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
   await openFirstPage();

@@ -4,27 +4,25 @@ import { useShown } from './router.tsx';
 
 /** What is particular to the first load. */
 export interface FirstLoad {
-  /** Addresses of the stylesheets that the HTML links, for everything below the hero. */
-  stylesheets: readonly string[];
+  /** Address of the stylesheet that the HTML links, for everything below the hero; empty in development. */
+  stylesheet: string;
   /** Called when the page is interactive. */
   onReady?: () => void;
 }
 
-export const FirstLoadContext = createContext<FirstLoad>({ stylesheets: [] });
+export const FirstLoadContext = createContext<FirstLoad>({ stylesheet: '' });
 
 /**
- * The page on the screen. The stylesheet links are between hero and body, because a browser paints what comes before a
- * stylesheet without waiting for it. They stay there after navigations; Vite adds styles of later pages to the head.
+ * The page on the screen. The link to the stylesheet is between hero and body, because a browser paints what comes before a
+ * stylesheet without waiting for it. It stays there after navigations.
  */
 export function PageView() {
   const { page, isTopShown } = useShown();
-  const { stylesheets } = use(FirstLoadContext);
+  const { stylesheet } = use(FirstLoadContext);
   return (
     <>
       <Fragment key={`hero of ${page.path}`}>{page.hero}</Fragment>
-      {stylesheets.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
+      {stylesheet && <link rel="stylesheet" href={stylesheet} />}
       <Body key={page.path} isDeferred={isTopShown}>
         {page.body}
       </Body>

@@ -10,12 +10,6 @@ import { Document } from './document.tsx';
 import { loadPage } from './load-page.ts';
 import type { FirstView, Page } from './page.ts';
 
-/** The built files of a source file and of its imports, as addresses. */
-export interface SourceFiles {
-  scripts: string[];
-  stylesheets: string[];
-}
-
 /** Files of the browser build that pages need; the build writes them to `dist-server/assets.json`. */
 export interface Assets {
   /** Source of the boot script, which is inlined. */
@@ -24,8 +18,10 @@ export interface Assets {
   criticalCss: Record<FirstView, string>;
   /** Address of the application; empty in development. */
   app: string;
-  /** By path from the project's root. */
-  sources: Record<string, SourceFiles>;
+  /** Address of the stylesheet for everything beneath first views; empty in development. */
+  stylesheet: string;
+  /** Addresses of the scripts of a source file and of its imports, by its path from the project's root. */
+  scripts: Record<string, string[]>;
   /** Addresses of the fonts that every page preloads. */
   fonts: string[];
 }
@@ -43,17 +39,16 @@ export interface Rendered {
  */
 export async function renderPage(pathname: string, assets: Assets, outcome?: FormOutcome): Promise<Rendered> {
   const page = await loadPage(pathname);
-  const { scripts, stylesheets } = filesOf(page, assets);
   const html = await toHtml(
     <FormOutcomeContext value={outcome}>
-      <Document first={page} stylesheets={stylesheets} />
+      <Document first={page} stylesheet={assets.stylesheet} />
     </FormOutcomeContext>,
   );
   const data = {
     path: page.path,
     app: assets.app,
-    modules: scripts.filter((file) => file !== assets.app).join(' '),
-    stylesheets: stylesheets.join(' '),
+    modules: scriptsOf(page, assets).join(' '),
+    stylesheet: assets.stylesheet,
   };
   return {
     html: html
@@ -74,13 +69,10 @@ async function toHtml(element: ReactElement): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** The files of the browser build that a page needs: the application's and its own. */
-function filesOf(page: Page, { sources }: Assets): SourceFiles {
-  const files = ['site/engine/client.tsx', ...page.sources].map((source) => sources[source]);
-  return {
-    scripts: [...new Set(files.flatMap((file) => file?.scripts ?? []))],
-    stylesheets: [...new Set(files.flatMap((file) => file?.stylesheets ?? []))],
-  };
+/** The scripts that a page needs beside the application. */
+function scriptsOf(page: Page, { app, scripts }: Assets): string[] {
+  const needed = ['site/engine/client.tsx', ...page.sources].flatMap((source) => scripts[source] ?? []);
+  return [...new Set(needed)].filter((file) => file !== app);
 }
 
 /** The part of the head that React does not render. `data` is for the boot script and `client.tsx`. */

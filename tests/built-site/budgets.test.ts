@@ -61,7 +61,7 @@ describe.runIf(isSample()).each(withoutForm)('$path', ({ document }) => {
 });
 
 test('offline support is at most 4 KB, and no page loads it first', () => {
-  const { scripts = [] } = assets.sources['site/offline/offline-support.tsx'] ?? {};
+  const scripts = assets.scripts['site/offline/offline-support.tsx'] ?? [];
   const first = new Set(home ? filesOf(home.document) : []);
   const later = scripts.filter((file) => !first.has(file));
   expect(later.length).toBeGreaterThan(0);

@@ -39,10 +39,10 @@ export const brotliBytes = (address: string): number => {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 };
 
-/** Scripts and stylesheets of pages by source file, from the build. */
+/** Scripts of pages by source file, from the build. */
 export const assets: {
   criticalCss: Record<string, string>;
-  sources: Record<string, { scripts: string[]; stylesheets: string[] }>;
+  scripts: Record<string, string[]>;
   csp: string;
 } = JSON.parse(readFileSync('dist-server/assets.json', 'utf8'));
 export const { csp } = assets;

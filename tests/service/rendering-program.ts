@@ -18,6 +18,6 @@ const { ssr } = builder.environments;
 if (!ssr) throw new Error('The configuration has no environment named ssr');
 await builder.build(ssr);
 const renderer = await import(pathToFileURL(join(root, 'dist-server/render.js')).href);
-const assets = { boot: '', criticalCss: { hero: '', panel: '' }, app: '', sources: {}, fonts: [] };
+const assets = { boot: '', criticalCss: { hero: '', panel: '' }, app: '', stylesheet: '', scripts: {}, fonts: [] };
 const pages = await prerender(dist, renderer, assets);
 await writeSearchFiles({ root, dist, pages, contentOf });
