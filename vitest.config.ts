@@ -9,7 +9,7 @@ export default defineConfig({
     // Many tests wait for servers and programs: with one worker, the default on two cores, a core would be idle.
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{site,enquiry,server,scripts}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'unit', include: ['{site,studio,enquiry,server,scripts}/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'built-site', include: ['tests/built-site/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true,

@@ -9,7 +9,7 @@ const directions = [
   {
     from: 'site/pages/one.ts',
     may: ['../sections/a.ts', '../routes.ts', '../engine/page.ts'],
-    mayNot: ['../engine/router.tsx', '../../server/app.ts'],
+    mayNot: ['../engine/router.tsx', '../../server/app.ts', '../../studio/api.ts'],
   },
   {
     from: 'site/sections/one.ts',
@@ -62,7 +62,16 @@ const directions = [
   },
   { from: 'site/routes.ts', may: ['./titles.ts'], mayNot: ['./pages/a.ts', './seo/a.ts', '../server/app.ts'] },
   { from: 'enquiry/one.ts', may: ['valibot'], mayNot: ['../site/a.ts', '../server/app.ts'] },
-  { from: 'server/one.ts', may: ['../enquiry/enquiry.ts', './site.ts'], mayNot: ['../site/engine/render.tsx'] },
+  {
+    from: 'server/one.ts',
+    may: ['../enquiry/enquiry.ts', './site.ts'],
+    mayNot: ['../site/engine/render.tsx', '../studio/api.ts'],
+  },
+  {
+    from: 'studio/one.ts',
+    may: ['../site/content/load.ts', '../site/routes.ts', '../enquiry/country.ts'],
+    mayNot: ['../server/app.ts'],
+  },
   { from: 'server/enquiries/one.ts', may: ['../site.ts'], mayNot: ['../../site/engine/render.tsx'] },
 ];
 
@@ -77,7 +86,7 @@ test('the linter refuses every import against the directions, and no other', asy
   }
   const args = ['lint', '--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=none', '.'];
   const { stdout } = spawnSync('biome', args, { cwd: folder, encoding: 'utf8' });
-  const refused = [...stdout.matchAll(/file=.*?((?:site|enquiry|server)\/[^,]+),line=(\d+)/g)].map(
+  const refused = [...stdout.matchAll(/file=.*?((?:site|enquiry|server|studio)\/[^,]+),line=(\d+)/g)].map(
     ([, file, line]) => `${file}:${line}`,
   );
   const expected = directions.flatMap(({ from, may, mayNot }) =>
