@@ -106,7 +106,7 @@ function addedInBraces(source: YamlSource, map: { items: Field[] }, previous: Fi
 }
 
 /** The end of the last line of a value, before its line break. */
-export function endOfLines({ text }: YamlSource, offset: number): number {
+function endOfLines({ text }: YamlSource, offset: number): number {
   const end = lineEnd(text, offset);
   return text[end - 1] === '\r' ? end - 1 : end;
 }
