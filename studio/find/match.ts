@@ -60,10 +60,10 @@ function composed(search: Search, text: string): Parts | undefined {
   const rest = text.slice(start.index);
   for (const part of search.index.byFirstWord.get(firstWord(rest)) ?? []) {
     if (!rest.startsWith(part) || /^[\p{L}\p{N}]/u.test(rest.slice(part.length))) continue;
-    const candidates = exact(search, part);
-    if (!candidates && !search.index.countries.has(part)) continue;
+    const candidates = exact(search, part)?.filter(({ isRun }) => !isRun);
+    if (!candidates?.length && !search.index.countries.has(part)) continue;
     const others = composed(search, rest.slice(part.length));
-    if (others) return candidates ? [candidates, ...others] : others;
+    if (others) return candidates?.length ? [candidates, ...others] : others;
   }
   const number = counted.exec(rest)?.[0];
   return number === undefined ? undefined : composed(search, rest.slice(number.length));

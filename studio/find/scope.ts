@@ -36,8 +36,8 @@ export function scopeOf({ shell, pages }: ReturnType<typeof readSources>, page: 
       // Other addresses show one of the folder's files too, and only the page's code knows which.
       if (!files.has(ofAddress)) return 'imported';
     }
-    if (isGiven(own, at)) return 'imported';
-    return isGiven(shell, at) ? 'shell' : undefined;
+    if (isGiven(shell, at)) return 'shell';
+    return isGiven(own, at) ? 'imported' : undefined;
   };
 }
 

@@ -41,7 +41,7 @@ export async function indexTexts(
   const contents = await folder.readAll();
   const texts = await readTexts(folder, contents);
   const byText = Map.groupBy(texts, ({ text }) => text);
-  const countries = countryList().flatMap(({ name, dialCode }) => [name, `+${dialCode}`]);
+  const countries = countryList().flatMap(({ name, dialCode }) => [name, `+${dialCode}`, `${name} +${dialCode}`]);
   const parts = new Set([...byText.keys(), ...countries]);
   const byFirstWord = Map.groupBy(
     [...parts].filter(firstWord).sort((a, b) => b.length - a.length),

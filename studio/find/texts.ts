@@ -20,6 +20,8 @@ export interface ContentText {
   at: FieldRef;
   /** Its place among all texts of the content, file by file. */
   order: number;
+  /** Whether it is a part of a Markdown text, which is shown with all its parts in their order. */
+  isRun?: true;
 }
 
 type Path = FieldRef['path'];
@@ -33,9 +35,14 @@ export async function readTexts(folder: ContentFolder, contents: Contents): Prom
       const values =
         'sections' in data && file.endsWith('.md') ? ofArticle(file, data as Article<object>) : plainValues(file, data);
       const written = file.endsWith('.md') ? {} : parse(source);
-      return values.map(({ path, text }) => {
+      return values.map(({ path, text, isRun }) => {
         const at = { file, path };
-        return { text: oneSpace(text), at, field: factNamedBy(valueAt(written, path), facts) ?? at };
+        return {
+          text: oneSpace(text),
+          at,
+          field: factNamedBy(valueAt(written, path), facts) ?? at,
+          ...(isRun && { isRun }),
+        };
       });
     }),
   );
@@ -45,6 +52,7 @@ export async function readTexts(folder: ContentFolder, contents: Contents): Prom
 interface PlainValue {
   path: Path;
   text: string;
+  isRun?: true;
 }
 
 /** The texts and numbers of data that are shown as they are: no names of icons and files, no choices. */
@@ -81,7 +89,7 @@ function ofArticle(file: string, { head, sections }: Article<object>): PlainValu
     ...plainValues(file, head, ['head']),
     ...sections.flatMap(({ title, html }, index) => [
       { path: ['sections', index, 'title'], text: title },
-      ...runsOf(html).map((text) => ({ path: ['sections', index, 'text'], text })),
+      ...runsOf(html).map((text) => ({ path: ['sections', index, 'text'], text, isRun: true as const })),
     ]),
   ];
 }
