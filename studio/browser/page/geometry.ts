@@ -1,7 +1,8 @@
-import type { PageText } from './page-texts.ts';
+import type { ShownText } from '../../api.ts';
+import type { ShownPlace } from '../../find/shown-texts.ts';
 
 /** Where a text is on the screen, in CSS pixels of the window; undefined if it is not shown. */
-export function rectOf(text: PageText): DOMRect | undefined {
+export function rectOf(text: ShownPlace): DOMRect | undefined {
   const { element, nodes } = text;
   if (!element.isConnected || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
     return undefined;
@@ -11,7 +12,7 @@ export function rectOf(text: PageText): DOMRect | undefined {
 }
 
 /** The lines of a text. */
-function lineRects({ element, nodes }: PageText): DOMRect[] {
+function lineRects({ element, nodes }: ShownPlace): DOMRect[] {
   return [...(nodes.length > 0 ? rangeOf(nodes) : element).getClientRects()];
 }
 
@@ -39,15 +40,17 @@ const isControl = (element: Element) => element.matches('a, button, input, selec
  * The text under a point of the window. Things that lie over texts and have none there, as a link that covers a card, let
  * the point through.
  */
-export function textAt<Item extends PageText>(texts: readonly Item[], x: number, y: number): Item | undefined {
+export function textAt<Item extends ShownPlace>(texts: readonly Item[], x: number, y: number): Item | undefined {
   const stack = document.elementsFromPoint(x, y);
-  const hits = (kinds: readonly PageText['from'][]) => {
+  const hits = (kinds: readonly ShownText['from'][]) => {
     for (const element of stack) {
       const hit = texts.find(
         (text) =>
-          text.element === element && kinds.includes(text.from) && lineRects(text).some((rect) => holds(rect, x, y)),
+          text.element === element &&
+          kinds.includes(text.text.from) &&
+          lineRects(text).some((rect) => holds(rect, x, y)),
       );
-      if (hit && (hit.from !== 'label' || isControl(element))) return hit;
+      if (hit && (hit.text.from !== 'label' || isControl(element))) return hit;
     }
     return undefined;
   };
@@ -55,7 +58,7 @@ export function textAt<Item extends PageText>(texts: readonly Item[], x: number,
 }
 
 /** The text that an element stands for when the keyboard is on it: its first one. */
-export const textWithin = <Item extends PageText>(texts: readonly Item[], element: Element): Item | undefined =>
+export const textWithin = <Item extends ShownPlace>(texts: readonly Item[], element: Element): Item | undefined =>
   texts.find((text) => element.contains(text.element) && rectOf(text)) ??
   texts.find((text) => text.element === element);
 

@@ -39,9 +39,8 @@ const textOf = (info: FieldInfo, value: FieldValue): string =>
   typeof value === 'string' || typeof value === 'number' ? filled(String(value), info.placeholders) : '';
 
 /** A text that several nodes make together is left alone: React would later replace only one of them. */
-function placesIn({ element, from, nodes }: MarkedText, saved: string): Place[] {
-  if (from !== 'text') {
-    const attribute = from === 'alt' ? 'alt' : 'aria-label';
+function placesIn({ element, attribute, nodes }: MarkedText, saved: string): Place[] {
+  if (attribute) {
     const read = () => element.getAttribute(attribute) ?? '';
     return around(read(), saved).map((sides) => ({
       ...sides,

@@ -1,9 +1,9 @@
 import type { Finding } from '../../api.ts';
+import { type ShownPlace, shownTexts } from '../../find/shown-texts.ts';
 import { ask, sentenceOf } from '../access/ask.ts';
-import { type PageText, pageTexts } from './page-texts.ts';
 
 /** A text with what is known about its field. */
-export interface MarkedText extends PageText {
+export interface MarkedText extends ShownPlace {
   finding: Finding;
 }
 
@@ -58,9 +58,9 @@ export class TextFinder {
   }
 
   private read(): void {
-    const found = pageTexts(document.body);
+    const found = shownTexts(document.body);
     const page = location.pathname;
-    const texts = found.map(({ text, from }) => ({ text, from }));
+    const texts = found.map(({ text }) => text);
     const known = JSON.stringify([page, texts]);
     if (known === this.known) {
       // The same texts, perhaps in new elements.
@@ -86,7 +86,7 @@ export class TextFinder {
     );
   }
 
-  private publish(found: readonly PageText[], from: readonly { finding: Finding }[]): void {
+  private publish(found: readonly ShownPlace[], from: readonly { finding: Finding }[]): void {
     const texts = found.flatMap((text, index) => {
       const finding = from[index]?.finding;
       return finding ? [{ ...text, finding }] : [];

@@ -55,7 +55,7 @@ export function TextWalker({ texts, onPress }: { texts: readonly MarkedText[]; o
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       >
-        <span className="visually-hidden">{current.text}</span>
+        <span className="visually-hidden">{current.text.text}</span>
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { ShownPlace } from '../../find/shown-texts.ts';
 import { rectOf } from './geometry.ts';
-import type { PageText } from './page-texts.ts';
 
 /** Where a text is on the screen, followed at every frame through scrolling, movement and redraws. */
-export function useRect(text: PageText | undefined): DOMRect | undefined {
+export function useRect(text: ShownPlace | undefined): DOMRect | undefined {
   const [rect, setRect] = useState<DOMRect>();
   useEffect(() => {
     let frame = 0;

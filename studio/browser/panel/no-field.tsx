@@ -8,7 +8,7 @@ export function NoField({ reason, text }: { reason: string; text: MarkedText }) 
   const { close, showDialog } = useSession();
   return (
     <>
-      <PanelHead name="This text" label={text.text} onClose={close} />
+      <PanelHead name="This text" label={text.text.text} onClose={close} />
       <p className="panel-text">{reason}</p>
       <div className="row">
         <button
