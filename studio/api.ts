@@ -42,6 +42,12 @@ export interface ShownText {
   text: string;
   /** Whether it is read on the page, or stands in an attribute: the words of a picture, the name of a control. */
   from: 'text' | 'alt' | 'label';
+  /** Texts of one block, such as the halves of a heading, have the same number. */
+  block?: number;
+  /** The element around it, where finding its field depends on it: the page's title, its name in the breadcrumb, an option. */
+  within?: 'title' | 'current' | 'choice' | 'drawing';
+  /** The exact value of a day or a number, as its element says: `2026-11-22`. */
+  value?: string;
 }
 
 /** A value of a content file: the file's path within `content/`, and the keys that lead to the value. */
@@ -54,8 +60,11 @@ export interface FieldRef {
 /** Where a shown text comes from. */
 export type Finding =
   | { kind: 'field'; field: FieldRef }
-  /** Several fields hold this text: the person chooses. */
-  | { kind: 'fields'; fields: readonly FieldRef[] }
+  /**
+   * Several fields: the person chooses. With `together` the text is made of all of them, such as a name and a number;
+   * without, it is open which of them it is.
+   */
+  | { kind: 'fields'; fields: readonly FieldRef[]; together?: true }
   /** No field holds it, with a sentence that says why and what to do. */
   | { kind: 'none'; reason: string };
 

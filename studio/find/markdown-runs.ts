@@ -1,0 +1,9 @@
+/** The characters that `marked` escapes, by their names. */
+const escaped: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** The runs of text in the HTML that the build makes of Markdown: what stands between two tags. */
+export const runsOf = (html: string): string[] =>
+  html
+    .split(/<[^>]+>/)
+    .map((run) => run.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => escaped[name] ?? whole))
+    .filter((run) => run.trim() !== '');

@@ -1,0 +1,53 @@
+import { type Kind, kindOf } from '../../site/content/files.ts';
+import { matchRoute } from '../../site/routes.ts';
+import type { FieldRef } from '../api.ts';
+import type { readSources, Sources } from './page-sources.ts';
+
+/** How near a field is to a page. */
+export type Nearness = 'own' | 'imported' | 'shell';
+
+/**
+ * The fields that virtual modules give, as the beginnings of their paths: `site/vite/content.ts` makes them. The ones that are
+ * missing here have no texts of content files.
+ */
+const lists: Readonly<Record<string, { files: RegExp; fields: readonly string[] }>> = {
+  'virtual:service-summaries': { files: /^services\//, fields: ['name', 'summary'] },
+  'virtual:service-tiles': { files: /^services\//, fields: ['tile'] },
+  'virtual:lifecycle-cards': { files: /^lifecycle\//, fields: ['title', 'card'] },
+  'virtual:clients': { files: /^company\.yaml$/, fields: ['clients'] },
+};
+
+/**
+ * Says of a field how near it is to a page: a file of the page's own address, one that its code imports, or the shell's.
+ * @param page as in `location.pathname`
+ * @param files every content file
+ * @returns undefined for a field that the page cannot show
+ */
+export function scopeOf({ shell, pages }: ReturnType<typeof readSources>, page: string, files: ReadonlySet<string>) {
+  const match = matchRoute(page);
+  const own = pages.get(match.page);
+  if (!own) throw new RangeError(`site/pages has no module for the page '${match.page}'`);
+  const slug = 'type' in match ? match.type.toLowerCase() : '';
+  return (at: FieldRef): Nearness | undefined => {
+    const folder = at.file.slice(0, Math.max(0, at.file.indexOf('/')));
+    if (own.folders.has(folder) && !isLeftOut(at)) {
+      const ofAddress = `${folder}/${slug}.yaml`;
+      if (at.file === ofAddress) return 'own';
+      // Other addresses show one of the folder's files too, and only the page's code knows which.
+      if (!files.has(ofAddress)) return 'imported';
+    }
+    if (isGiven(shell, at)) return 'shell';
+    return isGiven(own, at) ? 'imported' : undefined;
+  };
+}
+
+function isLeftOut({ file, path: [field] }: FieldRef): boolean {
+  const { leftOut = [] }: Kind = kindOf(file);
+  return leftOut.includes(String(field));
+}
+
+const isGiven = ({ files, modules }: Sources, at: FieldRef) =>
+  (files.has(at.file) && !isLeftOut(at)) ||
+  [...modules].some(
+    (module) => lists[module]?.files.test(at.file) && lists[module].fields.includes(String(at.path[0])),
+  );

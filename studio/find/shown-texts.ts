@@ -1,0 +1,99 @@
+import type { ShownText } from '../api.ts';
+
+/** A shown text with its place in the document. */
+export interface ShownPlace {
+  text: ShownText;
+  /** The element that the text, or the attribute, belongs to. */
+  element: Element;
+  /** The nodes that the text is made of; empty if it stands in an attribute. */
+  nodes: readonly Text[];
+  /** The attribute's name, if it stands in one. */
+  attribute?: string;
+}
+
+/** Nothing of these is read by anybody, or a visitor has typed it. `data-studio` marks the studio's own parts. */
+const skipped = 'script, style, template, noscript, textarea, [data-studio]';
+
+/** Elements within a line of text; all others begin a block. */
+const inline = new Set(
+  'a abbr b bdi bdo cite code data dfn em i kbd label mark q s samp small span strong sub sup time u var'.split(' '),
+);
+
+const attributes = [
+  ['alt', 'alt'],
+  ['aria-label', 'label'],
+  ['aria-description', 'label'],
+  ['title', 'label'],
+  ['placeholder', 'label'],
+] as const;
+
+/** `Node.TEXT_NODE` and its like, which exist as names in browsers only. */
+const nodeTypes = { element: 1, text: 3 };
+
+/** White space as the screen shows it: one space for any, also for those that do not break. */
+export const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * Every text under `root`, in the order of the document: runs of text that no element interrupts, and what attributes say.
+ * Parts that are hidden now but can be opened count. Texts without a letter or digit do not.
+ */
+export function shownTexts(root: Element): ShownPlace[] {
+  const blocks = new Map<Element, number>();
+  const places: ShownPlace[] = [];
+
+  const blockOf = (element: Element): number => {
+    const parent = element.parentElement;
+    if (parent && inline.has(element.localName)) return blockOf(parent);
+    if (!blocks.has(element)) blocks.set(element, blocks.size);
+    return blocks.get(element) ?? 0;
+  };
+  const add = (text: string, from: ShownText['from'], place: Omit<ShownPlace, 'text'>) => {
+    const shown = oneSpace(text);
+    if (!/[\p{L}\p{N}]/u.test(shown)) return;
+    places.push({
+      text: { text: shown, from, block: blockOf(place.element), ...surroundings(place.element) },
+      ...place,
+    });
+  };
+  const collect = (element: Element) => {
+    if (element.matches(skipped)) return;
+    for (const [attribute, from] of attributes) {
+      const value = element.getAttribute(attribute);
+      if (value) add(value, from, { element, nodes: [], attribute });
+    }
+    for (const part of partsOf(element)) {
+      if (Array.isArray(part)) add(part.map(({ data }) => data).join(''), 'text', { element, nodes: part });
+      else collect(part);
+    }
+  };
+  collect(root);
+  return places;
+}
+
+/** The child elements, and between them the runs of text. React writes comments between two texts of a run. */
+function partsOf(element: Element): (Element | Text[])[] {
+  const parts: (Element | Text[])[] = [];
+  for (const node of element.childNodes) {
+    if (node.nodeType === nodeTypes.element) parts.push(node as Element);
+    if (node.nodeType !== nodeTypes.text) continue;
+    const last = parts.at(-1);
+    if (Array.isArray(last)) last.push(node as Text);
+    else parts.push([node as Text]);
+  }
+  return parts;
+}
+
+/** What finding a text needs to know of the elements around it. */
+function surroundings(element: Element): Pick<ShownText, 'within' | 'value'> {
+  const exact = element.closest('time[datetime], data[value]');
+  const value = exact?.getAttribute('datetime') ?? exact?.getAttribute('value');
+  const within = elements.find(([selector]) => element.closest(selector))?.[1];
+  return { ...(value && { value }), ...(within && { within }) };
+}
+
+const elements = [
+  ['svg', 'drawing'],
+  ['option, [role=option]', 'choice'],
+  ['h1', 'title'],
+  ['[aria-current=page]:not(a)', 'current'],
+] as const;

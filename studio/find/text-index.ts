@@ -1,0 +1,73 @@
+import { countryList } from '../../enquiry/country-list.ts';
+import type { ContentFolder, Contents } from '../../site/content/load.ts';
+import { readSources } from './page-sources.ts';
+import { oneSpace } from './shown-texts.ts';
+import { type ContentText, readTexts } from './texts.ts';
+
+/** A text with values in braces that the site's code fills in: `Ask about {service}`. */
+export interface Template extends ContentText {
+  /** Matches the text with any values in place. */
+  pattern: RegExp;
+  /** The words between its values. */
+  literals: readonly string[];
+  /** Whether the words alone say which text it is; if not, the values have to be known too. */
+  isTelling: boolean;
+}
+
+/** Everything that finding fields needs, for one state of the contents. */
+export interface TextIndex {
+  contents: Contents;
+  files: ReadonlySet<string>;
+  sources: ReturnType<typeof readSources>;
+  texts: readonly ContentText[];
+  byText: ReadonlyMap<string, readonly ContentText[]>;
+  templates: readonly Template[];
+  /** Texts by their first word, the longest first: parts of composed texts. */
+  byFirstWord: ReadonlyMap<string, readonly string[]>;
+  /** Names of countries and their prefixes, which come with a library. */
+  countries: ReadonlySet<string>;
+}
+
+/**
+ * Reads the content of a project and what its pages show of it. A change of a file needs a new index; `sources` may be
+ * given again, since only a change of the code makes another.
+ * @throws ContentError
+ */
+export async function indexTexts(
+  root: string,
+  folder: ContentFolder,
+  sources: TextIndex['sources'] = readSources(root),
+): Promise<TextIndex> {
+  const contents = await folder.readAll();
+  const texts = await readTexts(folder, contents);
+  const byText = Map.groupBy(texts, ({ text }) => text);
+  const countries = countryList().flatMap(({ name, dialCode }) => [name, `+${dialCode}`, `${name} +${dialCode}`]);
+  const parts = new Set([...byText.keys(), ...countries]);
+  const byFirstWord = Map.groupBy(
+    [...parts].filter(firstWord).sort((a, b) => b.length - a.length),
+    firstWord,
+  );
+  return {
+    contents,
+    files: new Set(contents.keys()),
+    sources,
+    texts,
+    byText,
+    templates: texts.flatMap(templateOf),
+    byFirstWord,
+    countries: new Set(countries),
+  };
+}
+
+export const firstWord = (text: string): string => /^\+?[\p{L}\p{N}]+/u.exec(text)?.[0] ?? '';
+
+/** Fewer letters than this can be in many texts: `{n} of {count}`. */
+const tellingLetters = 6;
+
+function templateOf(text: ContentText): Template[] {
+  const literals = text.text.split(/\{\w+\}/);
+  if (literals.length === 1) return [];
+  const pattern = new RegExp(`^${literals.map(RegExp.escape).join('(.+)')}$`);
+  const letters = literals.join('').replace(/[^\p{L}]/gu, '').length;
+  return [{ ...text, pattern, literals: literals.map(oneSpace), isTelling: letters >= tellingLetters }];
+}

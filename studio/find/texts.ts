@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type * as v from 'valibot';
+import { parse } from 'yaml';
+import { kindOf } from '../../site/content/files.ts';
+import type { ContentFolder, Contents } from '../../site/content/load.ts';
+import type { Article } from '../../site/content/parse.ts';
+import { replaceParts } from '../../site/content/replace-parts.ts';
+import { hasBrand } from '../../site/content/schema-shape.ts';
+import type { FieldRef } from '../api.ts';
+import { runsOf } from './markdown-runs.ts';
+import { oneSpace } from './shown-texts.ts';
+
+/** A text of the content as pages show it: facts filled in, white space as on the screen. */
+export interface ContentText {
+  text: string;
+  /** The field to edit. */
+  field: FieldRef;
+  /** Where the text stands: another field than `field` where it names one fact and says nothing else. */
+  at: FieldRef;
+  /** Its place among all texts of the content, file by file. */
+  order: number;
+  /** Whether it is a part of a Markdown text, which is shown with all its parts in their order. */
+  isRun?: true;
+}
+
+type Path = FieldRef['path'];
+
+/** Every text and number of the content folder that a page may show, in the order of the files. @throws ContentError */
+export async function readTexts(folder: ContentFolder, contents: Contents): Promise<ContentText[]> {
+  const facts = plainValues('company.yaml', contents.get('company.yaml'));
+  const files = await Promise.all(
+    [...contents].map(async ([file, data]) => {
+      const source = await readFile(join(folder.directory, file), 'utf8');
+      const values =
+        'sections' in data && file.endsWith('.md') ? ofArticle(file, data as Article<object>) : plainValues(file, data);
+      const written = file.endsWith('.md') ? {} : parse(source);
+      return values.map(({ path, text, isRun }) => {
+        const at = { file, path };
+        return {
+          text: oneSpace(text),
+          at,
+          field: factNamedBy(valueAt(written, path), facts) ?? at,
+          ...(isRun && { isRun }),
+        };
+      });
+    }),
+  );
+  return files.flat().map((text, order) => ({ ...text, order }));
+}
+
+interface PlainValue {
+  path: Path;
+  text: string;
+  isRun?: true;
+}
+
+/** The texts and numbers of data that are shown as they are: no names of icons and files, no choices. */
+function plainValues(file: string, data: object, start: Path = []): PlainValue[] {
+  const values: PlainValue[] = [];
+  replaceParts(
+    data,
+    ({ value, path, schema }) => {
+      const isText = typeof value === 'string' || typeof value === 'number';
+      if (schema && hasBrand(schema, 'Picture')) values.push(...shownOf(value, [...start, ...path]));
+      else if (isText && schema && isForReaders(schema))
+        values.push({ path: [...start, ...path], text: String(value) });
+      else return undefined;
+      return true;
+    },
+    kindOf(file).schema,
+  );
+  return values;
+}
+
+/** What a picture shows, if its field says it. */
+function shownOf(picture: unknown, path: Path): PlainValue[] {
+  const { shows } = picture as { shows?: string };
+  return shows ? [{ path: [...path, 'shows'], text: shows }] : [];
+}
+
+/** Choices are words of the program, icons and files are drawn. */
+const isForReaders = (schema: v.GenericSchema) =>
+  !hasBrand(schema, 'Icon') && !['picklist', 'literal'].includes(schema.type);
+
+/** A legal text: its head matter, the titles, and the runs of text that Markdown makes of each section. */
+function ofArticle(file: string, { head, sections }: Article<object>): PlainValue[] {
+  return [
+    ...plainValues(file, head, ['head']),
+    ...sections.flatMap(({ title, html }, index) => [
+      { path: ['sections', index, 'title'], text: title },
+      ...runsOf(html).map((text) => ({ path: ['sections', index, 'text'], text, isRun: true as const })),
+    ]),
+  ];
+}
+
+/** The field of a fact, where a text is nothing but its name in braces. */
+function factNamedBy(written: unknown, facts: readonly PlainValue[]): FieldRef | undefined {
+  const name = typeof written === 'string' && /^\s*\{\{\s*company\.([\w.]+)\s*\}\}\s*$/.exec(written)?.[1];
+  if (!name) return undefined;
+  // `company.city` stands for a value that lies deeper.
+  const fact = facts.find(({ path }) => path.join('.') === name) ?? facts.find(({ path }) => path.at(-1) === name);
+  return fact && { file: 'company.yaml', path: fact.path };
+}
+
+function valueAt(data: unknown, path: Path): unknown {
+  let value = data;
+  for (const key of path) value = (value as Record<string | number, unknown> | undefined)?.[key];
+  return value;
+}
