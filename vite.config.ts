@@ -5,15 +5,13 @@ import { sampleCertificates } from './site/vite/certificates.ts';
 import { content } from './site/vite/content.ts';
 import { flags } from './site/vite/flags.ts';
 import { subsetFonts } from './site/vite/fonts.ts';
+import { pageUpdates } from './site/vite/page-updates.ts';
 import { socialPictures } from './site/vite/social/social.ts';
 import { webManifest } from './site/vite/web-manifest.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Files whose content is inlined in each page's HTML. */
-const inlined = ['site/engine/boot.ts', 'site/styles/first-view.css', 'site/styles/first-view-panel.css'];
-
-/** Three builds of the same site: for browsers into `dist/`, what is inlined too, and for rendering into `dist-server/`. */
+/** Two builds of the same site: for browsers into `dist/`, for rendering into `dist-server/`. */
 export default {
   root,
   appType: 'custom',
@@ -21,6 +19,7 @@ export default {
     react(),
     content(root, process.env.SITE_URL),
     subsetFonts(root),
+    pageUpdates(root),
     flags(),
     sampleCertificates(root),
     webManifest(root),
@@ -64,16 +63,6 @@ export default {
             },
           },
         },
-      },
-    },
-    inlined: {
-      consumer: 'client',
-      build: {
-        outDir: 'dist',
-        emptyOutDir: false,
-        copyPublicDir: false,
-        manifest: 'inlined.json',
-        rolldownOptions: { input: inlined },
       },
     },
     ssr: {

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createBuilder, type Manifest } from 'vite';
+import { createBuilder, type EnvironmentOptions, type Manifest } from 'vite';
 import { deskFolder } from '../server/desk/view.ts';
 import { buildLogger } from '../site/vite/logger.ts';
 import { beginStage } from '../site/vite/progress.ts';
@@ -21,6 +21,20 @@ import { buildWorker } from './build/worker.ts';
 const dist = join(config.root, 'dist');
 const distServer = join(config.root, 'dist-server');
 
+/** A build of its own for what pages contain in their HTML: it needs neither the names nor the division of the other. */
+const inlined = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: 'inlined.json',
+    rolldownOptions: {
+      input: ['site/engine/boot.ts', 'site/styles/first-view.css', 'site/styles/first-view-panel.css'],
+    },
+  },
+} satisfies EnvironmentOptions;
+
 /** Vite's environments in the order of their builds, with the names of the stages. */
 const environments = [
   ['client', 'Scripts and styles'],
@@ -37,6 +51,7 @@ export async function build(): Promise<void> {
   const plugins = [...config.plugins, plugin];
   const builder = await createBuilder({
     ...config,
+    environments: { ...config.environments, inlined },
     plugins,
     configFile: false,
     customLogger: buildLogger('warn'),

@@ -18,7 +18,7 @@ const directions = [
   },
   {
     from: 'site/forms/one.ts',
-    may: ['../ui/a.ts', '../offline/a.ts', '../engine/router.tsx', '../../enquiry/enquiry.ts'],
+    may: ['../ui/a.ts', '../offline/a.ts', '../engine/current-page.ts', '../../enquiry/enquiry.ts'],
     mayNot: ['../pages/a.ts', '../sections/a.ts', '../../server/app.ts'],
   },
   {

@@ -36,19 +36,19 @@ export interface Command {
   summary: string;
   /** What follows the name, such as `ID…`. */
   usage: string;
-  /** Each option with a line of explanation; `--json` and `--help` are everywhere. */
+  /** Each option with a line of explanation; `--json` and `--help` belong to all commands. */
   options: Readonly<Record<string, { type: 'string' | 'boolean'; value?: string; help: string }>>;
   /** Examples, each a complete line after `npm run enquiries -- `. */
   examples: readonly string[];
   run(context: CommandContext): Promise<void>;
 }
 
-const everywhere = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+const globalOptions = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
 /** The options of a command as `parseArgs` takes them. */
 export const parsableOptions = ({ options }: Command): ParseArgsOptionsConfig => ({
   ...Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
-  ...everywhere,
+  ...globalOptions,
 });
 
 /** Prints a result for programs when `--json` asks for it, else for people. */

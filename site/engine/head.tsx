@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { absolute } from '../seo/absolute.ts';
-import { useNavigations, usePage } from './router.tsx';
+import { useNavigations, usePage } from './current-page.ts';
 
 /** Elements in the head of the HTML that are true of the first page only. */
 const firstPageOnly = '[property],[name^=twitter],[type$=ld\\+json]';

@@ -1,6 +1,6 @@
 import '../styles/body.css';
 import { createContext, Fragment, type ReactNode, Suspense, use, useDeferredValue, useEffect } from 'react';
-import { useShown } from './router.tsx';
+import { useShown } from './current-page.ts';
 
 /** What is particular to the first load. */
 export interface FirstLoad {

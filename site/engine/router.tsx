@@ -1,38 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { loadPage } from './load-page.ts';
+import { NavigatingContext, type Shown, ShownContext } from './current-page.ts';
+import { loadPage, onPageUpdate } from './load-page.ts';
 import { memoizeAsync } from './memoize.ts';
 import { interceptNavigation } from './navigation.ts';
 import type { Page } from './page.ts';
 
-/** Loads each page once: early by `prefetch.ts`, or when it is opened. */
-export const loadPageOnce = memoizeAsync(loadPage);
-
-interface Shown {
-  page: Page;
-  /** How many navigations were completed since the document was loaded. */
-  navigations: number;
-  /** Whether the page is scrolled to its top: then its body may come a moment after its hero. */
-  isTopShown: boolean;
-}
-
-const ShownContext = createContext<Shown | undefined>(undefined);
-const NavigatingContext = createContext(false);
-
-export function useShown(): Shown {
-  const shown = use(ShownContext);
-  if (!shown) throw new Error('This component has to be inside of <Router>');
-  return shown;
-}
-
-/** The page that is on the screen. */
-export const usePage = (): Page => useShown().page;
-
-/** How many navigations were completed since the document was loaded: an effect that depends on it runs after each. */
-export const useNavigations = (): number => useShown().navigations;
-
-/** Whether a navigation is under way. */
-export const useIsNavigating = (): boolean => use(NavigatingContext);
+/** Loads each page once: early by `prefetch.ts`, or when it is opened. In development its module may have changed. */
+export const loadPageOnce = import.meta.hot ? loadPage : memoizeAsync(loadPage);
 
 /** Shows the first page, then whatever the visitor navigates to. */
 export function Router({ first, children }: { first: Page; children: ReactNode }) {
@@ -53,6 +28,14 @@ export function Router({ first, children }: { first: Page; children: ReactNode }
       }),
     [],
   );
+
+  useEffect(() => {
+    if (!import.meta.hot) return;
+    return onPageUpdate(async () => {
+      const page = await loadPage(location.pathname);
+      setShown((current) => ({ ...current, page, isTopShown: false }));
+    });
+  }, []);
 
   return (
     <ShownContext value={shown}>

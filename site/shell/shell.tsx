@@ -1,6 +1,6 @@
 import navigation from '../../content/navigation.yaml';
+import { useNavigations } from '../engine/current-page.ts';
 import { PageView } from '../engine/page-view.tsx';
-import { useNavigations } from '../engine/router.tsx';
 import { AnnouncementStrip } from './announcement-strip/announcement-strip.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigations } from '../engine/router.tsx';
+import { useNavigations } from '../engine/current-page.ts';
 import { rememberUrl } from '../forms/remembered-url.ts';
 import { runSiteScript } from './site-script.ts';
 

@@ -11,7 +11,7 @@ const path = file?.path ?? '';
 /** What the import of a content file gives. */
 async function imported(specifier: string): Promise<Record<string, unknown>> {
   const load = plugin.load as unknown as (id: string) => Promise<{ code: string }>;
-  const { code } = await load(resolve('content', specifier));
+  const { code } = await load.call({ environment: { name: 'ssr' } }, resolve('content', specifier));
   return JSON.parse(code.replace('export default ', ''));
 }
 

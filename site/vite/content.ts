@@ -39,6 +39,19 @@ export function content(root: string, siteUrl?: string): Plugin {
     'virtual:logo-sprite': ({ logos }) => `/${logos.file}`,
   };
   const isContent = (id: string) => id.startsWith(`${directory}/`) && /\.(yaml|md)$/.test(id);
+  /** The module of a content file, or one that is gathered from several; undefined for any other. */
+  const codeOf = async (id: string): Promise<string | undefined> => {
+    const gather = gathered[id.slice(1)];
+    const [file = ''] = id.split('?');
+    if (!gather && !isContent(file)) return undefined;
+    const drawn = await draw();
+    // `read` throws for a file of no known kind.
+    const path = relative(directory, file).replaceAll('\\', '/') as ContentPath;
+    const data = gather ? await gather(drawn) : forPage(path, show(drawn, path, await drawn.folder.read(path)));
+    return `export default ${JSON.stringify(data)}`;
+  };
+  /** What browsers of the development server have of these modules. */
+  const served = new Map<string, string>();
 
   return {
     name: 'content',
@@ -48,14 +61,10 @@ export function content(root: string, siteUrl?: string): Plugin {
     },
     resolveId: (id) => (id in gathered ? `\0${id}` : undefined),
     async load(id) {
-      const gather = gathered[id.slice(1)];
-      const [file = ''] = id.split('?');
-      if (!gather && !isContent(file)) return undefined;
-      const drawn = await draw();
-      // `read` throws for a file of no known kind.
-      const path = relative(directory, file).replaceAll('\\', '/') as ContentPath;
-      const data = gather ? await gather(drawn) : forPage(path, show(drawn, path, await drawn.folder.read(path)));
-      return { code: `export default ${JSON.stringify(data)}`, map: null };
+      const code = await codeOf(id);
+      if (code === undefined) return undefined;
+      if (this.environment.name === 'client') served.set(id, code);
+      return { code, map: null };
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
@@ -91,14 +100,20 @@ export function content(root: string, siteUrl?: string): Plugin {
         answer().catch(next);
       });
     },
-    async hotUpdate({ file }) {
+    async hotUpdate({ type, file, modules }) {
       if (!isContent(file)) return;
-      if (this.environment.name === 'client') {
-        // The browser shows an error, or else loads the page again.
-        await draw();
-        this.environment.hot.send({ type: 'full-reload' });
-      }
-      return [];
+      if (this.environment.name !== 'client') return [];
+      // When content is invalid this rejects, and the browser shows the error.
+      await draw();
+      if (type === 'delete') served.delete(normalizePath(file));
+      const { moduleGraph } = this.environment;
+      const changed = [...served].map(async ([id, code]) =>
+        (await codeOf(id)) === code ? [] : (moduleGraph.getModuleById(id) ?? []),
+      );
+      // With those that the file itself stands for: what imports all files of a folder, when one is new or gone.
+      return type === 'update'
+        ? (await Promise.all(changed)).flat()
+        : [...modules, ...(await Promise.all(changed)).flat()];
     },
   };
 }

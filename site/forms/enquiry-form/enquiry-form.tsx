@@ -5,7 +5,7 @@ import forms from '../../../content/forms.yaml';
 import type { FormName } from '../../../enquiry/enquiry.ts';
 import { plainMessage } from '../../../enquiry/plain-message.ts';
 import { wantsTenDigits } from '../../../enquiry/rules.ts';
-import { usePage } from '../../engine/router.tsx';
+import { usePage } from '../../engine/current-page.ts';
 import { linkTo } from '../../routes.ts';
 import { SubmitButton } from '../../ui/button/button.tsx';
 import { describedBy, Field } from '../../ui/field/field.tsx';

@@ -2,7 +2,7 @@ import './footer.css';
 import services from 'virtual:service-summaries';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
-import { usePage } from '../../engine/router.tsx';
+import { usePage } from '../../engine/current-page.ts';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { scrollToTop } from '../scroll-to-top/to-top.ts';

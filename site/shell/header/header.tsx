@@ -1,7 +1,7 @@
 import './menu-sheet.css';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import navigation from '../../../content/navigation.yaml';
-import { usePage } from '../../engine/router.tsx';
+import { usePage } from '../../engine/current-page.ts';
 import { linkTo, type PlainPage } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';

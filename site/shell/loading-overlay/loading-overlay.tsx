@@ -1,7 +1,7 @@
 import './loading-overlay.css';
 import { useState } from 'react';
 import navigation from '../../../content/navigation.yaml';
-import { useIsNavigating } from '../../engine/router.tsx';
+import { useIsNavigating } from '../../engine/current-page.ts';
 
 /** Fades in while a navigation is under way. It takes neither focus nor presses. */
 export function LoadingOverlay() {

@@ -1,5 +1,5 @@
 import navigation from '../../../content/navigation.yaml';
-import { useNavigations, usePage } from '../../engine/router.tsx';
+import { useNavigations, usePage } from '../../engine/current-page.ts';
 
 /** Announces the title after a navigation: the browser announces nothing when only a part of the document changes. */
 export function RouteAnnouncer() {

@@ -1,6 +1,6 @@
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
-import { usePage } from '../../engine/router.tsx';
+import { usePage } from '../../engine/current-page.ts';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { Assets } from '../../site/engine/render.tsx';
+import { type Renderer, rendererOf } from './renderer.ts';
+
+/** The site rendered from its sources. */
+export interface SourcePages {
+  plugin: Plugin;
+  /** The site's code as it is now. */
+  renderer(): Promise<Renderer>;
+}
+
+interface Options {
+  /** More for the head of every page. */
+  head?: string;
+  /** Answers requests below `/api/`. */
+  api(request: IncomingMessage, response: ServerResponse): Promise<void> | void;
+}
+
+/** Files of the browser build, of which there is none: the browser loads sources, which Vite can replace. */
+export const noAssets: Assets = {
+  boot: '',
+  criticalCss: { hero: '', panel: '' },
+  app: '',
+  stylesheet: '',
+  scripts: {},
+  fonts: [],
+};
+
+/** Answers every request that Vite has no file for with a page, rendered from the sources as they are now. */
+export function sourcePages({ head = '', api }: Options): SourcePages {
+  let renderer: ReturnType<typeof rendererOf>;
+  const answer = async (server: ViteDevServer, request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith('/api/')) return api(request, response);
+    const html = await (/^\/_sheet(\/|$)/.test(request.url ?? '')
+      ? sheet(server, request.url)
+      : page(server, request.url));
+    response.writeHead(html.status, { 'content-type': 'text/html; charset=utf-8' }).end(html.text);
+  };
+  const page = async (server: ViteDevServer, url = '/') => {
+    const { renderPage } = await renderer();
+    const { html, status } = await renderPage(new URL(url, 'http://localhost').pathname, noAssets);
+    const preamble = await server.transformIndexHtml('/', '');
+    const application = '<script type="module" src="/site/engine/client.tsx"></script>';
+    const styles = stylesheetsOf(server).map((href) => `<link rel="stylesheet" href="${href}">`);
+    const all = preamble + application + styles.join('') + head;
+    return { status, text: html.replace('</head>', (end) => all + end) };
+  };
+  return {
+    renderer: () => renderer(),
+    plugin: {
+      name: 'pages',
+      configureServer(server) {
+        renderer = rendererOf(server);
+        // After Vite's own middlewares: all other requests are for pages.
+        return () => {
+          server.middlewares.use((request, response, next) => {
+            answer(server, request, response).catch(next);
+          });
+        };
+      },
+    },
+  };
+}
+
+/** The component sheet is only rendered in the browser, and only in development. */
+async function sheet(server: ViteDevServer, url = '') {
+  return { status: 200, text: await server.transformIndexHtml(url, sheetPage) };
+}
+
+const sheetPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Component sheet</title>
+</head>
+<body><div id="sheet"></div><script type="module" src="/site/sheet/client.tsx"></script></body>
+</html>`;
+
+/** The stylesheets of every first view, then those that the rendered modules import. */
+const stylesheetsOf = ({ environments, config: { root } }: ViteDevServer): string[] => [
+  '/site/styles/first-view.css?direct',
+  ...[...(environments.ssr?.moduleGraph.idToModuleMap.keys() ?? [])]
+    .filter((id) => id.endsWith('.css'))
+    .map((id) => `${id.slice(root.length).replace(/^\/?/, '/')}?direct`),
+];

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'vite';
+import { buildLogger } from '../site/vite/logger.ts';
+import { studioRoutes } from '../studio/routes/plugin.ts';
+import { createStudio } from '../studio/studio.ts';
+import config from '../vite.config.ts';
+import { sourcePages } from './dev/pages.ts';
+import { studioPort } from './studio/port.ts';
+
+// `npm run studio`: the site from its sources, with editing switched on, for this machine alone.
+const token = randomBytes(24).toString('base64url');
+const pages = sourcePages({
+  head: '<script type="module" src="/studio/browser/main.tsx"></script>',
+  api: (_, response) => {
+    response.writeHead(503, { 'content-type': 'application/problem+json' });
+    response.end(JSON.stringify({ title: 'The studio takes no enquiries', status: 503 }));
+  },
+});
+const chosenPort = settingOrExit(studioPort);
+const vite = await createServer({
+  ...config,
+  configFile: false,
+  customLogger: buildLogger('info'),
+  server: { host: '127.0.0.1', port: chosenPort, strictPort: true },
+  optimizeDeps: { entries: ['site/engine/client.tsx', 'site/pages/*.tsx', 'studio/browser/main.tsx'] },
+  plugins: [...config.plugins, studioRoutes(createStudio(config.root), { token, hosts }), pages.plugin],
+});
+await vite.listen();
+console.log(`  Studio: http://localhost:${port()}/?token=${token}`);
+
+/** What the environment says; a value that is not accepted ends the process with the sentence that says so. */
+function settingOrExit<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+function port(): number {
+  const { port } = (vite.httpServer?.address() ?? { port: chosenPort }) as AddressInfo;
+  return port;
+}
+
+/** By either name this machine is meant. */
+function hosts(): string[] {
+  return ['localhost', '127.0.0.1'].map((name) => `${name}:${port()}`);
+}

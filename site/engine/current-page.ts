@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+import type { Page } from './page.ts';
+
+// Apart from the router, which knows all pages and so all content: a component that is replaced in development must not
+// bring a second instance of these contexts.
+
+export interface Shown {
+  page: Page;
+  /** How many navigations were completed since the document was loaded. */
+  navigations: number;
+  /** Whether the page is scrolled to its top: then its body may come a moment after its hero. */
+  isTopShown: boolean;
+}
+
+export const ShownContext = createContext<Shown | undefined>(undefined);
+export const NavigatingContext = createContext(false);
+
+export function useShown(): Shown {
+  const shown = use(ShownContext);
+  if (!shown) throw new Error('This component has to be inside of <Router>');
+  return shown;
+}
+
+/** The page that is on the screen. */
+export const usePage = (): Page => useShown().page;
+
+/** How many navigations were completed since the document was loaded: an effect that depends on it runs after each. */
+export const useNavigations = (): number => useShown().navigations;
+
+/** Whether a navigation is under way. */
+export const useIsNavigating = (): boolean => use(NavigatingContext);

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import type { Api, Refusal } from '../api.ts';
+import { Refused } from '../refused.ts';
+import { type Access, requireAccess } from './access.ts';
+import { asks } from './asks.ts';
+
+/** What answers each request of the API. */
+export type Handlers = { [Name in keyof Api]: (asks: Api[Name]['asks']) => Promise<Api[Name]['answers']> };
+
+/** A picture of 25 MB in base64, and what comes with it. */
+const largestBody = 36_000_000;
+
+const statuses: Record<Refusal['kind'], number> = {
+  'changed-outside': 409,
+  invalid: 422,
+  'not-found': 404,
+  'no-access': 403,
+  disk: 507,
+  remote: 502,
+  'nothing-to-undo': 409,
+};
+
+/**
+ * Answers one request below `/_studio/`. A refusal is told to the person; any other error is passed on, for the log.
+ * @param name what stands after `/_studio/`
+ */
+export async function answer(
+  name: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handlers, access }: { handlers: Partial<Handlers>; access: Access },
+): Promise<void> {
+  try {
+    requireAccess(request, access);
+    const handler = Object.hasOwn(handlers, name) ? (handlers[name as keyof Api] as Handler) : undefined;
+    if (!handler) throw new Refused('not-found', `The studio has nothing named ${name}.`);
+    const asked = v.safeParse(asks[name as keyof Api], await bodyOf(request));
+    if (!asked.success) throw new Refused('invalid', 'The request arrived incomplete. Load the page again.');
+    send(response, 200, await handler(asked.output));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    // What is left of a large body is not read.
+    if (!request.complete) response.setHeader('connection', 'close');
+    send(response, statuses[error.refusal.kind], error.refusal);
+  }
+}
+
+type Handler = (asks: unknown) => Promise<unknown>;
+
+/** @throws Refused when it is too large, or not JSON */
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > largestBody) throw new Refused('invalid', 'This file is too large: at most 25 MB can be sent.');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Refused('invalid', 'The request arrived incomplete. Try again.');
+    throw error;
+  }
+}
+
+function send(response: ServerResponse, status: number, data: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(data));
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Api } from '../api.ts';
+
+const keys = v.array(v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))]));
+const field = v.object({ file: v.string(), path: keys });
+const version = v.string();
+const picture = v.object({ name: v.string(), shows: v.exactOptional(v.string()) });
+const value = v.union([v.string(), v.number(), v.boolean(), v.null(), picture]);
+const entry: v.GenericSchema = v.lazy(() =>
+  v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(entry), v.record(v.string(), entry)]),
+);
+const index = v.pipe(v.number(), v.integer(), v.minValue(-1));
+const change = v.variant('kind', [
+  v.object({ kind: v.literal('add'), after: index, entry }),
+  v.object({ kind: v.literal('move'), from: index, to: index }),
+  v.object({ kind: v.literal('remove'), index }),
+]);
+const upload = v.object({ fileName: v.string(), data: v.pipe(v.string(), v.base64()) });
+const nothing = v.object({});
+
+/** The shape of each request. What its values may be is said where they are used. */
+export const asks = {
+  find: v.object({ page: v.string(), texts: v.array(v.looseObject({ text: v.string() })) }),
+  field: v.object({ field }),
+  fields: v.object({ page: v.string() }),
+  check: v.object({ field, value }),
+  save: v.object({ field, value, version }),
+  list: v.object({ list: field, change, version }),
+  'new-entry': v.object({ list: field }),
+  icons: v.object({ words: v.string() }),
+  crops: v.looseObject(upload.entries),
+  picture: v.object({ ...upload.entries, field, shows: v.string(), version }),
+  service: v.object({ name: v.string(), address: v.string() }),
+  undo: nothing,
+  state: nothing,
+  changes: nothing,
+  discard: v.object({ ids: v.exactOptional(v.array(v.string())) }),
+  publish: v.object({
+    name: v.string(),
+    email: v.string(),
+    message: v.string(),
+    resolve: v.exactOptional(v.picklist(['theirs', 'mine', 'both'])),
+  }),
+} satisfies Record<keyof Api, v.GenericSchema>;
