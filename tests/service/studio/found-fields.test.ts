@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { ContentFolder } from '../../../site/content/load.ts';
-import { copyOfTheProject } from '../project-copy.ts';
 import { runProgram } from '../node-process.ts';
+import { copyOfTheProject } from '../project-copy.ts';
 import { markContent } from './marked-content.ts';
+
 test('marks', async () => {
   const root = await copyOfTheProject();
   const marks = await markContent(root);
@@ -10,7 +11,12 @@ test('marks', async () => {
   await new ContentFolder(`${root}/content`).readAll();
   const started = performance.now();
   const program = runProgram('rendering-program.ts', [root], { PATH: process.env.PATH ?? '' });
-  console.log(await program.ended, program.stdout().slice(-500), program.stderr().slice(-3000), performance.now() - started);
+  console.log(
+    await program.ended,
+    program.stdout().slice(-500),
+    program.stderr().slice(-3000),
+    performance.now() - started,
+  );
   await new Promise((r) => setTimeout(r, 1));
   const { cp } = await import('node:fs/promises');
   await cp(`${root}/dist`, '/tmp/d-marked', { recursive: true, force: true });
