@@ -20,6 +20,8 @@ export interface ContentText {
   at: FieldRef;
   /** Its place among all texts of the content, file by file. */
   order: number;
+  /** The facts of the company that it names in braces: `name`, `grievanceOfficer.email`. */
+  facts: readonly string[];
   /** Words that somebody writes; other values, such as numbers, days and names of files, the code may need as they are. */
   isWords: boolean;
   /** Whether it is a part of a Markdown text, which is shown with all its parts in their order. */
@@ -39,8 +41,10 @@ export async function readTexts(folder: ContentFolder, contents: Contents): Prom
       const written = isArticle ? sectionsOf(source) : parse(source);
       return values.map(({ path, text, ...kind }) => {
         const at = { file, path };
-        const fact = factIn(valueAt(written, path), text, facts);
-        return { ...kind, text: oneSpace(text), at, field: fact ? { file: 'company.yaml', path: fact.path } : at };
+        const named = factsNamedIn(valueAt(written, path));
+        const fact = onlyFact(named, text, facts);
+        const field = fact ? { file: 'company.yaml', path: fact.path } : at;
+        return { ...kind, text: oneSpace(text), at, field, facts: named };
       });
     }),
   );
@@ -107,16 +111,20 @@ function ofArticle(file: string, { head, sections }: Article<object>): PlainValu
   ];
 }
 
-/** The fact that a text consists of: it is named in braces where the text is written, and nothing else is shown. */
-function factIn(written: unknown, text: string, facts: readonly PlainValue[]): PlainValue | undefined {
-  if (typeof written !== 'string') return undefined;
-  const words = oneSpace(text.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, ''));
-  return [...written.matchAll(/\{\{\s*company\.([\w.]+)\s*\}\}/g)]
-    .map(
-      ([, name]) => facts.find(({ path }) => path.join('.') === name) ?? facts.find(({ path }) => path.at(-1) === name),
-    )
-    .find((fact) => fact && oneSpace(fact.text.replace(/[^\p{L}\p{N}]+$/u, '')) === words);
+const factsNamedIn = (written: unknown): string[] =>
+  typeof written === 'string'
+    ? [...written.matchAll(/\{\{\s*company\.([\w.]+)\s*\}\}/g)].map(([, name = '']) => name)
+    : [];
+
+/** The fact that a text consists of, of those that are named in it: beside its words there is only punctuation. */
+function onlyFact(named: readonly string[], text: string, facts: readonly PlainValue[]): PlainValue | undefined {
+  const words = withoutPunctuation(text);
+  return named
+    .map((name) => facts.find(({ path }) => path.join('.') === name) ?? facts.find(({ path }) => path.at(-1) === name))
+    .find((fact) => fact && withoutPunctuation(fact.text) === words);
 }
+
+const withoutPunctuation = (text: string) => oneSpace(text.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, ''));
 
 function valueAt(data: unknown, path: Path): unknown {
   let value = data;
