@@ -24,7 +24,9 @@ export async function markContent(root: string): Promise<Marks> {
   const fields = new Map(texts.map(({ at }) => [keyOf(at), at]));
   const marks = new Map<string, string>();
   for (const file of new Set(texts.map(({ at }) => at.file))) {
-    const own = [...fields.values()].filter((field) => field.file === file && field.path[0] !== 'sections');
+    const own = [...fields.values()].filter(
+      (field) => field.file === file && !(file.endsWith('.md') && field.path[0] === 'sections'),
+    );
     const marking = (field: FieldRef, value: unknown) => {
       const marked = markedValue(field, value, marks.size);
       if (marked) marks.set(keyOf(field), marked.mark);
@@ -67,9 +69,10 @@ async function markSections(path: string, file: string, marks: Map<string, strin
       marks.set(keyOf({ file, path: ['sections', place - 1, part] }), mark);
       return mark;
     });
-    return [title.replace(/(?<=## ).*/, marksOf[0] ?? ''), ...rest.map((line) => markedLine(line, marksOf[1] ?? ''))].join(
-      '\n',
-    );
+    return [
+      title.replace(/(?<=## ).*/, marksOf[0] ?? ''),
+      ...rest.map((line) => markedLine(line, marksOf[1] ?? '')),
+    ].join('\n');
   });
   await writeFile(path, head + marked.join(''));
 }
@@ -78,7 +81,9 @@ async function markSections(path: string, file: string, marks: Map<string, strin
 const markedLine = (line: string, mark: string) =>
   line
     .split(/(\{\{.*?\}\}|\]\(.*?\))/)
-    .map((part, place) => (place % 2 === 1 ? part : part.replace(/[\p{L}\p{N}][\p{L}\p{N}’'.-]*[\p{L}\p{N}]|\p{L}/gu, mark)))
+    .map((part, place) =>
+      place % 2 === 1 ? part : part.replace(/[\p{L}\p{N}][\p{L}\p{N}’'.-]*[\p{L}\p{N}]|\p{L}/gu, mark),
+    )
     .join('');
 
 /** `Q` and three of the letters to `w`. */
@@ -86,7 +91,7 @@ const markOf = (count: number): string =>
   `Q${[529, 23, 1].map((unit) => String.fromCharCode(97 + (Math.floor(count / unit) % 23))).join('')}`;
 
 /** Addresses, times of day and time zones. */
-const fixed = /^(https:|\/|\d\d:\d\d$|[A-Z]\w+\/)/;
+const fixed = /^(https:|\/|\d\d:\d\d$|[A-Z]\w+\/[A-Z]\w+$)/;
 
 /** The name of a service or of a picture. */
 const isFile = (value: string) =>
@@ -95,7 +100,8 @@ const isFile = (value: string) =>
 /** Another value for a field, and what of it no other field has; undefined for values that addresses or rules fix. */
 function markedValue(field: FieldRef, value: unknown, count: number): { value: unknown; mark: string } | undefined {
   const [last] = field.path.slice(-1);
-  if (last === 'position' || (field.file.startsWith('lifecycle/') && last === 'title')) return undefined;
+  if ((last === 'position' && typeof value === 'number') || (field.file.startsWith('lifecycle/') && last === 'title'))
+    return undefined;
   if (typeof value === 'number') return { value: 1 + (count % 97), mark: String(1 + (count % 97)) };
   if (typeof value !== 'string') return undefined;
   if (/^\+[\d ]+$/.test(value)) return whole(`+91 40 ${String(10_000 + count)}`);
@@ -105,7 +111,11 @@ function markedValue(field: FieldRef, value: unknown, count: number): { value: u
   if (fixed.test(value) || isFile(value)) return undefined;
   const marked = value
     .split(/(\{\{.*?\}\}|\{\w+\}| \| )/)
-    .map((part, place) => (place % 2 === 1 ? part : part.replace(/[\p{L}\p{N}].*[\p{L}\p{N}]|\p{L}/su, (words) => mark.padEnd(words.length, 'x'))))
+    .map((part, place) =>
+      place % 2 === 1
+        ? part
+        : part.replace(/[\p{L}\p{N}].*[\p{L}\p{N}]|\p{L}/su, (words) => mark.padEnd(words.length, 'x')),
+    )
     .join('');
   return marked === value ? undefined : { value: marked, mark };
 }
