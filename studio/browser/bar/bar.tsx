@@ -1,0 +1,38 @@
+import { useSession } from '../session.tsx';
+import { BarStatus } from './bar-status.tsx';
+import { Pages } from './pages.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+/** What stands at the foot of every page. */
+export function Bar() {
+  const { state, isEditing, setEditing, showDialog } = useSession();
+  const count = state?.changes ?? 0;
+  return (
+    <section className="bar" aria-label="Studio">
+      <button
+        className="switch"
+        type="button"
+        role="switch"
+        aria-checked={isEditing}
+        onClick={() => setEditing(!isEditing)}
+      >
+        Edit
+      </button>
+      <Pages />
+      <button className="bar-button" type="button" onClick={() => showDialog('fields')}>
+        All fields
+      </button>
+      <button className="bar-button" type="button" onClick={() => showDialog('service')}>
+        New service
+      </button>
+      <BarStatus />
+      <UndoButton />
+      <button className="bar-button" type="button" onClick={() => showDialog('changes')}>
+        Changes ({count})
+      </button>
+      <button className="action" type="button" onClick={() => showDialog('publish')}>
+        Publish
+      </button>
+    </section>
+  );
+}

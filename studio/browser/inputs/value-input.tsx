@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { EntryField, FieldInfo, FieldValue } from '../../api.ts';
+import { IconInput } from './icon-input.tsx';
+import { PlainInput } from './plain-input.tsx';
+import { TextInput } from './text-input.tsx';
+
+/** A field to edit: one that there is, or one of a new entry. */
+export type InputField = Omit<EntryField, 'path'> & Partial<Pick<FieldInfo, 'placeholders' | 'field' | 'version'>>;
+
+export interface InputProps {
+  info: InputField;
+  id: string;
+  describedBy: string;
+  isInvalid: boolean;
+  /** Whether it takes the focus when it appears. */
+  hasFocus?: boolean;
+}
+
+/** The input that fits the kind of a field, with its label. */
+export function ValueInput({
+  value,
+  onChange,
+  ...props
+}: Omit<InputProps, 'id'> & { value: FieldValue; onChange: (value: FieldValue) => void }) {
+  const { info } = props;
+  const id = useId();
+  const label = <label htmlFor={id}>{info.label}</label>;
+  switch (info.kind) {
+    case 'line':
+    case 'text':
+    case 'markdown':
+    case 'address':
+      return (
+        <div className="field">
+          <span className="label" id={`${id}-label`}>
+            {info.label}
+          </span>
+          <TextInput {...props} id={id} value={String(value ?? '')} onChange={onChange} />
+        </div>
+      );
+    case 'icon':
+      return <IconInput {...props} id={id} value={String(value ?? '')} onChange={onChange} />;
+    default:
+      return (
+        <div className="field">
+          {label}
+          <PlainInput {...props} id={id} value={value} onChange={onChange} />
+        </div>
+      );
+  }
+}

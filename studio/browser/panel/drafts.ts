@@ -1,0 +1,37 @@
+import type { PanelContent } from '../session.tsx';
+
+/** What can be typed in the panel: a field, or a new entry of a list. */
+export type DraftOf = Extract<PanelContent, { kind: 'field' | 'new-entry' }>;
+
+const name = 'studio-draft';
+
+/** One at most: the panel shows one thing at a time. */
+interface Draft {
+  of: DraftOf;
+  value: unknown;
+}
+
+export function writeDraft(of: DraftOf, value: unknown): void {
+  sessionStorage.setItem(name, JSON.stringify({ of: withoutText(of), value } satisfies Draft));
+}
+
+export function readDraft<Value>(of: DraftOf): Value | undefined {
+  const draft = stored();
+  return draft && keyOf(draft.of) === keyOf(of) ? (draft.value as Value) : undefined;
+}
+
+export const forgetDraft = (): void => sessionStorage.removeItem(name);
+
+/** What was being typed when the window was closed or loaded again. */
+export const draftLeft = (): DraftOf | undefined => stored()?.of;
+
+function stored(): Draft | undefined {
+  const text = sessionStorage.getItem(name);
+  return text === null ? undefined : (JSON.parse(text) as Draft);
+}
+
+const keyOf = (of: DraftOf): string =>
+  JSON.stringify(of.kind === 'field' ? [of.kind, of.field] : [of.kind, of.list, of.after]);
+
+/** A text of the page is nothing that can be stored. */
+const withoutText = (of: DraftOf): DraftOf => (of.kind === 'field' ? { kind: 'field', field: of.field } : of);

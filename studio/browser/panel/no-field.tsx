@@ -1,0 +1,28 @@
+import type { MarkedText } from '../page/text-finder.ts';
+import { useSession } from '../session.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { PressControl } from './press-control.tsx';
+
+/** A text that stands in no content file, and why. */
+export function NoField({ reason, text }: { reason: string; text: MarkedText }) {
+  const { close, showDialog } = useSession();
+  return (
+    <>
+      <PanelHead name="This text" label={text.text.text} onClose={close} />
+      <p className="panel-text">{reason}</p>
+      <div className="row">
+        <button
+          className="quiet"
+          type="button"
+          onClick={() => {
+            close();
+            showDialog('fields');
+          }}
+        >
+          All fields of this page
+        </button>
+        <PressControl text={text} />
+      </div>
+    </>
+  );
+}

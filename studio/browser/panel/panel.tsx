@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { rectOf, sideBeside } from '../page/geometry.ts';
+import { type PanelContent, useSession } from '../session.tsx';
+import { ChooseField } from './choose-field.tsx';
+import { FieldPanel } from './field-panel.tsx';
+import { NewEntry } from './new-entry.tsx';
+import { NoField } from './no-field.tsx';
+import { fieldKey } from './same-field.ts';
+import { useFocusReturn } from './use-focus-return.ts';
+
+/** As in panel.css. */
+const width = 416;
+
+/** Where a text is edited: at the side of the window that leaves the text in view. */
+export function Panel() {
+  const { panel } = useSession();
+  return panel ? <OpenPanel content={panel} /> : null;
+}
+
+function OpenPanel({ content }: { content: PanelContent }) {
+  const text = content.kind === 'new-entry' ? undefined : content.text;
+  const [side, setSide] = useState<'left' | 'right'>('right');
+  const element = useRef<HTMLDivElement>(null);
+  useFocusReturn();
+
+  useEffect(() => {
+    if (!text) return;
+    const rect = rectOf(text);
+    setSide(sideBeside(rect, width));
+    // On a narrow screen the panel covers the lower half.
+    const shown = element.current?.getBoundingClientRect();
+    const end = shown && shown.width > innerWidth / 2 ? shown.top : innerHeight;
+    if (rect && (rect.top < 0 || rect.bottom > end)) text.element.scrollIntoView({ block: 'start' });
+  }, [text]);
+
+  return (
+    <div className={`panel ${side}`} role="dialog" aria-label="Edit" ref={element}>
+      <Content content={content} />
+    </div>
+  );
+}
+
+function Content({ content }: { content: PanelContent }) {
+  switch (content.kind) {
+    case 'field':
+      return <FieldPanel key={fieldKey(content.field)} field={content.field} text={content.text} />;
+    case 'choose':
+      return <ChooseField fields={content.fields} text={content.text} />;
+    case 'none':
+      return <NoField reason={content.reason} text={content.text} />;
+    case 'new-entry':
+      return <NewEntry key={fieldKey(content.list)} {...content} />;
+  }
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { ContentFolder } from '../../../site/content/load.ts';
+import type { Api, FieldInfo, FieldRef, FieldValue, Refusal } from '../../../studio/api.ts';
+import { find } from '../../../studio/find/find.ts';
+import { indexTexts } from '../../../studio/find/text-index.ts';
+
+type Answer<Name extends keyof Api> = Api[Name]['answers'] | Refusal | undefined;
+
+/** An answer for each request of the API. */
+export type Answers = { [Name in keyof Api]: (asks: Api[Name]['asks']) => Answer<Name> | Promise<Answer<Name>> };
+
+const saved = { versions: {} };
+const index = indexTexts('.', new ContentFolder('content'));
+
+/** Fields as the content of the project has them; everything else is agreed to. */
+export async function defaultAnswers(): Promise<Answers> {
+  const texts = await index;
+  return {
+    find: ({ page, texts: shown }) => ({ findings: find(texts, page, shown) }),
+    field: ({ field }) => infoOf(field),
+    fields: () => ({ groups: [] }),
+    check: () => ({ problems: [] }),
+    save: () => saved,
+    list: () => saved,
+    'new-entry': () => ({ fields: [] }),
+    icons: () => ({ icons: [] }),
+    crops: () => ({ crops: [], problems: [] }),
+    picture: () => saved,
+    service: () => ({ ...saved, page: '/service-details/rpa' }),
+    undo: () => saved,
+    state: () => ({ changes: 0, undo: undefined, pages: [{ path: '/', name: 'Home' }], author: undefined }),
+    changes: () => ({ changes: [] }),
+    discard: () => saved,
+    publish: () => ({ kind: 'published', changes: 1, pushed: true }),
+  };
+}
+
+/** The value of a field as its file has it. */
+export function valueOf({ file, path }: FieldRef): FieldValue {
+  return path.reduce((data, key) => data[key], parse(readFileSync(`content/${file}`, 'utf8')));
+}
+
+/** A text field of at most 300 characters that may name a fact. */
+export function infoOf(field: FieldRef, more: Partial<FieldInfo> = {}): FieldInfo {
+  const label = String(field.path.at(-1));
+  return {
+    field,
+    name: `${field.file} › ${label}`,
+    label,
+    help: '',
+    kind: 'text',
+    value: valueOf(field),
+    most: 300,
+    optional: false,
+    placeholders: [
+      { name: 'company.shortName', value: 'Deccanary' },
+      { name: 'company.city', value: 'Hyderabad' },
+    ],
+    version: '1',
+    ...more,
+  };
+}
