@@ -200,6 +200,13 @@ export interface Change {
   after: string | undefined;
   /** The page where it is seen, if there is one. */
   page: string | undefined;
+  /** Old and new text in one, word by word; undefined where there is only one of them. */
+  parts?: readonly TextPart[];
+}
+
+export interface TextPart {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
 }
 
 export interface PublishRequest {

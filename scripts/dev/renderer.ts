@@ -16,11 +16,12 @@ const source = /^(content\/(?!\.schema\/)|enquiry\/|site\/)/;
 /**
  * Loads the site's code once for each state of the sources. Each page is rendered from one set of modules, even if a file is
  * saved meanwhile: a router that is loaded twice would have two contexts, and pages would not find theirs.
+ * @param name of the environment to render in
  * @returns resolves with the code of the current sources; rejects with the error in them
  */
-export function rendererOf(server: ViteDevServer): () => Promise<Renderer> {
-  const { ssr } = server.environments;
-  if (!ssr) throw new Error('The development server has no environment to render in');
+export function rendererOf(server: ViteDevServer, name = 'ssr'): () => Promise<Renderer> {
+  const environment = server.environments[name];
+  if (!environment) throw new Error(`The development server has no environment named ${name} to render in`);
   let renderer: Promise<Renderer> | undefined;
   let loadedAt = 0;
   const isSource = (file: string) => source.test(normalizePath(relative(server.config.root, file)));
@@ -28,19 +29,19 @@ export function rendererOf(server: ViteDevServer): () => Promise<Renderer> {
     const path = normalizePath(file);
     if (!isSource(path)) return;
     // Vite does it too, but later: modules loaded from now on must not use the old file.
-    if (event === 'change') ssr.moduleGraph.onFileChange(path);
-    else ssr.moduleGraph.invalidateAll();
+    if (event === 'change') environment.moduleGraph.onFileChange(path);
+    else environment.moduleGraph.invalidateAll();
     renderer = undefined;
   });
   return () => {
     // A watcher can miss a change on a busy machine; what is on the disk decides.
-    const sources = renderer ? [...ssr.moduleGraph.fileToModulesMap.keys()].filter(isSource) : [];
+    const sources = renderer ? [...environment.moduleGraph.fileToModulesMap.keys()].filter(isSource) : [];
     for (const file of sources.filter((one) => isNewer(one, loadedAt))) {
       server.watcher.emit('change', file);
       server.watcher.emit('all', 'change', file);
     }
     if (!renderer) loadedAt = Date.now();
-    renderer ??= loadOnce(ssr).import<Renderer>('/site/server-entry.ts');
+    renderer ??= loadOnce(environment).import<Renderer>('/site/server-entry.ts');
     return renderer;
   };
 }

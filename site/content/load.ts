@@ -20,12 +20,17 @@ export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPa
 export class ContentFolder {
   readonly directory: string;
   private readonly siteUrl: string | undefined;
+  private readonly replaced: Replaced;
   private facts: Promise<Company> | undefined;
 
-  /** @param siteUrl canonical origin, where the environment knows it better than `company.yaml` */
-  constructor(directory: string, siteUrl?: string) {
+  /**
+   * @param siteUrl canonical origin, where the environment knows it better than `company.yaml`
+   * @param replaced texts that are read in the place of those in the folder, by their paths within it
+   */
+  constructor(directory: string, siteUrl?: string, replaced: Replaced = new Map()) {
     this.directory = directory;
     this.siteUrl = siteUrl;
+    this.replaced = replaced;
   }
 
   /** One file, checked. @throws ContentError */
@@ -38,10 +43,14 @@ export class ContentFolder {
   async readAll(): Promise<Contents> {
     const paths = await this.paths();
     const read = await Promise.allSettled(paths.map(async (path) => [path, await this.parsed(path)] as const));
-    const mistakes = read.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []));
     const missing = kinds.filter(({ files }) => !files.includes('/') && !paths.includes(files));
-    mistakes.push(...missing.map(({ files }) => `content/${files}: found no such file; allowed: this file is needed`));
-    if (mistakes.length > 0) throw new ContentError([...new Set(mistakes)].join('\n'));
+    const errors = [
+      ...read.flatMap((result) => (result.status === 'rejected' ? [asContentError(result.reason)] : [])),
+      ...missing.map(
+        ({ files }) => new ContentError(`content/${files}: found no such file; allowed: this file is needed`),
+      ),
+    ];
+    if (errors.length > 0) throw together(errors);
     const contents = new Map(
       read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
     ) as Contents;
@@ -50,41 +59,69 @@ export class ContentFolder {
   }
 
   private async checkAgreement(contents: Contents): Promise<void> {
-    const mistakes = disagreements(contents).map(async ({ path, field, message }) => {
-      const line = lineOf(await readFile(join(this.directory, path), 'utf8'), field);
+    const found = disagreements(contents);
+    const mistakes = found.map(async ({ path, field, message }) => {
+      const line = lineOf(await this.text(path), field);
       return `content/${path}:${line}: ${field.join('.')}: ${message}`;
     });
-    if (mistakes.length > 0) throw new ContentError((await Promise.all(mistakes)).join('\n'));
+    if (mistakes.length === 0) return;
+    throw new ContentError(
+      (await Promise.all(mistakes)).join('\n'),
+      found.map(({ path, field, message }) => ({ file: `content/${path}`, path: field, message })),
+    );
   }
 
   private async parsed(path: string): Promise<unknown> {
     const file = `content/${path}`;
     const { schema } = kindOf(path);
     if (path === 'company.yaml') return this.company();
-    const text = await readFile(join(this.directory, path), 'utf8');
+    const text = await this.text(path);
     const parse = path.endsWith('.md') ? parseMarkdown : parseYaml;
     return parse(file, text, schema, placeholdersOf(await this.company()));
   }
 
   private company(): Promise<Company> {
-    this.facts ??= readFile(join(this.directory, 'company.yaml'), 'utf8').then((text) => {
+    this.facts ??= this.text('company.yaml').then((text) => {
       const facts = parseYaml('content/company.yaml', text, company);
       return { ...facts, siteUrl: this.siteUrl ?? facts.siteUrl };
     });
     return this.facts;
   }
 
+  private text(path: string): Promise<string> {
+    const text = this.replaced.get(path);
+    return text === undefined ? readFile(join(this.directory, path), 'utf8') : Promise.resolve(text);
+  }
+
   private async paths(): Promise<string[]> {
     const entries = await readdir(this.directory, { recursive: true });
-    return entries
-      .map((path) => path.replaceAll('\\', '/'))
+    const paths = new Set([...entries.map((path) => path.replaceAll('\\', '/')), ...this.replaced.keys()]);
+    return [...paths]
       .filter((path) => /^[^.].*\.(yaml|md)$/.test(path))
+      .filter((path) => !this.replaced.has(path) || this.replaced.get(path) !== undefined)
       .sort();
   }
 }
 
+/** Texts by their paths within the content folder; undefined where there shall be no file. */
+type Replaced = ReadonlyMap<string, string | undefined>;
+
+function asContentError(error: unknown): ContentError {
+  return error instanceof ContentError ? error : new ContentError((error as Error).message);
+}
+
+/** The mistakes of all files as one error; those of the company's facts come once. */
+function together(errors: readonly ContentError[]): ContentError {
+  const messages = new Set(errors.map(({ message }) => message));
+  const first = [...messages].flatMap((message) => errors.find((error) => error.message === message) ?? []);
+  return new ContentError(
+    [...messages].join('\n'),
+    first.flatMap(({ mistakes }) => mistakes),
+  );
+}
+
 /** Every fact of the company that texts may name, as `company.grievanceOfficer.name`. */
-function placeholdersOf(facts: Company): Placeholders {
+export function placeholdersOf(facts: Company): Placeholders {
   const { street, city, postalCode, state, country } = facts.address;
   return {
     'company.name': facts.name,

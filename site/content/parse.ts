@@ -4,10 +4,32 @@ import { type Document, LineCounter, parseDocument } from 'yaml';
 import { allowedKeys, explain } from './explain.ts';
 import { replaceParts } from './replace-parts.ts';
 
+/** A value that breaks a rule. */
+export interface Mistake {
+  /** Relative to the project, as `content/services/rpa.yaml`. */
+  file: string;
+  path: readonly (string | number)[];
+  /** What was found and what is allowed. */
+  message: string;
+}
+
 /** A content file that breaks its schema. The message has a line for each mistake: file, line, place, found, allowed. */
 export class ContentError extends Error {
   override name = 'ContentError';
+  /** The same one by one. */
+  readonly mistakes: readonly Mistake[];
+
+  /** @param mistakes where they are of the values of a file, and not of the whole of it */
+  constructor(message: string, mistakes?: readonly Mistake[]) {
+    super(message);
+    this.mistakes = mistakes ?? message.split('\n').map(ofWholeFile);
+  }
 }
+
+const ofWholeFile = (line: string): Mistake => {
+  const [, file = '', message = line] = /^(content\/[^:]+)(?::\d+)?: (.*)$/.exec(line) ?? [];
+  return { file, path: [], message };
+};
 
 /** What `{{company.name}}` and its like are replaced with, by the words between the braces. */
 export type Placeholders = Readonly<Record<string, string>>;
@@ -30,9 +52,11 @@ export function parseYaml<Schema extends v.GenericSchema>(
   const [syntaxError] = document.errors;
   if (syntaxError) throw new ContentError(`${at(syntaxError.pos[0])}: ${syntaxError.message}; allowed: valid YAML`);
 
-  const mistakes: string[] = [];
+  const mistakes: Mistake[] = [];
   const say = (path: readonly unknown[], message: string) =>
-    mistakes.push(`${at(offsetOf(document, path))}: ${path.join('.') || 'the file'}: ${message}`);
+    mistakes.push({ file, path: path as Mistake['path'], message });
+  const line = ({ path, message }: Mistake) =>
+    `${at(offsetOf(document, path))}: ${path.join('.') || 'the file'}: ${message}`;
 
   const filled = fill(document.toJS(), placeholders, say);
   const result = v.safeParse(schema, filled);
@@ -40,7 +64,7 @@ export function parseYaml<Schema extends v.GenericSchema>(
     const path = issue.path?.map(({ key }) => key) ?? [];
     say(path, explain(issue, allowedKeys(schema, path)));
   }
-  if (mistakes.length > 0 || !result.success) throw new ContentError(mistakes.join('\n'));
+  if (mistakes.length > 0 || !result.success) throw new ContentError(mistakes.map(line).join('\n'), mistakes);
   return result.output;
 }
 
@@ -66,7 +90,7 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
   if (!head) throw new ContentError(`${file}:1: found no head matter; allowed: YAML between two lines of ---`);
   const body = text.slice(head[0].length).replace(comments, '');
   const filled = fill(body, placeholders, (_, message) => {
-    throw new ContentError(`${file}: ${message}`);
+    throw new ContentError(`${file}: ${message}`, [{ file, path: ['sections'], message }]);
   });
   const sections = (filled as string)
     .split(/^## /m)

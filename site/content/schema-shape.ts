@@ -40,6 +40,12 @@ export function fieldNames(schema: v.GenericSchema | undefined): string[] {
   return wrapped ? fieldNames(wrapped) : Object.keys(entries ?? {});
 }
 
+/** Whether an action such as `non_empty` is a part of the schema, or of one that it goes on from. */
+export function hasAction(schema: object, type: string): boolean {
+  const { pipe = [] } = schema as Shape;
+  return pipe.some((part) => part.type === type || (part !== schema && hasAction(part, type)));
+}
+
 /** Whether `v.brand(name)` is a part of the schema, or of one that it goes on from. */
 export function hasBrand(schema: object, name: string): boolean {
   const { pipe = [] } = schema as Shape;

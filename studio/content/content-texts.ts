@@ -9,8 +9,9 @@ export const contentTexts = (): [file: string, text: string][] =>
     .sort()
     .map((file) => [file, readFileSync(join('content', file), 'utf8')]);
 
-/** For tests: the comments of a YAML text, and the notes of a Markdown text. */
-export const commentsIn = (text: string): string[] => [
-  ...[...text.matchAll(/^\s*#(?!#).*$/gm)].map(([comment]) => comment.trim()),
-  ...[...text.matchAll(/<!--[\s\S]*?-->/g)].map(([note]) => note),
-];
+/** For tests: the lines of a YAML text that are comments. */
+export const commentsIn = (text: string): string[] =>
+  [...text.matchAll(/^\s*#.*$/gm)].map(([comment]) => comment.trim());
+
+/** For tests: the hidden notes of a Markdown text. */
+export const notesIn = (text: string): string[] => [...text.matchAll(/<!--[\s\S]*?-->/g)].map(([note]) => note);

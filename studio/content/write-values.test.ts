@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
-import { parseDocument } from 'yaml';
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { type Document, parseDocument } from 'yaml';
 import type { FieldValue } from '../api.ts';
-import { contentTexts } from './content-texts.ts';
+import { contentTexts, notesIn } from './content-texts.ts';
 import { applyEdits } from './source/edit.ts';
-import { isMarkdown, MarkdownSource } from './source/markdown-source.ts';
+import { isMarkdown } from './source/markdown-source.ts';
 import { type Path, YamlSource } from './source/yaml-source.ts';
 import { valueEdits } from './source/yaml-values.ts';
-import { dataOf, replaceValue, valuesOf } from './write.ts';
+import { replaceValue, valuesOf } from './write.ts';
+
+// Each value is tried, and each file is parsed again for it.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Texts that YAML, or a careless writer of it, reads as something else. */
 const texts = [
@@ -66,40 +70,122 @@ const texts = [
   `${'many words with # and : in them '.repeat(8)}end`,
 ];
 
-interface Place {
-  file: string;
-  text: string;
-  path: Path;
-  value: FieldValue;
+const yamlFiles = contentTexts().filter(([, text]) => !isMarkdown(text));
+const markdownFiles = contentTexts().filter(([, text]) => isMarkdown(text));
+const count = contentTexts().reduce((sum, [, text]) => sum + valuesOf(text).length, 0);
+
+/** Another value of the same type. */
+function other(value: FieldValue, turn: number): FieldValue {
+  if (typeof value === 'number') return [value + 1, -value - 0.5, 0, 1e21][turn % 4] as number;
+  if (typeof value === 'boolean') return !value;
+  return texts[turn % texts.length] ?? '';
 }
 
-const places: Place[] = contentTexts().flatMap(([file, text]) =>
-  valuesOf(text).map(({ path, value }) => ({ file, text, path, value })),
-);
+const changed = (values: ReturnType<typeof valuesOf>, path: Path, value: FieldValue) =>
+  values.map((one) => (String(one.path) === String(path) ? { path: one.path, value } : one));
 
-/** Where a value stands, asked of the parser itself and not of the writer. */
-function rangeOf(text: string, path: Path): [number, number] {
-  const node = parseDocument(text).getIn(path, true) as { range: [number, number, number] };
-  const [start, end] = node.range;
-  return [start, start + text.slice(start, end).trimEnd().length];
+/** Where a value stands, asked of the parser and not of the writer. */
+function rangeIn(text: string, document: Document, path: Path): [number, number] {
+  const { range } = document.getIn(path, true) as { range: [number, number, number] };
+  return [range[0], range[0] + text.slice(range[0], range[1]).trimEnd().length];
 }
 
 test('there are many values to try', () => {
-  expect(places.length).toBeGreaterThan(2400);
+  expect(count).toBeGreaterThan(2400);
 });
 
 test('each value is changed alone: read again only it differs, and every byte around it is as it was', () => {
   let tried = 0;
-  for (const [file, text] of contentTexts().filter(([, text]) => !isMarkdown(text))) {
+  for (const [file, text] of yamlFiles) {
     const source = new YamlSource(text);
-    for (const { path, value } of valuesOf(text)) {
+    const document = parseDocument(text);
+    const values = valuesOf(text);
+    for (const { path, value } of values) {
       const next = other(value, tried);
-      const edits = valueEdits(source, path, next);
-      const edited = applyEdits(text, edits);
-      const expected = valuesOf(text).map((one) => (String(one.path) === String(path) ? { path, value: next } : one));
-      expect(valuesOf(edited), `${file} ${path.join('.')}`).toEqual(expected);
+      const edited = applyEdits(text, valueEdits(source, path, next));
+      if (!isDeepStrictEqual(valuesOf(edited), changed(values, path, next))) {
+        expect.fail(`${file} ${path.join('.')} became ${JSON.stringify(next)}`);
+      }
+      const [start, end] = rangeIn(text, document, path);
+      expect(edited.startsWith(text.slice(0, start)) && edited.endsWith(text.slice(end)), file).toBe(true);
       tried++;
     }
   }
   expect(tried).toBeGreaterThan(2300);
 });
+
+test('all values of a file become such texts at once: all are read again as they were meant', () => {
+  let tried = 0;
+  for (const [file, text] of yamlFiles) {
+    const source = new YamlSource(text);
+    const document = parseDocument(text);
+    const values = valuesOf(text);
+    const ranges = values.map(({ path }) => rangeIn(text, document, path));
+    // Every value gets every third text, its neighbours the others.
+    for (let turn = 0; turn < texts.length; turn += 3) {
+      const meant = values.map(({ path, value }, index) => {
+        const next = texts[(turn + index) % texts.length];
+        return { path, value: value === next ? `${next}.` : (next ?? '') };
+      });
+      const edits = meant.map(({ path, value }) => valueEdits(source, path, value));
+      expect(edits.map(([edit]) => [edit?.start, edit?.end])).toEqual(ranges);
+      const read = valuesOf(applyEdits(text, edits.flat()));
+      if (!isDeepStrictEqual(read, meant)) expect(read, file).toEqual(meant);
+      tried += values.length;
+    }
+  }
+  expect(tried).toBeGreaterThan(40_000);
+});
+
+test('a text keeps the way in which it is written: every value, changed and changed back, has the lines it had', () => {
+  let [same, tried] = [0, 0];
+  for (const [, text] of yamlFiles) {
+    const values = valuesOf(text).filter(({ value }) => typeof value === 'string');
+    const edit = (from: string, ending: string) => {
+      const source = new YamlSource(from);
+      return applyEdits(
+        from,
+        values.flatMap(({ path, value }) => valueEdits(source, path, `${value}${ending}`)),
+      );
+    };
+    const source = new YamlSource(text);
+    const back = new YamlSource(edit(edit(text, 'x'), ''));
+    for (const { path } of values) {
+      const [before, after] = [source, back].map((one) => {
+        const { start, end } = one.range(one.node(path));
+        return one.text.slice(start, end);
+      });
+      if (before === after) same++;
+      tried++;
+    }
+  }
+  // The others were folded by hand at another width, or had no character left on their line.
+  expect(same / tried).toBeGreaterThan(0.97);
+});
+
+test('titles and texts of Markdown files are changed alone, and no note is lost', () => {
+  let tried = 0;
+  for (const [file, text] of markdownFiles) {
+    const notes = notesIn(text);
+    expect(notes.length).toBeGreaterThan(5);
+    const values = valuesOf(text);
+    for (const [turn, { path, value }] of values.entries()) {
+      if (typeof value !== 'string') continue;
+      // Each text for the titles and paragraphs of one section or another.
+      for (const next of texts.filter((one, index) => isFit(path, one) && (index + turn) % 3 === 0)) {
+        const edited = replaceValue(text, path, next);
+        const meant = path[0] === 'sections' ? next.trim() : next;
+        expect(valuesOf(edited), `${file} ${path.join('.')} ${JSON.stringify(next)}`).toEqual(
+          changed(values, path, meant),
+        );
+        expect(notesIn(edited)).toEqual(notes);
+        tried++;
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(800);
+});
+
+/** A title has one line, and neither it nor a text of a section can be empty. */
+const isFit = (path: Path, text: string) =>
+  path[0] !== 'sections' || (text.trim() !== '' && (path[2] === 'text' || !/[\n\r\u2028]/.test(text.trim())));

@@ -21,6 +21,10 @@ export function valueAt(text: string, path: Path): EntryValue {
   return value as EntryValue;
 }
 
+/** The same; undefined where there is none. */
+export const valueOrUndefined = (text: string, path: Path): EntryValue | undefined =>
+  within(dataOf(text), path) as EntryValue | undefined;
+
 /** Every plain value of a content file's text, in its order. */
 export const valuesOf = (text: string): { path: Path; value: string | number | boolean | null }[] => [
   ...leaves(dataOf(text), []),

@@ -6,22 +6,34 @@ type Slots = readonly (readonly Candidate[])[];
  * Chooses among candidates by their neighbours: the fields of texts that stand beside each other on a page mostly stand
  * beside each other in a file.
  * @param slots the candidates for each text of a page, in the order of the page; none of them is empty
- * @returns for each of them the candidates that are equally good
+ * @returns for each of them the candidates that are equally good; none for a number that is not content
  */
 export function choose(slots: Slots): Candidate[][] {
-  const best = bestSequence(withoutLoneRuns(slots));
+  const best = bestSequence(withoutStrays(slots));
   return best.map((candidates, slot) =>
     candidates.length === 1 ? candidates : highest(candidates, (one) => aroundScore(one, slot, best)),
   );
 }
 
-/** A part of a Markdown text is beside the parts before and after it; elsewhere the same words are another text. */
-const withoutLoneRuns = (slots: Slots): Slots =>
+/**
+ * Leaves out what would stand far from where it belongs: a part of a Markdown text is beside the parts before and after it,
+ * and a number that is content is beside a text of the same entry.
+ */
+const withoutStrays = (slots: Slots): Slots =>
   slots.map((candidates, slot) => {
-    const follows = (one: Candidate, by: -1 | 1) => slots[slot + by]?.some(({ order }) => order === one.order + by);
-    const fitting = candidates.filter((one) => !one.isRun || follows(one, -1) || follows(one, 1));
-    return fitting.length > 0 ? fitting : candidates;
+    const near = [-2, -1, 1, 2].flatMap((by) => slots[slot + by] ?? []);
+    const fitting = candidates.filter((one) => {
+      if (one.isRun) return near.some(({ order }) => Math.abs(order - one.order) === 1);
+      if (!isNumber.test(one.text)) return true;
+      return one.at.path.length > 1 && near.some((other) => isSibling(one, other));
+    });
+    return fitting.length > 0 ? fitting : candidates.filter(({ text }) => !isNumber.test(text));
   });
+
+const isNumber = /^-?\d+(\.\d+)?$/;
+
+const isSibling = (one: Candidate, other: Candidate) =>
+  one.at.file === other.at.file && commonKeys(one, other) === one.at.path.length - 1;
 
 /**
  * Of all ways to give each text a field, the ones with the most of pairs that fit

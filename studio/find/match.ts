@@ -14,7 +14,7 @@ export type Parts = readonly (readonly Candidate[])[];
 /** Candidates of a page: `within` says how near a field is to it. */
 export interface Search {
   index: TextIndex;
-  within: (at: ContentText['at']) => Nearness | undefined;
+  within: (text: ContentText) => Nearness | undefined;
 }
 
 /** Looks for what can hold a shown text: a field, a template, or several fields together; undefined if there is nothing. */
@@ -41,7 +41,7 @@ function filledIn(search: Search, text: string): Candidate[] | undefined {
 
 function onPage({ within }: Search, texts: readonly ContentText[]): Candidate[] | undefined {
   const candidates = texts.flatMap((text) => {
-    const nearness = within(text.at);
+    const nearness = within(text);
     return nearness ? [{ ...text, nearness }] : [];
   });
   return candidates.length > 0 ? candidates : undefined;

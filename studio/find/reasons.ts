@@ -23,7 +23,7 @@ export function reasonBefore(index: TextIndex, page: string, { text, within }: S
 }
 
 /** Why no field was found. */
-export function reasonAfter(index: TextIndex, { text }: ShownText): string {
+export function reasonAfter(index: TextIndex, text: string): string {
   if (index.countries.has(withoutPrefix(text))) return reasons.library;
   return /\p{L}{3}/u.test(text) ? reasons.code : reasons.counted;
 }

@@ -1,5 +1,6 @@
 import { countryList } from '../../enquiry/country-list.ts';
 import type { ContentFolder, Contents } from '../../site/content/load.ts';
+import type { FieldRef } from '../api.ts';
 import { readSources } from './page-sources.ts';
 import { oneSpace } from './shown-texts.ts';
 import { type ContentText, readTexts } from './texts.ts';
@@ -21,6 +22,8 @@ export interface TextIndex {
   sources: ReturnType<typeof readSources>;
   texts: readonly ContentText[];
   byText: ReadonlyMap<string, readonly ContentText[]>;
+  /** By `fieldKey`; of a Markdown text the first part. */
+  byField: ReadonlyMap<string, ContentText>;
   templates: readonly Template[];
   /** Texts by their first word, the longest first: parts of composed texts. */
   byFirstWord: ReadonlyMap<string, readonly string[]>;
@@ -53,11 +56,14 @@ export async function indexTexts(
     sources,
     texts,
     byText,
+    byField: new Map(texts.toReversed().map((text) => [fieldKey(text.at), text])),
     templates: texts.flatMap(templateOf),
     byFirstWord,
     countries: new Set(countries),
   };
 }
+
+export const fieldKey = ({ file, path }: FieldRef): string => JSON.stringify([file, path]);
 
 export const firstWord = (text: string): string => /^\+?[\p{L}\p{N}]+/u.exec(text)?.[0] ?? '';
 

@@ -6,7 +6,7 @@ import { kindOf } from '../../site/content/files.ts';
 import type { ContentFolder, Contents } from '../../site/content/load.ts';
 import type { Article } from '../../site/content/parse.ts';
 import { replaceParts } from '../../site/content/replace-parts.ts';
-import { hasBrand } from '../../site/content/schema-shape.ts';
+import { hasAction, hasBrand } from '../../site/content/schema-shape.ts';
 import type { FieldRef } from '../api.ts';
 import { runsOf } from './markdown-runs.ts';
 import { oneSpace } from './shown-texts.ts';
@@ -20,6 +20,10 @@ export interface ContentText {
   at: FieldRef;
   /** Its place among all texts of the content, file by file. */
   order: number;
+  /** The facts of the company that it names in braces: `name`, `grievanceOfficer.email`. */
+  facts: readonly string[];
+  /** Words that somebody writes; other values, such as numbers, days and names of files, the code may need as they are. */
+  isWords: boolean;
   /** Whether it is a part of a Markdown text, which is shown with all its parts in their order. */
   isRun?: true;
 }
@@ -32,26 +36,33 @@ export async function readTexts(folder: ContentFolder, contents: Contents): Prom
   const files = await Promise.all(
     [...contents].map(async ([file, data]) => {
       const source = await readFile(join(folder.directory, file), 'utf8');
-      const values =
-        'sections' in data && file.endsWith('.md') ? ofArticle(file, data as Article<object>) : plainValues(file, data);
-      const written = file.endsWith('.md') ? {} : parse(source);
-      return values.map(({ path, text, isRun }) => {
+      const isArticle = file.endsWith('.md');
+      const values = isArticle ? ofArticle(file, data as Article<object>) : plainValues(file, data);
+      const written = isArticle ? sectionsOf(source) : parse(source);
+      return values.map(({ path, text, ...kind }) => {
         const at = { file, path };
-        return {
-          text: oneSpace(text),
-          at,
-          field: factNamedBy(valueAt(written, path), facts) ?? at,
-          ...(isRun && { isRun }),
-        };
+        const named = factsNamedIn(valueAt(written, path));
+        const fact = onlyFact(named, text, facts);
+        const field = fact ? { file: 'company.yaml', path: fact.path } : at;
+        return { ...kind, text: oneSpace(text), at, field, facts: named };
       });
     }),
   );
   return files.flat().map((text, order) => ({ ...text, order }));
 }
 
+/** The sections of a legal text as they are written, by the same keys as its data. */
+const sectionsOf = (source: string) => ({
+  sections: source
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => ({ text })),
+});
+
 interface PlainValue {
   path: Path;
   text: string;
+  isWords: boolean;
   isRun?: true;
 }
 
@@ -63,9 +74,10 @@ function plainValues(file: string, data: object, start: Path = []): PlainValue[]
     ({ value, path, schema }) => {
       const isText = typeof value === 'string' || typeof value === 'number';
       if (schema && hasBrand(schema, 'Picture')) values.push(...shownOf(value, [...start, ...path]));
-      else if (isText && schema && isForReaders(schema))
-        values.push({ path: [...start, ...path], text: String(value) });
-      else return undefined;
+      else if (isText && schema && isForReaders(schema)) {
+        const isWords = hasAction(schema, 'non_empty') || hasAction(schema, 'email') || /^\+\d/.test(String(value));
+        values.push({ path: [...start, ...path], text: String(value), isWords });
+      } else return undefined;
       return true;
     },
     kindOf(file).schema,
@@ -76,7 +88,7 @@ function plainValues(file: string, data: object, start: Path = []): PlainValue[]
 /** What a picture shows, if its field says it. */
 function shownOf(picture: unknown, path: Path): PlainValue[] {
   const { shows } = picture as { shows?: string };
-  return shows ? [{ path: [...path, 'shows'], text: shows }] : [];
+  return shows ? [{ path: [...path, 'shows'], text: shows, isWords: true }] : [];
 }
 
 /** Choices are words of the program, icons and files are drawn. */
@@ -88,20 +100,31 @@ function ofArticle(file: string, { head, sections }: Article<object>): PlainValu
   return [
     ...plainValues(file, head, ['head']),
     ...sections.flatMap(({ title, html }, index) => [
-      { path: ['sections', index, 'title'], text: title },
-      ...runsOf(html).map((text) => ({ path: ['sections', index, 'text'], text, isRun: true as const })),
+      { path: ['sections', index, 'title'], text: title, isWords: true },
+      ...runsOf(html).map((text) => ({
+        path: ['sections', index, 'text'],
+        text,
+        isWords: true,
+        isRun: true as const,
+      })),
     ]),
   ];
 }
 
-/** The field of a fact, where a text is nothing but its name in braces. */
-function factNamedBy(written: unknown, facts: readonly PlainValue[]): FieldRef | undefined {
-  const name = typeof written === 'string' && /^\s*\{\{\s*company\.([\w.]+)\s*\}\}\s*$/.exec(written)?.[1];
-  if (!name) return undefined;
-  // `company.city` stands for a value that lies deeper.
-  const fact = facts.find(({ path }) => path.join('.') === name) ?? facts.find(({ path }) => path.at(-1) === name);
-  return fact && { file: 'company.yaml', path: fact.path };
+const factsNamedIn = (written: unknown): string[] =>
+  typeof written === 'string'
+    ? [...written.matchAll(/\{\{\s*company\.([\w.]+)\s*\}\}/g)].map(([, name = '']) => name)
+    : [];
+
+/** The fact that a text consists of, of those that are named in it: beside its words there is only punctuation. */
+function onlyFact(named: readonly string[], text: string, facts: readonly PlainValue[]): PlainValue | undefined {
+  const words = withoutPunctuation(text);
+  return named
+    .map((name) => facts.find(({ path }) => path.join('.') === name) ?? facts.find(({ path }) => path.at(-1) === name))
+    .find((fact) => fact && withoutPunctuation(fact.text) === words);
 }
+
+const withoutPunctuation = (text: string) => oneSpace(text.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, ''));
 
 function valueAt(data: unknown, path: Path): unknown {
   let value = data;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { cardStart, type Format, type Shape } from '../../ui/picture/shapes.ts';
 import { cachedFile } from '../cached-file.ts';
 
@@ -22,14 +22,21 @@ export interface Encoding {
   ground: 'ink' | 'light';
 }
 
+/** The shapes that are served of an original of so many pixels. */
+export const shapesOf = (width: number, height: number): Shape[] =>
+  width / height > 1.7 ? ['wide', 'card'] : ['card'];
+
+/** The part of an original of so many pixels that a shape shows. */
+export function partOf(shape: Shape, width: number, height: number): Region {
+  const left = shape === 'card' && shapesOf(width, height).includes('wide') ? Math.round(width * cardStart) : 0;
+  return { left, top: 0, width: width - left, height };
+}
+
 /** Crops, resizes and encodes an original. */
 async function encode(original: string, { shape, width, format, ground }: Encoding): Promise<Buffer> {
   const image = sharp(original);
   const { width: whole, height } = await image.metadata();
-  if (shape === 'card' && whole / height > 1.7) {
-    const left = Math.round(whole * cardStart);
-    image.extract({ left, top: 0, width: whole - left, height });
-  }
+  image.extract(partOf(shape, whole, height));
   image.resize({ width, kernel: 'lanczos3', withoutEnlargement: true });
   const quality = settings[format][ground] - (shape === 'card' ? (settings.spared[width] ?? 0) : 0);
   // 4:4:4, as thin bright lines lose their colour otherwise.

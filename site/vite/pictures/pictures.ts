@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import type { Contents } from '../../content/load.ts';
 import type { PictureData, PictureName } from '../../content/schemas/parts.ts';
 import { drawnIn } from '../../content/shown.ts';
-import { cardStart, formats, pictureFile, type Shape, widths } from '../../ui/picture/shapes.ts';
-import { type Encoding, encodeWithCache, settings } from './encode.ts';
+import { cardStart, formats, pictureFile, widths } from '../../ui/picture/shapes.ts';
+import { type Encoding, encodeWithCache, settings, shapesOf } from './encode.ts';
 import { nearestTone } from './tones.ts';
 
 interface Original extends Required<Omit<PictureData, 'shows'>> {
@@ -35,8 +35,7 @@ export async function readPictures(root: string, contents: Contents): Promise<Pi
 
   const served = new Map<string, () => Promise<Buffer>>();
   for (const { name, hash, file, width, height, ground } of originals.values()) {
-    const shapes: Shape[] = width / height > 1.7 ? ['wide', 'card'] : ['card'];
-    for (const shape of shapes) {
+    for (const shape of shapesOf(width, height)) {
       for (const w of widths[shape]) {
         for (const format of formats) {
           const address = pictureFile(name, hash, shape, w, format);

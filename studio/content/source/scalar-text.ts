@@ -78,6 +78,8 @@ function isPlainText(value: string, inFlow: boolean): boolean {
   // The usual case costs nothing: words, and signs that mean nothing in YAML.
   if (/^[A-Z][\p{L}\d ’.-]*$/u.test(value) && !/^(null|true|false|\.)/i.test(value) && value.trim() === value)
     return true;
+  // Names of other values: a parser would look for them.
+  if (/^[&*!]/.test(value)) return false;
   const sample = inFlow ? `{ a: ${value}, b: [${value}, ${value}] }` : `a: ${value}\nb:\n  - ${value}\n`;
   const document = parseDocument(sample, { prettyErrors: false });
   if (document.errors.length > 0) return false;

@@ -1,4 +1,4 @@
-import { isMap, isScalar, type Scalar } from 'yaml';
+import { isMap, isPair, isScalar, type Scalar } from 'yaml';
 import type { EntryValue, FieldValue } from '../../api.ts';
 import { type Edit, lineEnd, lineStart } from './edit.ts';
 import { blockText, fieldText, flowText, keyText } from './entry-text.ts';
@@ -106,7 +106,7 @@ function addedInBraces(source: YamlSource, map: { items: Field[] }, previous: Fi
 }
 
 /** The end of the last line of a value, before its line break. */
-export function endOfLines({ text }: YamlSource, offset: number): number {
+function endOfLines({ text }: YamlSource, offset: number): number {
   const end = lineEnd(text, offset);
   return text[end - 1] === '\r' ? end - 1 : end;
 }
@@ -140,8 +140,8 @@ function emptied(source: YamlSource, map: { items: Field[] }, path: Path): Edit 
 
 /** Takes an item out of brackets or braces, with its comma. */
 export function withoutItem(source: YamlSource, items: readonly unknown[], index: number): Edit {
-  const startOf = (item: unknown) => source.range((item as Partial<Field>).key ?? item).start;
-  const endOf = (item: unknown) => source.range((item as Partial<Field>).value ?? item).end;
+  const startOf = (item: unknown) => source.range(isPair(item) ? item.key : item).start;
+  const endOf = (item: unknown) => source.range(isPair(item) ? item.value : item).end;
   if (index > 0) return { start: endOf(items[index - 1]), end: endOf(items[index]), text: '' };
   return { start: startOf(items[0]), end: items.length > 1 ? startOf(items[1]) : endOf(items[0]), text: '' };
 }

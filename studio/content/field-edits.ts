@@ -1,0 +1,100 @@
+import type { EntryValue, FieldRef, FieldValue, ListChange } from '../api.ts';
+import { Refused } from '../refused.ts';
+import { fieldOrder, schemaFieldAt } from './schema-fields.ts';
+import { UnfitTextError } from './source/markdown-source.ts';
+import { NoSuchValueError, type Path, UnknownLayoutError } from './source/yaml-source.ts';
+import {
+  addEntry,
+  addField,
+  dataOf,
+  moveEntry,
+  removeEntry,
+  removeField,
+  replaceValue,
+  valueOrUndefined,
+} from './write.ts';
+
+/** The text of a file with another value in a field, which it may have had none of. @throws Refused */
+export function withValue(text: string, field: FieldRef, value: FieldValue): string {
+  const data = dataOf(text);
+  const known = schemaFieldAt(field, data);
+  if (!known) throw new Refused('not-found', 'This field is not there any more. Load the page again.');
+  const isThere = valueOrUndefined(text, field.path) !== undefined;
+  const given = tidied(value, known.kind === 'markdown');
+  const isNone = given === null || (given === '' && known.optional);
+  return translated(() => {
+    if (!isNone) return isThere ? replaceValue(text, field.path, given) : withNewField(text, field, given, data);
+    if (!isThere) return text;
+    return known.optional ? removeField(text, field.path) : replaceValue(text, field.path, emptyOf(known.kind));
+  });
+}
+
+/** A day that may be missing is `false`; anything else that must not is refused by its schema, as an empty text. */
+const emptyOf = (kind: string) => (kind === 'day' ? false : '');
+
+/** The field, and what is around it as far as that is missing too: a tile's picture brings the tile. */
+function withNewField(text: string, { file, path }: FieldRef, value: EntryValue, data: unknown): string {
+  const parent = path.slice(0, -1);
+  if (valueOrUndefined(text, parent) === undefined) {
+    return withNewField(text, { file, path: parent }, { [String(path.at(-1))]: value }, data);
+  }
+  return addField(text, path, value, fieldOrder({ file, path: parent }, data));
+}
+
+/** The text of a file with a change in one of its lists. @throws Refused */
+export function withListChange(text: string, { file, path }: FieldRef, change: ListChange): string {
+  return translated(() => {
+    if (change.kind === 'move') return moveEntry(text, path, change.from, change.to);
+    if (change.kind === 'remove') return removeEntry(text, path, change.index);
+    return addEntry(text, path, change.after, tidiedEntry(change.entry, { file, path: [...path, 0] }, dataOf(text)));
+  });
+}
+
+/** As the site reads it: no space at its ends, and only Markdown has line breaks. */
+function tidied(value: FieldValue, isMarkdown: boolean): FieldValue {
+  if (typeof value === 'string') {
+    const text = value.replaceAll('\r\n', '\n').trim();
+    return isMarkdown ? text : text.replace(/[ \t]*\n\s*/g, ' ');
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const shows = value.shows?.trim();
+  return { name: value.name, ...(shows && { shows }) };
+}
+
+/** An entry without the optional fields that are empty. */
+function tidiedEntry(value: EntryValue, field: FieldRef, data: unknown): EntryValue {
+  if (Array.isArray(value)) return value.map((one) => tidiedEntry(one, { ...field, path: [...field.path, 0] }, data));
+  if (typeof value !== 'object' || value === null) return tidied(value as FieldValue, false);
+  const fields = Object.entries(value).flatMap(([key, part]): [string, EntryValue][] => {
+    const own = { ...field, path: [...field.path, key] };
+    const tidy = tidiedEntry(part, own, data);
+    const isNone = tidy === null || (tidy === '' && schemaFieldAt(own, data)?.optional);
+    return isNone ? [] : [[key, tidy]];
+  });
+  return Object.fromEntries(fields);
+}
+
+function translated(edit: () => string): string {
+  try {
+    return edit();
+  } catch (error) {
+    if (error instanceof NoSuchValueError) {
+      throw new Refused('not-found', 'This is not there any more: the file has changed. Load the page again.');
+    }
+    if (error instanceof UnfitTextError)
+      throw new Refused('invalid', error.message, { problems: [{ message: error.message }] });
+    if (error instanceof UnknownLayoutError) {
+      const message =
+        'The file is laid out in a way that the studio does not know, and is as it was. Please ask who set up this site.';
+      throw new Refused('invalid', message);
+    }
+    throw error;
+  }
+}
+
+/** A list of another file that goes along with one: as many entries, in the same order. */
+export function companionOf({ file, path }: FieldRef): { list: FieldRef; entry: EntryValue } | undefined {
+  if (file !== 'reasons.yaml' || path.join('.') !== 'items') return undefined;
+  const list: { file: string; path: Path } = { file: 'about.yaml', path: ['why', 'howToTest'] };
+  return { list, entry: 'How can somebody test this? Please write a sentence here.' };
+}

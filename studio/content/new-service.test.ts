@@ -1,0 +1,35 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ContentFolder } from '../../site/content/load.ts';
+import { temporaryFolder } from '../../tests/service/temporary-folder.ts';
+import { newService } from './new-service.ts';
+
+const contents = await new ContentFolder('content').readAll();
+const [taken] = [...contents.keys()].filter((path) => path.startsWith('services/'));
+const address = taken?.replace(/^services\/|\.yaml$/g, '') ?? '';
+
+test.each(Array.from({ length: 24 }, (_, index) => ['B'.repeat(index + 1)]))(
+  'a service named %s passes all checks at once',
+  async (name) => {
+    const content = join(await temporaryFolder(), 'content');
+    await cp('content', content, { recursive: true });
+    const { path, text } = newService(contents, { name, address: 'data-rooms' });
+    await writeFile(join(content, path), text);
+    const read = (await new ContentFolder(content).readAll()).get(path);
+    expect(read).toMatchObject({ name, position: expect.any(Number) });
+    expect(JSON.stringify(read)).not.toContain('%');
+  },
+);
+
+test.each([
+  ['no name', { name: ' ', address: 'data-rooms' }, 'Give the service a name'],
+  ['a name that is too long', { name: 'B'.repeat(25), address: 'data-rooms' }, '25 characters; at most 24'],
+  ['a name that breaks texts', { name: 'Data {{rooms}}', address: 'data-rooms' }, 'cannot have quotation marks'],
+  ['an address with capitals', { name: 'Data rooms', address: 'Data rooms' }, 'small letters'],
+  ['an address outside of the folder', { name: 'Data rooms', address: '../home' }, 'small letters'],
+  ['a taken address', { name: 'Data rooms', address }, 'is taken'],
+  ['a taken name', { name: contents.get(taken as 'services/rpa.yaml')?.name ?? '', address: 'data-rooms' }, 'named'],
+])('%s is refused', (_, asked, words) => {
+  expect(() => newService(contents, asked)).toThrow(words);
+});

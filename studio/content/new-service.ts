@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { parse, stringify } from 'yaml';
+import { inOrder } from '../../site/content/lists.ts';
+import type { Contents } from '../../site/content/load.ts';
+import { label, slug } from '../../site/content/schemas/parts.ts';
+import { Refused } from '../refused.ts';
+
+/** The longest name that leaves room for the texts around it. */
+const longestName = 24;
+
+const schemaLine = '# yaml-language-server: $schema=../.schema/service.json\n';
+
+/**
+ * The file of a new service, filled with texts that say what belongs in their place. It passes all checks at once, so that
+ * its page can be opened and changed there.
+ * @param contents of the project, checked
+ * @param asked the name as menus write it, and the last part of the page's address
+ * @returns the file's path within `content/`, and its text
+ * @throws Refused when name or address do not fit or are taken
+ */
+export function newService(contents: Contents, asked: { name: string; address: string }) {
+  const services = inOrder(contents, 'services');
+  const name = asked.name.trim();
+  const address = asked.address.trim();
+  requireName(name, services);
+  requireAddress(address, services);
+  const last = services.at(-1)?.data;
+  if (!last) throw new Refused('invalid', 'There is no service yet that a new one could take its pictures from.');
+  const words: Record<string, string> = {
+    '%name%': name,
+    '%title%': `${name}: ${fitting(titles, 38 - name.length - 2, 48 - name.length - 2)}`,
+    '%description%': `${name}: ${fitting(descriptions, 130 - name.length - 2, 160 - name.length - 2)}`,
+    '%picture%': last.picture.name,
+    '%detail%': last.benefits.picture.name,
+  };
+  const example = readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8').replace(
+    /%\w+%/g,
+    (word) => words[word] ?? word,
+  );
+  const data = parse(example);
+  data.position = last.position + 1;
+  data.related.services = services.slice(-3).map((service) => service.slug);
+  return { path: `services/${address}.yaml` as const, text: schemaLine + stringify(data, { lineWidth: 110 }) };
+}
+
+type Services = ReturnType<typeof inOrder<'services'>>;
+
+function requireName(name: string, services: Services): void {
+  if (!v.is(label, name)) throw new Refused('invalid', 'Give the service a name, as the menu shall show it.');
+  if (name.length > longestName) {
+    throw new Refused('invalid', `The name has ${name.length} characters; at most ${longestName} fit into the menu.`);
+  }
+  if (/["%{}\\\n]/.test(name))
+    throw new Refused('invalid', 'A name cannot have quotation marks, braces or per cent signs.');
+  const same = services.find(({ data }) => data.name.toLowerCase() === name.toLowerCase());
+  if (same) throw new Refused('invalid', `There is a service named ${same.data.name} already. Choose another name.`);
+}
+
+function requireAddress(address: string, services: Services): void {
+  if (!v.is(slug, address)) {
+    throw new Refused('invalid', 'The address can have small letters, digits and hyphens: for instance data-rooms.');
+  }
+  if (address.length > 60) throw new Refused('invalid', 'The address is too long: at most 60 characters.');
+  if (services.some((service) => service.slug === address)) {
+    throw new Refused('invalid', `The address ${address} is taken by another service. Choose another one.`);
+  }
+}
+
+/** Ends of titles and descriptions: search engines show those of a certain length, whatever the name's. */
+const titles = [
+  'why, and for whom',
+  'who needs it, and for what',
+  'what it is, and who needs it',
+  'what it is, who needs it, and why',
+  'what it is and does, who needs it, and why',
+];
+const descriptions = [
+  'say here what you do, for whom, and what the client has in the end. Search engines show these two sentences under the title.',
+  'say here in two sentences what you do, for whom, and what the client has in the end. Search engines show it under the title.',
+  'say here in two sentences what you do, for whom, and what the client has in the end. Search engines show them under the page’s title.',
+];
+
+function fitting(texts: readonly string[], least: number, most: number): string {
+  const text = texts.find(({ length }) => length >= least && length <= most);
+  if (text === undefined) throw new RangeError(`No text has ${least} to ${most} characters`);
+  return text;
+}

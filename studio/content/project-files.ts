@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import * as nodeFiles from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Refused } from '../refused.ts';
+
+/** What is needed of a disk; tests give one that is full. */
+export type Disk = Pick<typeof nodeFiles, 'open' | 'rename' | 'unlink' | 'lstat' | 'readFile'>;
+
+/** Files that the studio may write: content, and originals of pictures. */
+const writable = [/^content\/(?:[\w&-]+\/)?[\w&-]+\.(?:yaml|md)$/, /^art\/pictures\/[a-z0-9-]+\.webp$/];
+
+/**
+ * The files of a project that the studio may write. Every path is relative to the project, with slashes. No part of it may
+ * be a link, and a file is replaced by a complete one or not at all.
+ */
+export class ProjectFiles {
+  readonly root: string;
+  private readonly disk: Disk;
+
+  constructor(root: string, disk: Disk = nodeFiles) {
+    this.root = root;
+    this.disk = disk;
+  }
+
+  /** The bytes of a file; undefined if there is none. @throws Refused */
+  async read(path: string): Promise<Buffer | undefined> {
+    if (!(await this.find(path))) return undefined;
+    return await this.disk.readFile(join(this.root, path)).catch((error) => refuse(error, path));
+  }
+
+  /** Replaces a file, or makes it. @throws Refused; the file is then as it was */
+  async write(path: string, data: Buffer): Promise<void> {
+    const before = await this.find(path);
+    const folder = join(this.root, dirname(path));
+    const unfinished = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`);
+    try {
+      const file = await this.disk.open(unfinished, 'wx', before ? before.mode & 0o777 : 0o666);
+      try {
+        await file.writeFile(data);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await this.disk.rename(unfinished, join(this.root, path));
+    } catch (error) {
+      await this.disk.unlink(unfinished).catch(ignoreMissing);
+      refuse(error, path);
+    }
+    await this.sync(folder);
+  }
+
+  /** @throws Refused */
+  async remove(path: string): Promise<void> {
+    if (!(await this.find(path))) return;
+    await this.disk.unlink(join(this.root, path)).catch((error) => refuse(error, path));
+    await this.sync(dirname(join(this.root, path)));
+  }
+
+  /** What is at a path, after a look at every part of it. Undefined if only the file itself is missing. */
+  private async find(path: string) {
+    if (!writable.some((one) => one.test(path))) {
+      throw new Refused('no-access', `The studio writes texts and pictures only, and ${path} is neither.`);
+    }
+    const parts = path.split('/');
+    for (const [index] of parts.entries()) {
+      const part = parts.slice(0, index + 1).join('/');
+      const isFile = index === parts.length - 1;
+      const found = await this.disk.lstat(join(this.root, part)).catch((error) => {
+        if (isFile && error.code === 'ENOENT') return undefined;
+        return refuse(error, part);
+      });
+      if (!found) return undefined;
+      if (isFile ? !found.isFile() : !found.isDirectory()) {
+        const what = found.isSymbolicLink() ? 'a link that leads elsewhere' : 'something else than it should be';
+        throw new Refused(
+          'no-access',
+          `${part} is ${what}. The studio does not write there; please ask who set up this folder.`,
+        );
+      }
+      if (isFile) return found;
+    }
+    return undefined;
+  }
+
+  /** A new name is on the disk for certain only once its folder is. Not every system can do that. */
+  private async sync(folder: string): Promise<void> {
+    try {
+      const handle = await this.disk.open(folder, 'r');
+      await handle.sync().finally(() => handle.close());
+    } catch (error) {
+      if (!['EISDIR', 'EPERM', 'EINVAL', 'EACCES', 'ENOTSUP'].includes(codeOf(error))) throw error;
+    }
+  }
+}
+
+const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException).code);
+
+function ignoreMissing(error: unknown): void {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+/** Says what a failure of the disk means. @throws Refused, or the error itself where it is another */
+function refuse(error: unknown, path: string): never {
+  const name = basename(path);
+  switch (codeOf(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      throw new Refused(
+        'disk',
+        `The disk is full: ${name} could not be saved and is as it was. Make room, then save again.`,
+      );
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      throw new Refused(
+        'no-access',
+        `This computer does not let you change ${name}. It is as it was; please ask who set up this folder.`,
+      );
+    case 'ENOENT':
+    case 'ENOTDIR':
+      throw new Refused(
+        'not-found',
+        `${path} is not there any more. Was the folder moved or deleted? Bring it back, then save again.`,
+      );
+    case 'EIO':
+      throw new Refused(
+        'disk',
+        `The disk could not store ${name}, which is as it was. Keep a copy of your text, and have the disk checked.`,
+      );
+    default:
+      throw error;
+  }
+}

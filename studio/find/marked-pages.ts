@@ -1,0 +1,62 @@
+import { relative } from 'node:path';
+import { Window } from 'happy-dom';
+import { normalizePath, type Plugin } from 'vite';
+import { noAssets } from '../../scripts/dev/pages.ts';
+import { rendererOf } from '../../scripts/dev/renderer.ts';
+import type { FieldRef, ShownText } from '../api.ts';
+import { markFile, markList, readMarks } from './marks.ts';
+import { shownTexts } from './shown-texts.ts';
+import type { TextIndex } from './text-index.ts';
+
+/** A text of a page as the server renders it, with the fields that it is made of; none if its words are not content. */
+export interface RenderedText {
+  text: ShownText;
+  fields: readonly FieldRef[];
+}
+
+/**
+ * Renders pages in an environment of their own, from content in which each text ends in the name of its field. Nobody is
+ * shown these pages: what they say of each text is read from them. So no component has to know of the studio.
+ * @param index for the current content; asked again after each change of it
+ */
+export function markedPages(index: () => Promise<TextIndex>) {
+  const environment = 'marked';
+  let renderer: ReturnType<typeof rendererOf>;
+  let root: string;
+  const plugin: Plugin = {
+    name: 'marked-content',
+    config: () => ({ environments: { [environment]: { consumer: 'server' } } }),
+    configureServer(server) {
+      root = server.config.root;
+      renderer = rendererOf(server, environment);
+    },
+    applyToEnvironment: ({ name }) => name === environment,
+    async transform(code, id) {
+      const [file = ''] = normalizePath(relative(`${root}/content`, id.split('?')[0] ?? '')).split('\0');
+      const isFile = !file.startsWith('..') && /\.(yaml|md)$/.test(file);
+      if (!isFile && !id.startsWith('\0virtual:')) return undefined;
+      const json = /^export default ([[{].*)$/s.exec(code)?.[1];
+      if (!json) return undefined;
+      const { texts, byText } = await index();
+      const data = JSON.parse(json);
+      return {
+        code: `export default ${JSON.stringify(isFile ? markFile(file, data, texts) : markList(data, byText))}`,
+        map: null,
+      };
+    },
+  };
+  /** @param page as in `location.pathname` */
+  const textsOf = async (page: string): Promise<RenderedText[]> => {
+    const { renderPage } = await renderer();
+    const { html } = await renderPage(page, noAssets);
+    const { document, happyDOM } = new Window();
+    document.body.innerHTML = html.slice(html.indexOf('<body'));
+    const texts = shownTexts(document.body as unknown as Element).map(({ text }) => {
+      const { text: words, fields } = readMarks(text.text);
+      return { text: { ...text, text: words }, fields };
+    });
+    await happyDOM.close();
+    return texts;
+  };
+  return { plugin, textsOf };
+}

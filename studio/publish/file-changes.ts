@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type * as v from 'valibot';
+import { YAMLError } from 'yaml';
+import { kindOf } from '../../site/content/files.ts';
+import { ContentError } from '../../site/content/parse.ts';
+import { dataOf } from '../content/write.ts';
+import type { FileStates } from './repository.ts';
+import { type Path, type ValueChange, valueChanges } from './value-changes.ts';
+
+/** A difference from the published state: of a value, or of a whole file. */
+export interface FileChange {
+  /** Stable for the same change, and another one as soon as it changes further. */
+  id: string;
+  /** Relative to the project. */
+  path: string;
+  /** `value` in a content file; `notes`: its comments and spaces alone; `broken`: it cannot be read; `file`: as a whole. */
+  what: 'value' | 'notes' | 'broken' | 'file';
+  value?: ValueChange;
+  states: FileStates;
+}
+
+/** What differs in one file. */
+export function fileChanges(states: FileStates): FileChange[] {
+  const { path, before, after } = states;
+  const change = (what: FileChange['what'], key: string, value?: ValueChange): FileChange => ({
+    id: idOf(path, what, key),
+    path,
+    what,
+    states,
+    ...(value && { value }),
+  });
+  if (!before || !after || !isContent(path)) return [change('file', `${hashOf(before)} ${hashOf(after)}`)];
+  const texts = { before: before.toString('utf8'), after: after.toString('utf8') };
+  const values = changesBetween(path, texts.before, texts.after);
+  if (!values) return [change('broken', hashOf(after))];
+  if (values.length === 0) return before.equals(after) ? [] : [change('notes', hashOf(after))];
+  return values.map((value) => change('value', value.key, value));
+}
+
+/** What differs by value between two texts of a content file; undefined where one of them cannot be read. */
+export function changesBetween(path: string, before: string, after: string): ValueChange[] | undefined {
+  try {
+    return valueChanges(dataOf(before), dataOf(after), schemaOf(path));
+  } catch (error) {
+    if (error instanceof YAMLError) return undefined;
+    throw error;
+  }
+}
+
+export const isContent = (path: string): boolean => path.startsWith('content/');
+
+/** Of a path within the project the one within `content/`. */
+export const contentPath = (path: string): string => path.slice('content/'.length);
+
+/**
+ * What holds for a content file's data; undefined for a file of no kind, and for Markdown, whose schema is for its head
+ * matter, which names no pictures.
+ */
+export function schemaOf(path: string): v.GenericSchema | undefined {
+  if (path.endsWith('.md')) return undefined;
+  try {
+    return kindOf(contentPath(path)).schema;
+  } catch (error) {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  }
+}
+
+const hashOf = (data: Buffer | undefined) => (data ? createHash('sha256').update(data).digest('hex') : 'none');
+
+const idOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 16);
+
+/** The value at a path of data; undefined where there is none. */
+export const valueIn = (data: unknown, path: Path): unknown =>
+  path.reduce<unknown>((here, key) => (here as Record<string | number, unknown> | undefined)?.[key], data);

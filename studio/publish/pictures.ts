@@ -1,0 +1,27 @@
+import { YAMLError } from 'yaml';
+import { replaceParts } from '../../site/content/replace-parts.ts';
+import { hasBrand } from '../../site/content/schema-shape.ts';
+import { dataOf } from '../content/write.ts';
+import { schemaOf } from './file-changes.ts';
+
+/** The names of the pictures that a content file's text shows; none where it cannot be read. @param path within the project */
+export function pictureNames(path: string, text: string): string[] {
+  const schema = schemaOf(path);
+  if (!schema) return [];
+  const names: string[] = [];
+  try {
+    replaceParts(
+      dataOf(text),
+      ({ value, schema: own }) => {
+        if (!own || !hasBrand(own, 'Picture')) return undefined;
+        const { name } = value as { name?: unknown };
+        if (typeof name === 'string') names.push(name);
+        return value;
+      },
+      schema,
+    );
+  } catch (error) {
+    if (!(error instanceof YAMLError)) throw error;
+  }
+  return names;
+}

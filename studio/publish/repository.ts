@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Refused } from '../refused.ts';
+import { GitError, git, gitMaybe, gitText } from './git.ts';
+
+/** What the studio publishes; all else in the repository is none of its business. */
+const published = ['content', 'art/pictures'];
+
+/** New files that the site reads: nothing that an editor or the system leaves behind. */
+const newFile = /^(content\/(?!\.)[^/]+(\/[^./][^/]*)?\.(yaml|md)|art\/pictures\/[^./][^/]*\.\w+)$/;
+
+/** A file in its published and its present state; undefined where there is none. */
+export interface FileStates {
+  /** Relative to the project, such as `content/home.yaml`. */
+  path: string;
+  before: Buffer | undefined;
+  after: Buffer | undefined;
+}
+
+/** The commit that is checked out. @throws Refused where there is none */
+export async function headOf(root: string): Promise<string> {
+  const head = await gitMaybe(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
+  if (head) return head;
+  throw await whyNoHead(root);
+}
+
+async function whyNoHead(root: string): Promise<Refused> {
+  try {
+    await git(root, ['rev-parse', '--git-dir']);
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    return refusal(
+      /dubious ownership/.test(error.printed)
+        ? 'The folder of this website belongs to another user of this machine, so the studio may not publish from it.'
+        : 'This folder of the website has no published state to compare with: it is a plain copy.',
+    );
+  }
+  return refusal('Nothing of this website has been published yet, so there is nothing to compare with.');
+}
+
+const refusal = (what: string) =>
+  new Refused('remote', `${what} Everything you changed is kept. Ask the person who looks after this website.`);
+
+/** What stands in the way of publishing, each as Git's file and in words. */
+const unfinished: readonly [file: string, what: string][] = [
+  ['MERGE_HEAD', 'two states of the website are being joined'],
+  ['rebase-merge', 'older changes are being moved'],
+  ['rebase-apply', 'older changes are being moved'],
+  ['CHERRY_PICK_HEAD', 'a change is being copied'],
+  ['REVERT_HEAD', 'a change is being taken back'],
+];
+
+/** The branch that is checked out, such as `refs/heads/main`. @throws Refused where publishing is not possible now */
+export async function branchOf(root: string): Promise<string> {
+  await headOf(root);
+  for (const [file, what] of unfinished) {
+    const path = resolve(root, await gitText(root, ['rev-parse', '--git-path', file]));
+    if (existsSync(path)) throw refusal(`A developer is at work in this folder (${what}). Nothing is published.`);
+  }
+  const branch = await gitMaybe(root, ['symbolic-ref', '--quiet', 'HEAD']);
+  if (!branch) throw refusal('This folder shows an older or separate state of the website. Nothing is published.');
+  return branch;
+}
+
+/** The files of content and pictures that differ from the commit that is checked out, in order. */
+export async function changedFiles(root: string): Promise<FileStates[]> {
+  const head = await headOf(root);
+  const prefix = await gitText(root, ['rev-parse', '--show-prefix']);
+  const status = await gitText(root, [
+    '--no-optional-locks',
+    'status',
+    '--porcelain=v1',
+    '-z',
+    '--untracked-files=all',
+    '--no-renames',
+    '--',
+    ...published,
+  ]);
+  const entries = status.split('\0').filter((entry) => entry !== '');
+  const paths = entries
+    .map((entry) => ({ isNew: entry.startsWith('??'), path: entry.slice(3 + prefix.length) }))
+    .filter(({ isNew, path }) => !isNew || newFile.test(path))
+    .map(({ path }) => path)
+    .sort();
+  const before = await filesAt(root, head, paths);
+  const states = await Promise.all(
+    paths.map(async (path) => ({ path, before: before.get(path), after: await present(root, path) })),
+  );
+  return states.filter(({ before, after }) => !isSame(before, after));
+}
+
+/** A file of the working folder; undefined where there is none. */
+export async function present(root: string, path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(join(root, path));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+export const isSame = (one: Buffer | undefined, other: Buffer | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : one.equals(other);
+
+/** Files as they are in a commit, by their paths relative to the project; those that it does not have are left out. */
+export async function filesAt(root: string, commit: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  if (paths.length === 0) return files;
+  const input = paths.map((path) => `${commit}:./${path}\n`).join('');
+  const output = await git(root, ['cat-file', '--batch'], { input });
+  let at = 0;
+  for (const path of paths) {
+    const line = output.indexOf('\n', at);
+    const [, kind, size] = /^[0-9a-f]+ (\w+) (\d+)$/.exec(output.toString('utf8', at, line)) ?? [];
+    at = line + 1;
+    if (size === undefined) continue;
+    if (kind === 'blob') files.set(path, output.subarray(at, at + Number(size)));
+    at += Number(size) + 1;
+  }
+  return files;
+}
+
+/** The paths of content and pictures in which two commits differ. */
+export async function pathsBetween(root: string, one: string, other: string): Promise<string[]> {
+  const names = await gitText(root, [
+    'diff',
+    '--name-only',
+    '--no-renames',
+    '--relative',
+    '-z',
+    one,
+    other,
+    '--',
+    ...published,
+  ]);
+  return names.split('\0').filter((path) => path !== '');
+}

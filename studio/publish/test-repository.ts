@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { PublishRequest } from '../api.ts';
+import type { Publishing } from './publish.ts';
+
+/** For tests: a repository with the project's content and pictures, and a bare one that it publishes to. */
+export interface TestRepository extends Publishing {
+  remote: string;
+  read(file: string): string;
+  write(file: string, text: string): void;
+  edit(file: string, old: string, now: string): void;
+  git(...args: string[]): string;
+  /** Another clone, as another person has it. */
+  clone(): TestRepository;
+}
+
+/** Who publishes in tests. */
+export const request: PublishRequest = { name: 'Asha Rao', email: 'asha@example.com', message: 'Clearer words' };
+
+/** A folder that is removed when the test ends. */
+export function folderForTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'publish-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs Git in a folder, as a developer would. */
+export function runGit(folder: string, ...args: string[]): string {
+  const identity = ['-c', 'user.name=Developer', '-c', 'user.email=developer@example.com'];
+  return execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trimEnd();
+}
+
+/** The smallest picture: Git and the checks are the same with 30 bytes as with a megabyte. */
+const tinyPicture = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
+
+/** A repository as a marketing person's machine has it: a clone of a bare one, with everything published. */
+export function testRepository(): TestRepository {
+  const folder = folderForTest();
+  const root = join(folder, 'work');
+  const remote = join(folder, 'remote.git');
+  runGit(folder, 'init', '--quiet', '--initial-branch=main', root);
+  cpSync('content', join(root, 'content'), { recursive: true });
+  mkdirSync(join(root, 'art/pictures'), { recursive: true });
+  for (const file of readdirSync('art/pictures')) {
+    if (file.endsWith('.webp')) writeFileSync(join(root, 'art/pictures', file), tinyPicture);
+  }
+  writeFileSync(join(root, 'readme.txt'), 'Not content\n');
+  writeFileSync(join(root, '.gitignore'), 'content/.schema/\n');
+  runGit(root, 'add', '--all');
+  runGit(root, 'commit', '--quiet', '--message', 'The website');
+  runGit(folder, 'clone', '--quiet', '--bare', root, remote);
+  runGit(root, 'remote', 'add', 'origin', `file://${remote}`);
+  runGit(root, 'fetch', '--quiet', 'origin');
+  runGit(root, 'branch', '--quiet', '--set-upstream-to=origin/main');
+  return around(root, remote);
+}
+
+function around(root: string, remote: string): TestRepository {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+  return {
+    root,
+    remote,
+    nameOf: ({ file, path }) => [file, ...path].join(' › '),
+    times: { fetchMs: 20_000, pushMs: 20_000 },
+    read,
+    write,
+    edit: (file, old, now) => {
+      if (!read(file).includes(old)) throw new Error(`${file} has no ${old}`);
+      write(
+        file,
+        read(file).replace(old, () => now),
+      );
+    },
+    git: (...args) => runGit(root, ...args),
+    clone: () => {
+      const other = join(folderForTest(), 'work');
+      runGit(root, 'clone', '--quiet', `file://${remote}`, other);
+      return around(other, remote);
+    },
+  };
+}

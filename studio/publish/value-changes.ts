@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as v from 'valibot';
+import { hasBrand, schemaFor, schemaWithin } from '../../site/content/schema-shape.ts';
+import { movedPairs, pairEntries } from './list-pairs.ts';
+
+export type Path = readonly (string | number)[];
+
+/** A difference between two states of a file's data. */
+export interface ValueChange {
+  kind: 'changed' | 'added' | 'removed' | 'moved' | 'picture';
+  /** Where it is in the old state; of an entry that was added, where the list is. */
+  before: Path;
+  /** Where it is in the new state; of an entry that was removed, where the list is. */
+  after: Path;
+  old: unknown;
+  now: unknown;
+  /** The same for the same change, whatever else is changed. */
+  key: string;
+}
+
+/** Both states of a value. */
+interface Both {
+  before: Path;
+  after: Path;
+  old: unknown;
+  now: unknown;
+  schema: v.GenericSchema | undefined;
+}
+
+/**
+ * What differs between two states of a file's data, by value: each entry of a list is compared with itself, wherever it
+ * stands.
+ * @param schema tells which values are pictures
+ */
+export function valueChanges(old: unknown, now: unknown, schema?: v.GenericSchema): ValueChange[] {
+  const found = differences({ before: [], after: [], old, now, schema });
+  const times = new Map<string, number>();
+  return found.map((change) => {
+    const { kind, before } = change;
+    const key = JSON.stringify([kind, before, change.old, kind === 'moved' ? undefined : change.now]);
+    const time = times.get(key) ?? 0;
+    times.set(key, time + 1);
+    return { ...change, key: time === 0 ? key : `${key} ${time}` };
+  });
+}
+
+type Difference = Omit<ValueChange, 'key'>;
+
+function differences(both: Both): Difference[] {
+  const { old, now, before, after, schema } = both;
+  if (isDeepStrictEqual(old, now)) return [];
+  if (Array.isArray(old) && Array.isArray(now)) return ofLists(both, old, now);
+  if (!isObject(old) || !isObject(now)) return [{ kind: 'changed', before, after, old, now }];
+  const own = schema && schemaFor(schema, now);
+  if (own && hasBrand(own, 'Picture') && old.name !== now.name) return [{ kind: 'picture', before, after, old, now }];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
+    ofField({ before: [...before, key], after: [...after, key], schema: own && schemaWithin(own, key) }, old, now),
+  );
+}
+
+/** A field that both have, or that one of them has. */
+function ofField(
+  place: Pick<Both, 'before' | 'after' | 'schema'>,
+  old: Record<string, unknown>,
+  now: Record<string, unknown>,
+): Difference[] {
+  const { before, after } = place;
+  const key = String(after.at(-1));
+  const values = { old: old[key], now: now[key] };
+  if (!Object.hasOwn(old, key)) return [{ kind: 'added', before, after, ...values }];
+  if (!Object.hasOwn(now, key)) return [{ kind: 'removed', before, after, ...values }];
+  return differences({ ...place, ...values });
+}
+
+function ofLists({ before, after, schema }: Both, old: unknown[], now: unknown[]): Difference[] {
+  const pairs = pairEntries(old, now);
+  const moved = movedPairs(pairs);
+  const item = schema && schemaWithin(schemaFor(schema, now), 0);
+  const found = pairs.flatMap((pair): Difference[] => {
+    const here = {
+      before: [...before, pair.before],
+      after: [...after, pair.after],
+      old: old[pair.before],
+      now: now[pair.after],
+    };
+    return [
+      ...(moved.has(pair) ? [{ kind: 'moved' as const, ...here }] : []),
+      ...differences({ ...here, schema: item }),
+    ];
+  });
+  const kept = { before: new Set(pairs.map((pair) => pair.before)), after: new Set(pairs.map((pair) => pair.after)) };
+  const removed = old.flatMap((value, index): Difference[] =>
+    kept.before.has(index) ? [] : [{ kind: 'removed', before: [...before, index], after, old: value, now: undefined }],
+  );
+  const added = now.flatMap((value, index): Difference[] =>
+    kept.after.has(index) ? [] : [{ kind: 'added', before, after: [...after, index], old: undefined, now: value }],
+  );
+  return [...found, ...removed, ...added];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+import { createServer } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { noAssets } from '../../../scripts/dev/pages.ts';
+import { rendererOf } from '../../../scripts/dev/renderer.ts';
+import { ContentFolder } from '../../../site/content/load.ts';
+import { unknownPath } from '../../../site/routes.ts';
+import type { ShownText } from '../../../studio/api.ts';
+import { find } from '../../../studio/find/find.ts';
+import { markedPages } from '../../../studio/find/marked-pages.ts';
+import { pagesOf } from '../../../studio/find/pages.ts';
+import { shownTexts } from '../../../studio/find/shown-texts.ts';
+import { indexTexts } from '../../../studio/find/text-index.ts';
+import config from '../../../vite.config.ts';
+import { runProgram } from '../node-process.ts';
+import { copyOfTheProject } from '../project-copy.ts';
+import { markContent } from './marked-content.ts';
+import { mistakes, type Seen, tableOf } from './seen.ts';
+
+const parser = new new Window().DOMParser();
+
+function textsOf(html: string): ShownText[] {
+  const { body } = parser.parseFromString(html, 'text/html');
+  return shownTexts(body as unknown as Element).map(({ text }) => text);
+}
+
+/** The pages of a copy of the project in which each field has a value of its own. */
+async function changedPages() {
+  const root = await copyOfTheProject();
+  const marks = await markContent(root);
+  const { ended, stderr } = runProgram('rendering-program.ts', [root], { PATH: process.env.PATH ?? '' });
+  expect((await ended).code, stderr()).toBe(0);
+  const fileOf = (page: string) =>
+    page === unknownPath ? '404.html' : join(page, page.endsWith('.html') ? '' : 'index.html');
+  return { marks, textsOf: async (page: string) => textsOf(await readFile(join(root, 'dist', fileOf(page)), 'utf8')) };
+}
+
+/** The pages as they are, rendered as the studio does. */
+async function studioPages() {
+  const index = await indexTexts(config.root, new ContentFolder(join(config.root, 'content')));
+  const marked = markedPages(async () => index);
+  const server = await createServer({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false, watch: null },
+    plugins: [...config.plugins, marked.plugin],
+  });
+  onTestFinished(() => server.close());
+  const { renderPage } = await rendererOf(server)();
+  const pages = pagesOf(index.contents).map(({ path }) => path);
+  return { index, marked, pages, textsOf: async (page: string) => textsOf((await renderPage(page, noAssets)).html) };
+}
+
+// Every page is rendered from the content, and from a copy in which each field has another value. What is found for a text
+// must be what has changed in it, and where nothing is found nothing may have changed.
+test('each text of each page leads to the field that changes it, and to no other', { timeout: 120_000 }, async () => {
+  const changed = await changedPages();
+  const { index, marked, pages, textsOf } = await studioPages();
+  const seen: Seen[] = [];
+  const byWords: Seen[] = [];
+  for (const page of pages) {
+    const both = { page, texts: await textsOf(page), changed: await changed.textsOf(page) };
+    seen.push({ ...both, findings: find(index, page, both.texts, await marked.textsOf(page)) });
+    byWords.push({ ...both, findings: find(index, page, both.texts) });
+  }
+
+  expect(seen.flatMap((page) => mistakes(page, changed.marks))).toEqual([]);
+  const { rows, found, open } = tableOf(seen);
+  expect(found).toBeGreaterThan(0.97);
+  expect(open).toBe(0);
+
+  // Texts that only scripts show have nothing but their words and their neighbours.
+  const guessed = byWords.flatMap((page) => mistakes(page, changed.marks));
+  if (process.env.TABLE) console.log(rows, tableOf(byWords).rows.at(-1), guessed);
+});
