@@ -104,6 +104,19 @@ export class ContentStore {
     return this.inTurn(() => this.commit(texts, commit));
   }
 
+  /** Makes a new content file. @param name for undo: such as `the new service Data rooms` */
+  create(file: string, text: string, name: string): Promise<Saved> {
+    return this.inTurn(async () => {
+      if (await this.files.read(`content/${file}`)) {
+        throw new Refused(
+          'changed-outside',
+          `There is a file ${file} already. Nothing was overwritten: choose another address.`,
+        );
+      }
+      return this.commit(new Map([[file, text]]), { name });
+    });
+  }
+
   /** Takes back the last change, if its files still are as it left them. */
   undo(): Promise<Saved> {
     return this.inTurn(async () => {
