@@ -51,7 +51,7 @@ function Content({ content }: { content: PanelContent }) {
     case 'field':
       return <FieldPanel key={fieldKey(content.field)} field={content.field} text={content.text} />;
     case 'choose':
-      return <ChooseField fields={content.fields} text={content.text} />;
+      return <ChooseField {...content} />;
     case 'none':
       return <NoField reason={content.reason} text={content.text} />;
     case 'new-entry':
