@@ -8,12 +8,7 @@ type Slots = readonly (readonly Candidate[])[];
  * @param slots the candidates for each text of a page, in the order of the page; none of them is empty
  * @returns for each of them the candidates that are equally good; none for a number that is not content
  */
-export function choose(slots: Slots): Candidate[][] {
-  const best = bestSequence(withoutStrays(slots));
-  return best.map((candidates, slot) =>
-    candidates.length === 1 ? candidates : highest(candidates, (one) => aroundScore(one, slot, best)),
-  );
-}
+export const choose = (slots: Slots): Candidate[][] => bestSequence(withoutStrays(slots));
 
 /**
  * Leaves out what would stand far from where it belongs: a part of a Markdown text is beside the parts before and after it,
@@ -48,34 +43,14 @@ function bestSequence(slots: Slots): Candidate[][] {
   });
 }
 
-/** How many texts on each side are looked at where the nearest ones do not decide. */
-const sight = 12;
+/** A pair of neighbours that fits counts at least 1. */
+const doubt = 0.6;
 
-/** How well a field fits the texts further around it that have one field; an entry of a list is expected beside others of it. */
-function aroundScore(one: Candidate, slot: number, chosen: Slots): number {
-  const decided = chosen.flatMap(([only, ...others], place) => {
-    const distance = Math.abs(place - slot);
-    return only && others.length === 0 && distance <= sight ? [{ only, distance, isBefore: place < slot }] : [];
-  });
-  const score = decided
-    .map(({ only, distance, isBefore }) => (isBefore ? affinity(only, one) : affinity(one, only)) / distance)
-    .reduce((sum, part) => sum + part, 0);
-  const list = one.at.path.slice(
-    0,
-    one.at.path.findLastIndex((key) => typeof key === 'number'),
-  );
-  const isAlone =
-    list.length < one.at.path.length - 1 &&
-    !decided.some(
-      ({ only }) => list.length > 0 && commonKeys(only, one) >= list.length && only.at.file === one.at.file,
-    );
-  return score - (isAlone ? 1 : 0);
-}
-
+/** The candidates with the highest score, and those so near to it that the person had better choose. */
 function highest(candidates: readonly Candidate[], scoreOf: (one: Candidate, place: number) => number): Candidate[] {
   const scores = candidates.map(scoreOf);
   const best = Math.max(...scores);
-  return candidates.filter((_, place) => (scores[place] ?? 0) > best - 0.01);
+  return candidates.filter((_, place) => (scores[place] ?? 0) > best - doubt);
 }
 
 /** What it counts that a text is the page's, and not on every page. */

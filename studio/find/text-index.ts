@@ -6,7 +6,7 @@ import { oneSpace } from './shown-texts.ts';
 import { type ContentText, readTexts } from './texts.ts';
 
 /** A text with values in braces that the site's code fills in: `Ask about {service}`. */
-export interface Template extends ContentText {
+interface Template extends ContentText {
   /** Matches the text with any values in place. */
   pattern: RegExp;
   /** The words between its values. */

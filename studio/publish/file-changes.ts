@@ -34,7 +34,10 @@ export function fileChanges(states: FileStates): FileChange[] {
   const values = changesBetween(path, texts.before, texts.after);
   if (!values) return [change('broken', hashOf(after))];
   if (values.length === 0) return before.equals(after) ? [] : [change('notes', hashOf(after))];
-  return values.map((value) => change('value', value.key, value));
+  return values.map((value, index) => {
+    const equal = values.slice(0, index).filter(({ key }) => key === value.key).length;
+    return change('value', `${value.key} ${equal}`, value);
+  });
 }
 
 /** What differs by value between two texts of a content file; undefined where one of them cannot be read. */

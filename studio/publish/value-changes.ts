@@ -14,7 +14,7 @@ export interface ValueChange {
   after: Path;
   old: unknown;
   now: unknown;
-  /** The same for the same change, whatever else is changed. */
+  /** The same for the same change, whatever else is changed; equal entries that were added have the same. */
   key: string;
 }
 
@@ -33,14 +33,9 @@ interface Both {
  * @param schema tells which values are pictures
  */
 export function valueChanges(old: unknown, now: unknown, schema?: v.GenericSchema): ValueChange[] {
-  const found = differences({ before: [], after: [], old, now, schema });
-  const times = new Map<string, number>();
-  return found.map((change) => {
-    const { kind, before } = change;
-    const key = JSON.stringify([kind, before, change.old, kind === 'moved' ? undefined : change.now]);
-    const time = times.get(key) ?? 0;
-    times.set(key, time + 1);
-    return { ...change, key: time === 0 ? key : `${key} ${time}` };
+  return differences({ before: [], after: [], old, now, schema }).map((change) => {
+    const { kind, before, old, now } = change;
+    return { ...change, key: JSON.stringify([kind, before, old, kind === 'moved' ? undefined : now]) };
   });
 }
 

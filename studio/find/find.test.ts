@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ContentFolder } from '../../site/content/load.ts';
+import type { FieldRef, Finding, ShownText } from '../api.ts';
+import { find } from './find.ts';
+import { pagesOf, whereShown } from './pages.ts';
+import { indexTexts, type TextIndex } from './text-index.ts';
+
+let index: TextIndex;
+beforeAll(async () => {
+  index = await indexTexts('.', new ContentFolder('content'));
+});
+
+/** The content's own words: no test knows them. */
+const wordsOf = (file: string, ...path: FieldRef['path']): string =>
+  index.texts.find(({ at }) => at.file === file && at.path.join() === path.join())?.text ?? '';
+
+const findOn = (page: string, ...texts: (string | ShownText)[]): Finding[] =>
+  find(
+    index,
+    page,
+    texts.map((text): ShownText => (typeof text === 'string' ? { text, from: 'text' } : text)),
+  );
+
+const field = (file: string, ...path: FieldRef['path']): Finding => ({ kind: 'field', field: { file, path } });
+
+const rpa = '/service-details/rpa';
+
+describe('a text that only scripts show', () => {
+  test('is found by its words', () => {
+    expect(findOn('/contact', wordsOf('forms.yaml', 'problems', 'required'))).toEqual([
+      field('forms.yaml', 'problems', 'required'),
+    ]);
+  });
+
+  test('is not a field of a page that does not have it', () => {
+    expect(findOn('/', wordsOf('forms.yaml', 'problems', 'required'))).toMatchObject([{ kind: 'none' }]);
+  });
+
+  test('with a value filled in is the template', () => {
+    const template = wordsOf('service-page.yaml', 'call');
+    expect(findOn(rpa, template.replace('{service}', 'Anything'))).toEqual([field('service-page.yaml', 'call')]);
+  });
+
+  test('of a name and a fact is both', () => {
+    const [name, number] = [
+      wordsOf('navigation.yaml', 'footer', 'registration'),
+      wordsOf('company.yaml', 'registrationNumber'),
+    ];
+    expect(findOn('/', `${name} ${number}.`)).toEqual([
+      {
+        kind: 'fields',
+        together: true,
+        fields: [
+          { file: 'navigation.yaml', path: ['footer', 'registration'] },
+          { file: 'company.yaml', path: ['registrationNumber'] },
+        ],
+      },
+    ]);
+  });
+
+  test('that names one fact and says nothing else is the fact', () => {
+    expect(findOn('/domain-technology', wordsOf('company.yaml', 'assurance', 'insurance'))).toEqual([
+      field('company.yaml', 'assurance', 'insurance'),
+    ]);
+  });
+
+  test('is told from the same words elsewhere by its neighbours', () => {
+    const name = (at: number) => wordsOf('navigation.yaml', 'footer', 'quickLinks', 'items', at, 'name');
+    const found = findOn(
+      '/faq',
+      wordsOf('navigation.yaml', 'footer', 'quickLinks', 'heading'),
+      name(0),
+      name(1),
+      name(2),
+    );
+    expect(found.slice(1)).toEqual(
+      [0, 1, 2].map((at) => field('navigation.yaml', 'footer', 'quickLinks', 'items', at, 'name')),
+    );
+  });
+
+  test('is the person’s to choose where nothing tells', () => {
+    const paths = [
+      ['main', 'items', 1, 'name'],
+      ['footer', 'quickLinks', 'items', 0, 'name'],
+    ];
+    const both = index.texts.filter(
+      ({ at }) => at.file === 'navigation.yaml' && paths.some((path) => path.join() === at.path.join()),
+    );
+    const same = { ...index, byText: new Map([['The same', both]]) };
+    expect(find(same, '/faq', [{ text: 'The same', from: 'text' }])).toEqual([
+      { kind: 'fields', fields: paths.map((path) => ({ file: 'navigation.yaml', path })) },
+    ]);
+  });
+
+  test('is a day by its exact value, however it is written', () => {
+    const found = findOn('/privacy-policy', {
+      text: 'anything',
+      from: 'text',
+      value: wordsOf('legal/privacy-policy.md', 'head', 'revised'),
+    });
+    expect(found).toEqual([field('legal/privacy-policy.md', 'head', 'revised')]);
+  });
+});
+
+test('a text that the server renders has the fields that it says', () => {
+  const text = { text: 'Any words', from: 'text' } as const;
+  const fields = [{ file: 'home.yaml', path: ['heading'] }];
+  expect(
+    find(
+      index,
+      '/',
+      [text, text],
+      [
+        { text, fields },
+        { text, fields: [] },
+      ],
+    ),
+  ).toMatchObject([{ kind: 'field', field: fields[0] }, { kind: 'none' }]);
+});
+
+describe('nothing is found, and the reason is said', () => {
+  test.each([
+    [{ text: 'Rpa', within: 'title' }, /address/],
+    [{ text: 'Rpa', within: 'current' }, /address/],
+    [{ text: 'India +91', within: 'choice' }, /countries/],
+    [{ text: 'Drawn', within: 'drawing' }, /drawing/],
+    [{ text: '4711' }, /counts/],
+    [{ text: 'No such words are in the content' }, /No content file/],
+  ] as const)('of %j', (text, reason) => {
+    expect(findOn(rpa, { from: 'text', ...text })).toEqual([{ kind: 'none', reason: expect.stringMatching(reason) }]);
+  });
+});
+
+describe('the pages of a field', () => {
+  const shownOn = (file: string, ...path: FieldRef['path']) => whereShown(index, { file, path });
+  const all = () => pagesOf(index.contents).map(({ path }) => path);
+
+  test('are the one of its file, and all for what menus show', () => {
+    expect(shownOn('services/rpa.yaml', 'features', 'items', 0, 'name')).toEqual([rpa]);
+    expect(shownOn('services/rpa.yaml', 'summary').toSorted()).toEqual(all().toSorted());
+    expect(shownOn('faq.yaml', 'heading', 'fact')).toEqual(['/faq']);
+  });
+
+  test('of a fact are those of the texts that name it', () => {
+    expect(shownOn('company.yaml', 'smallestProject')).toEqual(['/contact']);
+    expect(shownOn('company.yaml', 'hours', 'from').toSorted()).toEqual(['/about', '/contact', '/faq']);
+  });
+
+  test('are none for the words of mails', () => {
+    expect(shownOn('mails.yaml', 'labels', 'form')).toEqual([]);
+  });
+
+  test('have names, and each its address', () => {
+    const pages = pagesOf(index.contents);
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+    expect(pages.every(({ name }) => name.length > 0)).toBe(true);
+    expect(pages).toContainEqual({ path: rpa, name: wordsOf('services/rpa.yaml', 'name') });
+  });
+});

@@ -1,0 +1,66 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { ContentFolder } from '../../site/content/load.ts';
+import type { FieldRef, Finding, ShownText, State } from '../api.ts';
+import { find } from './find.ts';
+import { markedPages, type RenderedText } from './marked-pages.ts';
+import { readSources } from './page-sources.ts';
+import { pagesOf, whereShown } from './pages.ts';
+import { indexTexts, type TextIndex } from './text-index.ts';
+
+/** What is known of the content in one state of its files. */
+interface Known {
+  version: string;
+  index: Promise<TextIndex>;
+  rendered: Map<string, Promise<RenderedText[]>>;
+}
+
+/** Finds the fields of shown texts, and the pages of fields, in the content of the project in `root` as it is now. */
+export function createFinder(root: string): Finder {
+  const directory = join(root, 'content');
+  const sources = readSources(root);
+  let known: Known | undefined;
+  const now = (): Known => {
+    const version = versionOf(directory);
+    if (known?.version !== version) {
+      known = { version, index: indexTexts(root, new ContentFolder(directory), sources), rendered: new Map() };
+    }
+    return known;
+  };
+  const marked = markedPages(() => now().index);
+  return {
+    plugin: marked.plugin,
+    async find(page, texts) {
+      const { index, rendered } = now();
+      const texted = rendered.get(page) ?? marked.textsOf(page);
+      rendered.set(page, texted);
+      return find(await index, page, texts, await texted);
+    },
+    whereShown: async (field) => whereShown(await now().index, field),
+    pages: async () => pagesOf((await now().index).contents),
+  };
+}
+
+export interface Finder {
+  /** For the development server that shows the pages: without it `find` rejects. */
+  plugin: Plugin;
+  /**
+   * Which fields the texts of a page come from, in their order. Rejects with a `ContentError` where the content is invalid.
+   * @param page as in `location.pathname`
+   */
+  find(page: string, texts: readonly ShownText[]): Promise<Finding[]>;
+  /** The pages that show a field, the one that it belongs to first; empty for the words of mails, say. */
+  whereShown(field: FieldRef): Promise<string[]>;
+  /** All pages with their names. */
+  pages(): Promise<State['pages']>;
+}
+
+/** Another text for another state of the content files: when each was written, and how long it is. */
+const versionOf = (directory: string): string =>
+  globSync('**/*.{yaml,md}', { cwd: directory })
+    .map((file) => {
+      const { mtimeMs, size } = statSync(join(directory, file));
+      return `${file} ${mtimeMs} ${size}`;
+    })
+    .join('\n');

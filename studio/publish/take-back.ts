@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { dataOf } from '../content/write.ts';
+import { applyChange, isUnfit } from './apply-change.ts';
+import { changesBetween } from './file-changes.ts';
+import type { ValueChange } from './value-changes.ts';
+
+/**
+ * A content file's text without some of its changes; all others stay.
+ * @param base the published text
+ * @param keys of the changes to be taken back
+ * @returns undefined where they cannot be told apart from the others
+ */
+export function takeBack(path: string, base: string, text: string, keys: readonly string[]): string | undefined {
+  let current = text;
+  const open = [...keys];
+  for (let changes = changesBetween(path, base, current) ?? []; ; changes = changesBetween(path, base, current) ?? []) {
+    // The last one first: so that of equal entries the same ones stay.
+    const change = changes.findLast(({ key }) => open.includes(key));
+    if (!change) break;
+    const left = changes.filter((one) => one !== change);
+    const next = without(path, base, current, change, left);
+    if (next === undefined) return undefined;
+    open.splice(open.indexOf(change.key), 1);
+    current = next;
+  }
+  return isSameByValue(base, current) ? asPublished(base, text, current) : current;
+}
+
+/** The text without one change, if all others are left. */
+function without(
+  path: string,
+  base: string,
+  text: string,
+  change: ValueChange,
+  left: readonly ValueChange[],
+): string | undefined {
+  const leaves = (candidate: string) => isSameKeys(keysOf(changesBetween(path, base, candidate)), keysOf(left));
+  try {
+    const candidate = applyChange({ from: text, to: base, on: text }, reversed(change));
+    return leaves(candidate) ? candidate : undefined;
+  } catch (error) {
+    if (isUnfit(error)) return undefined;
+    throw error;
+  }
+}
+
+const opposite = {
+  added: 'removed',
+  removed: 'added',
+  changed: 'changed',
+  moved: 'moved',
+  picture: 'picture',
+} as const;
+
+const reversed = ({ kind, before, after, old, now, key }: ValueChange): ValueChange => ({
+  kind: opposite[kind],
+  before: after,
+  after: before,
+  old: now,
+  now: old,
+  key,
+});
+
+export const keysOf = (changes: readonly ValueChange[] | undefined): string[] | undefined =>
+  changes?.map(({ key }) => key).sort();
+
+export const isSameKeys = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean =>
+  one !== undefined && isDeepStrictEqual(one, other);
+
+const isSameByValue = (one: string, other: string) => isDeepStrictEqual(dataOf(one), dataOf(other));
+
+const commentsIn = (text: string) => text.match(/(?<=^|\s)#.*$|<!--[\s\S]*?-->/gm) ?? [];
+
+/** All that is left is how it is written: as it was published, unless comments were changed on purpose. */
+const asPublished = (base: string, text: string, current: string) =>
+  isDeepStrictEqual(commentsIn(base).sort(), commentsIn(text).sort()) ||
+  isDeepStrictEqual(commentsIn(base).sort(), commentsIn(current).sort())
+    ? base
+    : current;
