@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { rectOf, sideBeside } from '../page/geometry.ts';
 import { type PanelContent, useSession } from '../session.tsx';
 import { ChooseField } from './choose-field.tsx';
@@ -21,6 +21,7 @@ function OpenPanel({ content }: { content: PanelContent }) {
   const text = content.kind === 'new-entry' ? undefined : content.text;
   const [side, setSide] = useState<'left' | 'right'>('right');
   const element = useRef<HTMLDivElement>(null);
+  const { close } = useSession();
   useFocusReturn();
 
   useEffect(() => {
@@ -33,8 +34,13 @@ function OpenPanel({ content }: { content: PanelContent }) {
     if (rect && (rect.top < 0 || rect.bottom > end)) text.element.scrollIntoView({ block: 'start' });
   }, [text]);
 
+  // An editor of its own takes the key first: it has something to put back.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  };
+
   return (
-    <div className={`panel ${side}`} role="dialog" aria-label="Edit" ref={element}>
+    <div className={`panel ${side}`} role="dialog" aria-label="Edit" ref={element} onKeyDown={onKeyDown}>
       <Content content={content} />
     </div>
   );
