@@ -24,10 +24,11 @@ async function save(page: Page): Promise<void> {
   await expect(panelOf(page)).toBeHidden();
 }
 
-const names = (page: Page, texts: readonly string[]) =>
-  page
-    .getByRole('main')
-    .evaluate((main, all) => all.toSorted((a, b) => main.innerText.indexOf(a) - main.innerText.indexOf(b)), texts);
+/** Texts in the order in which the page has them. */
+async function inOrder(page: Page, texts: readonly string[]): Promise<string[]> {
+  const all = await page.getByRole('main').innerText();
+  return texts.toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
+}
 
 /** What the last commit took away and added, without the context. */
 const linesOf = (studio: OwnStudio, commit: string) =>
@@ -62,7 +63,7 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     await button(page, 'Move down: Reading').click();
     await expect(panelOf(page)).toBeHidden();
     const texts = ['Documents become fields, each with a confidence.', 'Orders, limits and master data compared.'];
-    await expect.poll(() => names(page, texts)).toEqual(texts.toReversed());
+    await expect.poll(() => inOrder(page, texts)).toEqual(texts.toReversed());
   });
 
   await test.step('a picture', async () => {
@@ -120,7 +121,7 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
       .getByRole('button', { name: /^Move up/ })
       .click();
     await expect(panelOf(page)).toBeHidden();
-    await expect.poll(() => names(page, [first, second])).toEqual([second, first]);
+    await expect.poll(() => inOrder(page, [first, second])).toEqual([second, first]);
   });
 
   await test.step('undo', async () => {
