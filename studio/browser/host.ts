@@ -2,7 +2,7 @@ import pageStyles from './styles/page.css?inline';
 import styles from './styles/studio.css?inline';
 
 /** The element in which the studio stands, beside the body that React owns. */
-export const hostName = 'site-studio';
+const hostName = 'site-studio';
 
 /**
  * Puts the studio's element after the body, with a shadow root, so that the styles of the site and of the studio do not

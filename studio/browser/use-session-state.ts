@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { State } from '../api.ts';
 import { ask, sentenceOf } from './access/ask.ts';
 import { TextFinder } from './page/text-finder.ts';
+import { draftLeft } from './panel/drafts.ts';
 import type { DialogName, Notice, PanelContent, Session } from './session.tsx';
 import { useStored } from './use-stored.ts';
 
@@ -15,6 +16,7 @@ export function useSessionState(): Session {
   const [mode, setMode] = useStored('studio-mode', 'edit');
   const [dialog, showDialog] = useState<DialogName>();
   const panel = usePanel();
+  const { open } = panel;
 
   const askState = useCallback(() => {
     ask('state', {}).then(setState, (error: unknown) => tell({ kind: 'problem', sentence: sentenceOf(error) }));
@@ -23,13 +25,15 @@ export function useSessionState(): Session {
   useEffect(() => {
     finder.start();
     askState();
+    const left = draftLeft();
+    if (left) open(left);
     // Somebody may have changed files in another window.
     addEventListener('focus', askState);
     return () => {
       finder.stop();
       removeEventListener('focus', askState);
     };
-  }, [finder, askState]);
+  }, [finder, askState, open]);
 
   const onWritten = useCallback(
     (sentence: string) => {

@@ -18,8 +18,8 @@ interface Done {
 interface Commit {
   /** For undo: such as `the change to RPA › Lead`. */
   name: string;
-  /** Originals of pictures, by their names. */
-  pictures?: ReadonlyMap<string, Buffer>;
+  /** Originals of pictures, by their names; undefined for one that is to go. */
+  pictures?: ReadonlyMap<string, Buffer | undefined>;
 }
 
 /**
@@ -115,6 +115,11 @@ export class ContentStore {
       }
       return this.commit(new Map([[file, text]]), { name });
     });
+  }
+
+  /** Runs work while nothing else is written. It is given what writes as `write` does. */
+  exclusively<Result>(work: (write: ContentStore['write']) => Promise<Result>): Promise<Result> {
+    return this.inTurn(() => work((texts, commit) => this.commit(texts, commit)));
   }
 
   /** Takes back the last change, if its files still are as it left them. */

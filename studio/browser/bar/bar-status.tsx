@@ -7,7 +7,7 @@ export function BarStatus() {
   const { problem } = useSyncExternalStore(finder.subscribe, () => finder.current);
   const sentence = problem || notice.sentence;
   return (
-    <p className={`bar-status ${problem ? 'problem' : notice.kind}`} role="status" title={sentence}>
+    <p className={`bar-status is-${problem ? 'problem' : notice.kind}`} role="status" title={sentence}>
       {sentence}
     </p>
   );

@@ -28,8 +28,11 @@ export function GrowingText({
       rows={rows[info.kind] ?? 1}
       value={value}
       spellCheck={info.kind !== 'address'}
-      onChange={({ target }) => onChange(isOneLine ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)}
-      onSelect={({ currentTarget }) => onPlace(currentTarget.selectionStart)}
+      onChange={({ target }) => {
+        onPlace(target.selectionStart);
+        onChange(isOneLine ? target.value.replace(/\s*\n\s*/g, ' ') : target.value);
+      }}
+      onBlur={({ target }) => onPlace(target.selectionStart)}
     />
   );
 }

@@ -5,7 +5,7 @@ import { PlainInput } from './plain-input.tsx';
 import { TextInput } from './text-input.tsx';
 
 /** A field to edit: one that there is, or one of a new entry. */
-export type InputField = Omit<EntryField, 'path'> & Partial<Pick<FieldInfo, 'placeholders' | 'field' | 'version'>>;
+type InputField = Omit<EntryField, 'path'> & Partial<Pick<FieldInfo, 'placeholders' | 'field' | 'version'>>;
 
 export interface InputProps {
   info: InputField;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldInfo, FieldValue } from '../../api.ts';
 import { ask, sentenceOf } from '../access/ask.ts';
+import { inWords } from '../inputs/value-in-words.ts';
 import { useSession } from '../session.tsx';
 import { Compared } from './compared.tsx';
 
@@ -51,6 +52,3 @@ export function ChangedOutside({
     </div>
   );
 }
-
-const inWords = (value: FieldValue): string =>
-  value !== null && typeof value === 'object' ? (value.shows ?? value.name) : String(value ?? '');

@@ -1,21 +1,16 @@
-import { type KeyboardEvent, useId, useState } from 'react';
-import type { FieldInfo, FieldValue, Problem } from '../../api.ts';
-import { ask, RefusedError } from '../access/ask.ts';
+import { useId, useState } from 'react';
+import type { FieldInfo, FieldValue } from '../../api.ts';
+import { ask } from '../access/ask.ts';
 import { ValueInput } from '../inputs/value-input.tsx';
 import type { MarkedText } from '../page/text-finder.ts';
 import { useSession } from '../session.tsx';
-import { ChangedOutside } from './changed-outside.tsx';
-import { lengthInWords } from './length.ts';
-import { ListActions } from './list-actions.tsx';
-import { LostConnection } from './lost-connection.tsx';
-import { PanelHead } from './panel-head.tsx';
-import { PressControl } from './press-control.tsx';
-import { Problems } from './problems.tsx';
-import { UnsavedPrompt } from './unsaved-prompt.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+import { isTyped, lengthInWords } from './length.ts';
+import { savedAnyway } from './saved-anyway.ts';
 import { useDraft } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
 import { useProblems } from './use-problems.ts';
-import { useWriting, type Writing } from './use-writing.ts';
+import { useWriting } from './use-writing.ts';
 
 /** Edits the value of a field. The page shows it while it is typed; saving or cancelling closes the panel. */
 export function FieldEditor({ info: loaded, text }: { info: FieldInfo; text: MarkedText | undefined }) {
@@ -24,18 +19,18 @@ export function FieldEditor({ info: loaded, text }: { info: FieldInfo; text: Mar
   const draft = useDraft<FieldValue>({ kind: 'field', field: info.field }, info.value);
   const { value, isChanged } = draft;
   const preview = usePreview(info, text, value);
-  const found = useProblems(info, value);
+  const problems = useProblems(info, value);
   const { writing, write, stop } = useWriting(() => {
     preview.keep();
     draft.forget();
     close();
     onWritten(`Saved: ${info.name}`);
   });
-  const problems = [...found, ...refusedProblems(writing)];
   const id = useId();
 
   const save = () => {
-    if (isChanged) write(() => saveField(info, value));
+    const { field, version } = info;
+    if (isChanged) write(() => savedAnyway(ask('save', { field, value, version }), value));
     else close();
   };
   const cancel = () => {
@@ -48,31 +43,18 @@ export function FieldEditor({ info: loaded, text }: { info: FieldInfo; text: Mar
     draft.set(next);
   };
   const keepTyping = (now: FieldInfo) => {
-    setInfo(now);
     stop();
+    setInfo(now);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') cancel();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-    else return;
-    event.preventDefault();
-  };
-  const isOutside = writing.kind === 'refused' && writing.refusal.kind === 'changed-outside';
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of everything within it
-    <div className="editor" onKeyDown={onKeyDown}>
-      <PanelHead name={nameAbove(info)} label={info.label} onClose={cancel} />
-      {info.help && (
-        <p className="help" id={`${id}-help`}>
-          {info.help}
-        </p>
-      )}
-      {draft.isFound && (
-        <p className="notice" role="status">
-          This is what you typed before. It is not saved yet.
-        </p>
-      )}
+    <EditorFrame
+      {...{ info, id, text, value, isChanged, problems, writing }}
+      isDraft={draft.isFound}
+      onSave={save}
+      onCancel={cancel}
+      onKeepTyping={keepTyping}
+    >
       <ValueInput
         info={info}
         value={value}
@@ -81,47 +63,11 @@ export function FieldEditor({ info: loaded, text }: { info: FieldInfo; text: Mar
         isInvalid={problems.length > 0}
         hasFocus
       />
-      {typeof value === 'string' && info.kind !== 'icon' && info.kind !== 'choice' && info.kind !== 'day' && (
+      {isTyped(info.kind) && (
         <p className="counter" id={`${id}-count`}>
-          {lengthInWords(value, info)}
+          {lengthInWords(String(value ?? ''), info)}
         </p>
       )}
-      <Problems problems={problems} id={`${id}-problems`} />
-      {isOutside && <ChangedOutside info={info} value={value} onKeep={keepTyping} onTake={cancel} />}
-      {writing.kind === 'waiting' && <LostConnection />}
-      <UnsavedPrompt onSave={save} onCancel={cancel} />
-      <div className="row">
-        <button className="action" type="button" onClick={save} disabled={writing.kind === 'busy'}>
-          Save
-        </button>
-        <button className="quiet" type="button" onClick={cancel}>
-          Cancel
-        </button>
-        {text && <PressControl text={text} />}
-      </div>
-      {info.entry && <ListActions entry={info.entry} version={info.version} isChanged={isChanged} />}
-    </div>
+    </EditorFrame>
   );
-}
-
-/** What stands before the label in the whole name. */
-const nameAbove = ({ name, label }: FieldInfo): string =>
-  name.endsWith(label) ? name.slice(0, -label.length).replace(/[\s›]+$/, '') : name;
-
-function refusedProblems(writing: Writing): readonly Problem[] {
-  if (writing.kind === 'failed') return [{ message: writing.sentence }];
-  if (writing.kind !== 'refused') return [];
-  const { message, problems = [] } = writing.refusal;
-  return problems.length > 0 ? problems : [{ message }];
-}
-
-/** Saves a value. It was saved already if only the answer to an earlier request was lost. */
-async function saveField({ field, version }: FieldInfo, value: FieldValue) {
-  try {
-    return await ask('save', { field, value, version });
-  } catch (error) {
-    const now = error instanceof RefusedError ? error.refusal.now : undefined;
-    if (now === undefined || JSON.stringify(now) !== JSON.stringify(value)) throw error;
-    return { versions: {} };
-  }
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { FieldInfo, FieldRef } from '../../api.ts';
-import { ask, sentenceOf } from '../access/ask.ts';
+import { sentenceOf } from '../access/ask.ts';
 import type { MarkedText } from '../page/text-finder.ts';
 import { useSession } from '../session.tsx';
 import { FieldEditor } from './field-editor.tsx';
+import { loadField } from './load-field.ts';
 import { PanelHead } from './panel-head.tsx';
+import { PictureEditor } from './picture-editor.tsx';
+import { Problem } from './problem.tsx';
 
 /** Loads a field, then edits it. */
 export function FieldPanel({ field, text }: { field: FieldRef; text: MarkedText | undefined }) {
@@ -14,7 +17,7 @@ export function FieldPanel({ field, text }: { field: FieldRef; text: MarkedText 
 
   useEffect(() => {
     let isCurrent = true;
-    ask('field', { field }).then(
+    loadField(field).then(
       (found) => isCurrent && setInfo(found),
       (error: unknown) => isCurrent && setProblem(sentenceOf(error)),
     );
@@ -23,15 +26,12 @@ export function FieldPanel({ field, text }: { field: FieldRef; text: MarkedText 
     };
   }, [field]);
 
+  if (info?.kind === 'picture') return <PictureEditor info={info} text={text} />;
   if (info) return <FieldEditor info={info} text={text} />;
   return (
     <>
       <PanelHead name="" label={problem ? 'This cannot be edited now' : 'One moment'} onClose={close} />
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem sentence={problem} />
     </>
   );
 }

@@ -3,8 +3,11 @@ import { filled } from '../inputs/placeholders.ts';
 
 type Limits = Pick<FieldInfo, 'least' | 'most' | 'optional'> & Partial<Pick<FieldInfo, 'placeholders'>>;
 
+/** Whether a value is a text that somebody types, with a length. */
+export const isTyped = (kind: FieldInfo['kind']): boolean => ['line', 'text', 'markdown', 'address'].includes(kind);
+
 /** The characters of a text as pages show it. */
-export const lengthOf = (text: string, { placeholders = [] }: Partial<Limits>): number =>
+const lengthOf = (text: string, { placeholders = [] }: Partial<Limits>): number =>
   filled(text.trim(), placeholders).length;
 
 /** What is wrong with the length of a text. */

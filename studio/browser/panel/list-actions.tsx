@@ -3,6 +3,8 @@ import type { ListChange, ListEntry } from '../../api.ts';
 import { ask } from '../access/ask.ts';
 import { useSession } from '../session.tsx';
 import { LostConnection } from './lost-connection.tsx';
+import { Problems } from './problems.tsx';
+import { refusedProblems } from './refused-problems.ts';
 import { useWriting } from './use-writing.ts';
 
 /** What can be done with the entry of a list that a text belongs to. */
@@ -78,16 +80,7 @@ export function ListActions({
       </div>
       {reasons.length > 0 && <p className="help">{reasons.join(' ')}</p>}
       {writing.kind === 'waiting' && <LostConnection />}
-      {writing.kind === 'refused' && (
-        <p className="problem" role="alert">
-          {writing.refusal.message}
-        </p>
-      )}
-      {writing.kind === 'failed' && (
-        <p className="problem" role="alert">
-          {writing.sentence}
-        </p>
-      )}
+      <Problems problems={refusedProblems(writing)} />
     </section>
   );
 }

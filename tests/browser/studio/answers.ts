@@ -37,7 +37,7 @@ export async function defaultAnswers(): Promise<Answers> {
 }
 
 /** The value of a field as its file has it. */
-export function valueOf({ file, path }: FieldRef): FieldValue {
+export function storedValue({ file, path }: FieldRef): FieldValue {
   return path.reduce((data, key) => data[key], parse(readFileSync(`content/${file}`, 'utf8')));
 }
 
@@ -50,7 +50,7 @@ export function infoOf(field: FieldRef, more: Partial<FieldInfo> = {}): FieldInf
     label,
     help: '',
     kind: 'text',
-    value: valueOf(field),
+    value: storedValue(field),
     most: 300,
     optional: false,
     placeholders: [

@@ -1,24 +1,173 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './answered-studio.ts';
+import { infoOf, storedValue } from './answers.ts';
 
 const page = '/service-details/rpa';
-const lead = 'Robots for the work between systems';
+const field = { file: 'services/rpa.yaml', path: ['lead'] };
+const lead = String(storedValue(field));
+const own = 'Robots that nobody has to feed.';
+
+const panelOf = (window: Page) => window.getByRole('dialog', { name: 'Edit', exact: true });
+const boxOf = (window: Page) => panelOf(window).getByRole('textbox', { name: 'lead' });
+const shown = (window: Page, text: string) => window.getByRole('main').getByText(text);
+const press = (window: Page) => shown(window, lead).click();
 
 test('a text is shown on the page while it is typed, and saved', async ({ page: window, studio }) => {
   await studio.open(page);
-  await window.getByText(lead).first().click();
-  const panel = window.getByRole('dialog', { name: 'Edit', exact: true });
-  const box = panel.getByRole('textbox', { name: 'lead' });
-  await expect(box).toBeFocused();
-  await box.fill('Robots that nobody has to feed.');
-  await expect(window.getByRole('main').getByText('Robots that nobody has to feed.')).toBeVisible();
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(panel).toBeHidden();
-  expect(studio.asked('save')).toEqual([
-    {
-      field: { file: 'services/rpa.yaml', path: ['lead'] },
-      value: 'Robots that nobody has to feed.',
-      version: '1',
-    },
-  ]);
+  await press(window);
+  await expect(boxOf(window)).toBeFocused();
+  await boxOf(window).fill(own);
+  await expect(shown(window, own)).toBeVisible();
+  await panelOf(window).getByRole('button', { name: 'Save' }).click();
+  await expect(panelOf(window)).toBeHidden();
+  expect(studio.asked('save')).toEqual([{ field, value: own, version: '1' }]);
+});
+
+test('Escape puts the saved text back and writes nothing', async ({ page: window, studio }) => {
+  await studio.open(page);
+  await press(window);
+  await boxOf(window).fill(own);
+  await expect(shown(window, own)).toBeVisible();
+  await window.keyboard.press('Escape');
+  await expect(panelOf(window)).toBeHidden();
+  await expect(shown(window, lead)).toBeVisible();
+  expect(studio.asked('save')).toEqual([]);
+});
+
+test('Control and Enter save', async ({ page: window, studio }) => {
+  await studio.open(page);
+  await press(window);
+  await boxOf(window).fill(own);
+  await window.keyboard.press('Control+Enter');
+  await expect(panelOf(window)).toBeHidden();
+  expect(studio.asked('save')).toHaveLength(1);
+});
+
+test('lengths are counted while typing, other mistakes when it pauses', async ({ page: window, studio }) => {
+  studio.answer('field', (asks) => infoOf(asks.field, { most: 40 }));
+  studio.answer('check', ({ value }) => ({
+    problems: String(value).includes('!') ? [{ message: 'No exclamation marks.' }] : [],
+  }));
+  await studio.open(page);
+  await press(window);
+  const alert = panelOf(window).getByRole('alert');
+  await boxOf(window).fill('Far more than forty letters stand in this text here.');
+  await expect(alert).toHaveText('12 characters too many: at most 40 fit here.');
+  await expect(panelOf(window).getByText('52 of at most 40 characters')).toBeVisible();
+  await boxOf(window).fill('Robots!');
+  await expect(alert).toHaveText('No exclamation marks.');
+  await boxOf(window).fill('Robots');
+  await expect(alert).toHaveCount(0);
+});
+
+test('a refusal keeps what was typed, and says why', async ({ page: window, studio }) => {
+  studio.answer('save', () => ({ kind: 'disk', message: 'The disk is full. Make room, and save again.' }));
+  await studio.open(page);
+  await press(window);
+  await boxOf(window).fill(own);
+  await panelOf(window).getByRole('button', { name: 'Save' }).click();
+  await expect(panelOf(window).getByRole('alert')).toHaveText('The disk is full. Make room, and save again.');
+  await expect(boxOf(window)).toHaveValue(own);
+});
+
+test('without a connection the text is kept, and saved as soon as there is one', async ({ page: window, studio }) => {
+  studio.answer('save', () => undefined);
+  await studio.open(page);
+  await press(window);
+  await boxOf(window).fill(own);
+  await panelOf(window).getByRole('button', { name: 'Save' }).click();
+  await expect(panelOf(window).getByRole('alert')).toContainText('What you typed is kept');
+  await expect(boxOf(window)).toHaveValue(own);
+  studio.answer('save', () => ({ versions: {} }));
+  await expect(panelOf(window)).toBeHidden();
+});
+
+test('what was saved before its answer was lost is not a change from outside', async ({ page: window, studio }) => {
+  studio.answer('save', () => undefined);
+  await studio.open(page);
+  await press(window);
+  await boxOf(window).fill(own);
+  await panelOf(window).getByRole('button', { name: 'Save' }).click();
+  await expect(panelOf(window).getByRole('alert')).toBeVisible();
+  studio.answer('save', () => ({ kind: 'changed-outside', message: 'Changed.', now: own }));
+  await expect(panelOf(window)).toBeHidden();
+});
+
+test.describe('somebody changed the text meanwhile', () => {
+  test.beforeEach(async ({ page: window, studio }) => {
+    await studio.open(page);
+    await press(window);
+    await boxOf(window).fill(own);
+    studio.answer('save', ({ version }) =>
+      version === '2' ? { versions: {} } : { kind: 'changed-outside', message: 'Somebody changed it.', now: 'Theirs' },
+    );
+    studio.answer('field', (asks) => infoOf(asks.field, { value: 'Their words.', version: '2' }));
+    await panelOf(window).getByRole('button', { name: 'Save' }).click();
+    await expect(panelOf(window).getByText('Their words.')).toBeVisible();
+    await expect(panelOf(window).getByText(own).last()).toBeVisible();
+  });
+
+  test('the own text is kept, and saved over theirs on purpose', async ({ page: window, studio }) => {
+    await panelOf(window).getByRole('button', { name: 'Keep typing' }).click();
+    await expect(boxOf(window)).toHaveValue(own);
+    await panelOf(window).getByRole('button', { name: 'Save' }).click();
+    await expect(panelOf(window)).toBeHidden();
+    expect(studio.asked('save').at(-1)).toEqual({ field, value: own, version: '2' });
+  });
+
+  test('theirs is taken', async ({ page: window, studio }) => {
+    await panelOf(window).getByRole('button', { name: 'Take theirs' }).click();
+    await expect(panelOf(window)).toBeHidden();
+    expect(studio.asked('save')).toHaveLength(1);
+  });
+});
+
+test('what was typed survives a reload of the window, which is warned of', async ({ page: window, studio }) => {
+  await studio.open(page);
+  await press(window);
+  await boxOf(window).fill(own);
+  const warned = window.waitForEvent('dialog');
+  const reloaded = window.reload();
+  const warning = await warned;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.accept();
+  await reloaded;
+  await expect(boxOf(window)).toHaveValue(own);
+  await expect(panelOf(window).getByText('This is what you typed before.')).toBeVisible();
+  await panelOf(window).getByRole('button', { name: 'Cancel' }).click();
+  await window.reload();
+  await expect(window.getByRole('option').first()).toBeAttached();
+  await expect(panelOf(window)).toHaveCount(0);
+});
+
+test('another text waits until this one is saved or dropped', async ({ page: window, studio }) => {
+  await studio.open(page);
+  await press(window);
+  await boxOf(window).fill(own);
+  await window.getByRole('heading', { name: /A software robot repeats/ }).click();
+  await expect(boxOf(window)).toHaveValue(own);
+  await panelOf(window).getByRole('button', { name: 'Drop it, and go on' }).click();
+  await expect(panelOf(window).getByRole('textbox', { name: 'fact' })).toBeVisible();
+  await expect(shown(window, lead)).toBeVisible();
+});
+
+test('a text that stands in several places asks which is meant', async ({ page: window, studio }) => {
+  const other = { file: 'services/rpa.yaml', path: ['summary'] };
+  studio.answer('find', ({ texts }) => ({ findings: texts.map(() => ({ kind: 'fields', fields: [field, other] })) }));
+  await studio.open(page);
+  await press(window);
+  await panelOf(window).getByRole('button', { name: 'services/rpa.yaml › lead' }).click();
+  await boxOf(window).fill(own);
+  await expect(shown(window, own)).toBeVisible();
+});
+
+test('a text of no field says why', async ({ page: window, studio }) => {
+  studio.answer('find', ({ texts }) => ({
+    findings: texts.map(() => ({ kind: 'none', reason: 'It is made from the address of the page.' })),
+  }));
+  await studio.open(page);
+  await press(window);
+  await expect(panelOf(window).getByText('It is made from the address of the page.')).toBeVisible();
+  await window.keyboard.press('Escape');
+  await expect(panelOf(window)).toHaveCount(0);
 });

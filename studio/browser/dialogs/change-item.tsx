@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import type { Change } from '../../api.ts';
+import { Compared } from '../panel/compared.tsx';
+import { useSession } from '../session.tsx';
+
+const kinds: Record<Change['kind'], string> = {
+  changed: 'Changed',
+  added: 'Added',
+  removed: 'Removed',
+  moved: 'Moved',
+  picture: 'Picture',
+};
+
+/** One change in words, and the way back. */
+export function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boolean; onDiscard: () => void }) {
+  const { showDialog } = useSession();
+  const id = useId();
+  const { name, kind, before, after, page } = change;
+  return (
+    <li>
+      <div className="change-head">
+        <h3 id={id}>
+          <small>{kinds[kind]}</small> {name}
+        </h3>
+        {page && (
+          <a href={page} onClick={() => showDialog(undefined)}>
+            See it
+          </a>
+        )}
+        <button className="quiet" type="button" aria-describedby={id} disabled={isBusy} onClick={onDiscard}>
+          Discard
+        </button>
+      </div>
+      <Compared names={['Published', 'Now']} before={before} after={after} />
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { FieldInfo, FieldValue, Problem } from '../../api.ts';
+import type { MarkedText } from '../page/text-finder.ts';
+import { ChangedOutside } from './changed-outside.tsx';
+import { EntryFields } from './entry-fields.tsx';
+import { ListActions } from './list-actions.tsx';
+import { LostConnection } from './lost-connection.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { PressControl } from './press-control.tsx';
+import { Problems } from './problems.tsx';
+import { refusedProblems } from './refused-problems.ts';
+import { UnsavedPrompt } from './unsaved-prompt.tsx';
+import type { Writing } from './use-writing.ts';
+
+/** What surrounds the input of any field: its name and help above, problems and what can be done below. */
+export function EditorFrame({
+  info,
+  id,
+  text,
+  value,
+  isChanged,
+  isDraft,
+  problems,
+  writing,
+  onSave,
+  onCancel,
+  onKeepTyping,
+  children,
+}: {
+  info: FieldInfo;
+  /** Begins the ids of help and problems, by which the input is described. */
+  id: string;
+  text: MarkedText | undefined;
+  value: FieldValue;
+  isChanged: boolean;
+  /** Whether the value was typed before the window was loaded. */
+  isDraft: boolean;
+  problems: readonly Problem[];
+  writing: Writing;
+  onSave: () => void;
+  onCancel: () => void;
+  /** After a change from outside: goes on with the field as it is now. */
+  onKeepTyping: (now: FieldInfo) => void;
+  children: ReactNode;
+}) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave();
+    else return;
+    event.preventDefault();
+  };
+  const isOutside = writing.kind === 'refused' && writing.refusal.kind === 'changed-outside';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of everything within it
+    <div className="editor alone" onKeyDown={onKeyDown}>
+      <PanelHead name={nameAbove(info)} label={info.label} onClose={onCancel} />
+      {info.help && (
+        <p className="help" id={`${id}-help`}>
+          {info.help}
+        </p>
+      )}
+      {isDraft && (
+        <p className="notice" role="status">
+          This is what you typed before. It is not saved yet.
+        </p>
+      )}
+      {children}
+      <Problems problems={[...problems, ...refusedProblems(writing)]} id={`${id}-problems`} />
+      {isOutside && <ChangedOutside info={info} value={value} onKeep={onKeepTyping} onTake={onCancel} />}
+      {writing.kind === 'waiting' && <LostConnection />}
+      <UnsavedPrompt onSave={onSave} onCancel={onCancel} />
+      <div className="row">
+        <button className="action" type="button" onClick={onSave} disabled={writing.kind === 'busy'}>
+          Save
+        </button>
+        <button className="quiet" type="button" onClick={onCancel}>
+          Cancel
+        </button>
+        {text && <PressControl text={text} />}
+      </div>
+      {info.entry && <ListActions entry={info.entry} version={info.version} isChanged={isChanged} />}
+      {info.entry && <EntryFields entry={info.entry} field={info.field} />}
+    </div>
+  );
+}
+
+/** What stands before the label in the whole name. */
+const nameAbove = ({ name, label }: FieldInfo): string =>
+  name.endsWith(label) ? name.slice(0, -label.length).replace(/[\s›]+$/, '') : name;

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import type { FieldInfo, FieldValue } from '../../api.ts';
+import { ask } from '../access/ask.ts';
+import { PictureFile } from '../inputs/picture-file.tsx';
+import { pictureOf } from '../inputs/picture-of.ts';
+import { useUpload } from '../inputs/use-upload.ts';
+import type { MarkedText } from '../page/text-finder.ts';
+import { useSession } from '../session.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+import { savedAnyway } from './saved-anyway.ts';
+import { useDraft } from './use-draft.ts';
+import { useProblems } from './use-problems.ts';
+import { useWriting } from './use-writing.ts';
+
+/** Replaces a picture, or says anew what it shows. */
+export function PictureEditor({ info: loaded, text }: { info: FieldInfo; text: MarkedText | undefined }) {
+  const { close, onWritten } = useSession();
+  const [info, setInfo] = useState(loaded);
+  const upload = useUpload();
+  const draft = useDraft<FieldValue>({ kind: 'field', field: info.field }, info.value, upload.file !== undefined);
+  const picture = pictureOf(draft.value);
+  const [isTried, setTried] = useState(false);
+  const found = useProblems(info, draft.value);
+  const { writing, write, stop } = useWriting(() => {
+    draft.forget();
+    close();
+    onWritten(`Saved: ${info.name}`);
+  });
+  const id = useId();
+  const missing = isTried && upload.file && !picture.shows?.trim() ? [{ message: whatIsMissing }] : [];
+  const problems = [...missing, ...upload.problems, ...(upload.file ? [] : found)];
+
+  const save = () => {
+    const { field, version } = info;
+    const shows = picture.shows?.trim() ?? '';
+    setTried(true);
+    if (upload.file) {
+      const { file } = upload;
+      if (shows && upload.problems.length === 0) write(() => ask('picture', { ...file, field, shows, version }));
+    } else if (draft.isChanged) {
+      write(() => savedAnyway(ask('save', { field, value: draft.value, version }), draft.value));
+    } else close();
+  };
+  const cancel = () => {
+    stop();
+    draft.forget();
+    close();
+  };
+
+  return (
+    <EditorFrame
+      {...{ info, id, text, problems, writing }}
+      value={draft.value}
+      isChanged={draft.isUnsaved}
+      isDraft={draft.isFound}
+      onSave={save}
+      onCancel={cancel}
+      onKeepTyping={(now) => {
+        stop();
+        setInfo(now);
+      }}
+    >
+      <PictureFile name={picture.name} upload={upload} />
+      <div className="field">
+        <label htmlFor={`${id}-shows`}>What it shows</label>
+        <textarea
+          className="input text"
+          id={`${id}-shows`}
+          rows={2}
+          required
+          value={picture.shows ?? ''}
+          aria-describedby={`${id}-shows-help ${id}-problems`}
+          aria-invalid={missing.length > 0}
+          onChange={({ target }) => {
+            stop();
+            draft.set({ name: picture.name, shows: target.value });
+          }}
+        />
+        <p className="help" id={`${id}-shows-help`}>
+          One sentence for people who do not see the picture, and for search engines.
+        </p>
+      </div>
+    </EditorFrame>
+  );
+}
+
+const whatIsMissing = 'Say what the picture shows: people who do not see it hear this sentence instead.';
