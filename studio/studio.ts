@@ -1,22 +1,18 @@
 import type { Plugin } from 'vite';
-import type { Saved, State } from './api.ts';
+import type { Saved } from './api.ts';
 import { ContentStore } from './content/content-store.ts';
 import { Fields } from './content/fields.ts';
 import { searchIcons } from './content/icons.ts';
-import { readNaming } from './content/naming.ts';
+import { previewOf, storePicture } from './content/pictures.ts';
+import { addService } from './content/services.ts';
 import { createFinder } from './find/finder.ts';
-import { rememberedAuthor } from './publish/author.ts';
-import { allChanges, inWords } from './publish/changes.ts';
-import { publish } from './publish/publish.ts';
+import { Publisher } from './publish/publisher.ts';
 import type { Handlers } from './routes/answer.ts';
-
-/** How long a remote may take before the person is told that it does not answer. */
-const times = { fetchMs: 20_000, pushMs: 60_000 };
 
 /** The studio of a project. */
 export interface Studio {
   /** What answers each request of the studio's script. */
-  handlers: Partial<Handlers>;
+  handlers: Handlers;
   /** For the development server that shows the pages. */
   plugin: Plugin;
 }
@@ -33,12 +29,13 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
   const store = new ContentStore(root, siteUrl === undefined ? {} : { siteUrl });
   const fields = new Fields(store);
   const finder = createFinder(root);
-  const announced = async (saving: Promise<Saved>): Promise<Saved> => {
+  const publisher = new Publisher(store);
+  const announced = async <Result extends Saved>(saving: Promise<Result>): Promise<Result> => {
     const saved = await saving;
     onSaved(Object.keys(saved.versions));
     return saved;
   };
-  const handlers: Partial<Handlers> = {
+  const handlers: Handlers = {
     find: async ({ page, texts }) => ({ findings: await finder.find(page, texts) }),
     field: ({ field }) => fields.info(field),
     fields: async ({ page }) => ({ groups: await fields.ofPage(page) }),
@@ -47,16 +44,17 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     save: ({ field, value, version }) => announced(store.save(field, value, version)),
     list: ({ list, change, version }) => announced(store.changeList(list, change, version)),
     icons: async ({ words }) => ({ icons: await searchIcons(words) }),
+    crops: (upload) => previewOf(store, upload),
+    picture: (upload) => announced(storePicture(store, upload)),
+    service: (asked) => announced(addService(store, asked)),
     undo: () => announced(store.undo()),
-    async state(): Promise<State> {
-      const [changes, pages, author] = await Promise.all([allChanges(root), finder.pages(), rememberedAuthor(root)]);
-      return { changes: changes.length, undo: store.undoable, pages, author };
+    async state() {
+      const [changes, pages, author] = await Promise.all([publisher.count(), finder.pages(), publisher.author()]);
+      return { changes, undo: store.undoable, pages, author };
     },
-    async changes() {
-      const [changes, naming] = await Promise.all([allChanges(root), readNaming(root)]);
-      return { changes: changes.map((change) => inWords(change, naming)) };
-    },
-    publish: async (request) => publish({ root, nameOf: await readNaming(root), times }, request),
+    changes: async () => ({ changes: await publisher.changes() }),
+    discard: ({ ids }) => announced(publisher.discard(ids)),
+    publish: (request) => publisher.publish(request),
   };
   return { handlers, plugin: finder.plugin };
 }

@@ -18,8 +18,8 @@ interface Done {
 interface Commit {
   /** For undo: such as `the change to RPA › Lead`. */
   name: string;
-  /** Originals of pictures, by their names. */
-  pictures?: ReadonlyMap<string, Buffer>;
+  /** Originals of pictures, by their names; undefined for one that is to go. */
+  pictures?: ReadonlyMap<string, Buffer | undefined>;
 }
 
 /**
@@ -102,6 +102,24 @@ export class ContentStore {
   /** Writes whole texts, such as those of a new file, or of files that go back to an earlier state. */
   write(texts: Texts, commit: Commit): Promise<Saved> {
     return this.inTurn(() => this.commit(texts, commit));
+  }
+
+  /** Makes a new content file. @param name for undo: such as `the new service Data rooms` */
+  create(file: string, text: string, name: string): Promise<Saved> {
+    return this.inTurn(async () => {
+      if (await this.files.read(`content/${file}`)) {
+        throw new Refused(
+          'changed-outside',
+          `There is a file ${file} already. Nothing was overwritten: choose another address.`,
+        );
+      }
+      return this.commit(new Map([[file, text]]), { name });
+    });
+  }
+
+  /** Runs work while nothing else is written. It is given what writes as `write` does. */
+  exclusively<Result>(work: (write: ContentStore['write']) => Promise<Result>): Promise<Result> {
+    return this.inTurn(() => work((texts, commit) => this.commit(texts, commit)));
   }
 
   /** Takes back the last change, if its files still are as it left them. */

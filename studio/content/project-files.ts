@@ -9,6 +9,9 @@ export type Disk = Pick<typeof nodeFiles, 'open' | 'rename' | 'unlink' | 'lstat'
 /** Files that the studio may write: content, and originals of pictures. */
 const writable = [/^content\/(?:[\w&-]+\/)?[\w&-]+\.(?:yaml|md)$/, /^art\/pictures\/[a-z0-9-]+\.webp$/];
 
+/** Whether the studio may write a file. @param path within the project */
+export const isWritable = (path: string): boolean => writable.some((one) => one.test(path));
+
 /**
  * The files of a project that the studio may write. Every path is relative to the project, with slashes. No part of it may
  * be a link, and a file is replaced by a complete one or not at all.
@@ -58,7 +61,7 @@ export class ProjectFiles {
 
   /** What is at a path, after a look at every part of it. Undefined if only the file itself is missing. */
   private async find(path: string) {
-    if (!writable.some((one) => one.test(path))) {
+    if (!isWritable(path)) {
       throw new Refused('no-access', `The studio writes texts and pictures only, and ${path} is neither.`);
     }
     const parts = path.split('/');

@@ -20,7 +20,7 @@ export interface Texts {
 }
 
 /** A change that cannot be made in another text: what it changes is not there any more. */
-export class NotApplicableError extends Error {
+class NotApplicableError extends Error {
   override name = 'NotApplicableError';
 }
 

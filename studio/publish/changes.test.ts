@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { allChanges, inWords } from './changes.ts';
+import { Publisher } from './publisher.ts';
 import { type TestRepository, testRepository } from './test-repository.ts';
 
-const changesOf = async (repository: TestRepository) =>
-  (await allChanges(repository.root)).map((change) => inWords(change, repository.nameOf));
+const changesOf = ({ store }: TestRepository) => new Publisher(store).changes();
 
 test('nothing differs from what is published', async () => {
   expect(await changesOf(testRepository())).toEqual([]);
@@ -15,7 +14,7 @@ test('a changed value is told with old and new text, word by word, and the page 
   const [change, ...others] = await changesOf(repository);
   expect(others).toEqual([]);
   expect(change).toMatchObject({
-    name: 'services/rpa.yaml › features › items › 0 › name',
+    name: 'RPA › Key services › 1 › Name',
     kind: 'changed',
     before: 'Process discovery',
     after: 'Process study',

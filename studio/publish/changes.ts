@@ -1,12 +1,10 @@
-import type { Change, FieldRef } from '../api.ts';
+import type { Change } from '../api.ts';
+import type { Naming } from '../content/naming.ts';
 import { contentPath, type FileChange, fileChanges, isContent } from './file-changes.ts';
 import { pictureNames } from './pictures.ts';
 import { changedFiles, type FileStates } from './repository.ts';
 import type { ValueChange } from './value-changes.ts';
 import { pageOf, partsOf, textOf } from './words.ts';
-
-/** Puts a field into a person's words. @param text the file in which it is */
-export type NameOf = (field: FieldRef, text: string) => string;
 
 /** Everything that differs from the published state, file by file. */
 export async function allChanges(root: string): Promise<FileChange[]> {
@@ -25,21 +23,21 @@ const picturesOfChanges = (files: readonly FileStates[]): Set<string> =>
   );
 
 /** A change in words. */
-export function inWords(change: FileChange, nameOf: NameOf): Change {
+export function inWords(change: FileChange, naming: Naming): Change {
   const { id, path, what, value, states } = change;
   const page = isContent(path) ? pageOf(contentPath(path)) : undefined;
-  if (value) return { id, page, ...valueInWords(value, path, states, nameOf) };
+  if (value) return { id, page, ...valueInWords(value, path, states, naming) };
   return { id, page, ...fileInWords(what, states) };
 }
 
 type Words = Omit<Change, 'id' | 'page'>;
 
-function valueInWords(value: ValueChange, path: string, { before, after }: FileStates, nameOf: NameOf): Words {
+function valueInWords(value: ValueChange, path: string, { before, after }: FileStates, naming: Naming): Words {
   const isGone = value.kind === 'removed';
   const field = { file: contentPath(path), path: isGone ? value.before : value.after };
   const texts = { before: textOf(value.old), after: textOf(value.now) };
   return {
-    name: nameOf(field, String(isGone ? before : after)),
+    name: naming(field, String(isGone ? before : after)),
     kind: value.kind,
     ...texts,
     ...(value.kind === 'changed' && withParts(texts)),

@@ -5,62 +5,47 @@ import { ContentError } from '../../site/content/parse.ts';
 import { drawnIn } from '../../site/content/shown.ts';
 import { readPictures } from '../../site/vite/pictures/pictures.ts';
 import type { FieldRef, Problem } from '../api.ts';
+import { type Naming, readNaming } from '../content/naming.ts';
+import { problemOf } from '../content/problems.ts';
+import { contentTexts } from './content-texts.ts';
 
 /** What is wrong with the content of a project, as its build would find it: all files together, and all pictures read. */
 export async function projectProblems(root: string): Promise<Problem[]> {
-  const { contents, problems } = await contentProblems(join(root, 'content'));
-  if (!contents) return problems;
-  const missing = missingPictures(contents, (name) => existsSync(join(root, 'art/pictures', `${name}.webp`)));
-  if (missing.length > 0) return missing;
+  try {
+    const contents = await new ContentFolder(join(root, 'content')).readAll();
+    const missing = missingPictures(root, contents, await readNaming(root));
+    return missing.length > 0 ? missing : await unreadablePictures(root, contents);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const [naming, texts] = await Promise.all([readNaming(root), contentTexts(root)]);
+    const nameOf = async (field: FieldRef) => naming(field, texts.get(`content/${field.file}`) ?? '');
+    return Promise.all(
+      error.mistakes.map(async (mistake) => {
+        const problem = await problemOf(mistake, nameOf);
+        const { field, message } = problem;
+        return field ? { field, message: `${await nameOf(field)}: ${message}` } : problem;
+      }),
+    );
+  }
+}
+
+/** Pictures that content names and nobody has. */
+const missingPictures = (root: string, contents: Contents, naming: Naming): Problem[] =>
+  [...contents].flatMap(([file, data]) =>
+    drawnIn(file, data)
+      .pictures.filter(({ name }) => !existsSync(join(root, 'art/pictures', `${name}.webp`)))
+      .map(({ name }) => {
+        const field = { file, path: [] };
+        return { message: `${naming(field, '')}: the picture ${name} is not there. Please choose another one.`, field };
+      }),
+  );
+
+async function unreadablePictures(root: string, contents: Contents): Promise<Problem[]> {
   try {
     await readPictures(root, contents);
     return [];
   } catch (error) {
     const { message } = error as Error;
-    return [{ message: `A picture cannot be read: please replace the one that you chose last. (${message})` }];
+    return [{ message: `A picture cannot be read: please replace the one that was changed last. (${message})` }];
   }
-}
-
-/** The content of a folder, or what is wrong with it. */
-export async function contentProblems(
-  folder: string,
-): Promise<{ contents: Contents | undefined; problems: Problem[] }> {
-  try {
-    return { contents: await new ContentFolder(folder).readAll(), problems: [] };
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return { contents: undefined, problems: error.message.split('\n').map(problemOf) };
-  }
-}
-
-/** Pictures that content names and nobody has. */
-export const missingPictures = (contents: Contents, exists: (name: string) => boolean): Problem[] =>
-  [...contents].flatMap(([file, data]) =>
-    drawnIn(file, data)
-      .pictures.filter(({ name }) => !exists(name))
-      .map(({ name }) => ({
-        message: `The picture ${name} is not there: please choose another one.`,
-        field: { file, path: [] },
-      })),
-  );
-
-/** `content/home.yaml:12: slides.0.title: found …; allowed: …` */
-const mistake = /^content\/(?<file>.+?\.(?:yaml|md))(?::\d+)?: (?:(?<path>[\w&-]+(?:\.[\w&-]+)*): )?(?<what>.*)$/s;
-
-function problemOf(line: string): Problem {
-  const { file, path, what } = mistake.exec(line)?.groups ?? {};
-  if (!file || what === undefined) return { message: line };
-  return { message: sentence(what), field: fieldOf(file, path) };
-}
-
-function fieldOf(file: string, path: string | undefined): FieldRef {
-  const keys = (path ?? '').split('.').filter((key) => key !== '');
-  const numbered = keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-  return { file, path: file.endsWith('.md') ? ['head', ...numbered] : numbered };
-}
-
-/** `found 43 characters; allowed: at most 40` as a sentence. */
-function sentence(what: string): string {
-  const [, found, allowed] = /^found (.*); allowed: (.*)$/s.exec(what) ?? [];
-  return found === undefined ? `${what}.` : `It has ${found}; allowed is ${allowed}.`;
 }

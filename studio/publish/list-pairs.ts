@@ -56,7 +56,7 @@ export function movedPairs(pairs: readonly Pair[]): Set<Pair> {
 }
 
 /** What a person calls an entry; undefined where it has no name of its own. */
-export function nameOf(entry: unknown): string | undefined {
+function nameOf(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
   const fields = entry as Record<string, unknown>;
   const name = names.map((field) => fields[field]).find((value) => typeof value === 'string');

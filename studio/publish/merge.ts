@@ -50,7 +50,7 @@ export function touching(texts: ThreeTexts): Touching {
 }
 
 /** Whether one of the places that two changes claim is within the other. */
-function doTouch(one: ValueChange, other: ValueChange): boolean {
+export function doTouch(one: ValueChange, other: ValueChange): boolean {
   const [a, b] = [claimOf(one), claimOf(other)];
   const length = Math.min(a.length, b.length);
   return isDeepStrictEqual(a.slice(0, length), b.slice(0, length));

@@ -1,64 +1,121 @@
 import type { Published, PublishRequest } from '../api.ts';
+import type { ContentStore } from '../content/content-store.ts';
 import { Refused } from '../refused.ts';
 import { checkedAuthor, rememberAuthor } from './author.ts';
-import { allChanges, type NameOf } from './changes.ts';
+import { allChanges } from './changes.ts';
 import { projectProblems } from './check.ts';
-import { makeCommit, stage } from './commit.ts';
-import { git } from './git.ts';
-import { fetchUpstream, push, type RemoteTimes, type Upstream, upstreamOf } from './remote.ts';
+import { type CommitRequest, makeCommit, stage } from './commit.ts';
+import { GitError, git } from './git.ts';
+import { commitsAhead, fetchUpstream, push, type RemoteTimes, type Upstream, upstreamOf } from './remote.ts';
 import { branchOf, changedFiles, headOf } from './repository.ts';
+import { takeIn } from './take-in.ts';
 
+/** What publishing needs. */
 export interface Publishing {
-  root: string;
-  nameOf: NameOf;
+  store: ContentStore;
   times: RemoteTimes;
 }
 
-/** Checks all content, makes one commit of the changed files, and pushes it where there is a remote. @throws Refused */
+/** A commit that is made and not yet anywhere. */
+interface Ready {
+  commit: string;
+  parent: string;
+}
+
+/** Others may publish again and again while this person's commit is under way. */
+const mostAttempts = 5;
+
+/**
+ * Checks all content, makes one commit of the changed files, and pushes it where there is a remote. Until the remote has
+ * taken the commit, no branch moves here: whatever fails, the changes are still changes, and Publish can be pressed again.
+ * @throws Refused
+ */
 export async function publish(publishing: Publishing, request: PublishRequest): Promise<Published> {
-  const { root, times } = publishing;
+  const { store, times } = publishing;
+  const { root } = store;
   const author = checkedAuthor(request);
   const message = checkedMessage(request.message);
   const upstream = await upstreamOf(root, await branchOf(root));
-  if (upstream) await fetchUpstream(root, upstream, times);
+  const changes = (await allChanges(root)).length;
+  if (changes === 0) throw nothingToPublish();
   const problems = await projectProblems(root);
   if (problems.length > 0) return { kind: 'problems', problems };
-  const count = (await allChanges(root)).length;
-  const paths = (await changedFiles(root)).map(({ path }) => path);
-  if (paths.length === 0)
-    throw new Refused('invalid', 'There is nothing to publish: no text and no picture is changed.');
   await rememberAuthor(root, author);
+
+  let { resolve } = request;
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const theirs = upstream && (await fetchUpstream(root, upstream, times));
+    const ready = await store.exclusively(async (): Promise<Ready | Published> => {
+      const unsettled = await takeInNews(store, theirs, resolve);
+      return unsettled ?? (await committed(root, { author, message }));
+    });
+    if ('kind' in ready) return ready.kind === 'published' ? { ...ready, changes } : ready;
+    if (await record(root, ready, upstream, times))
+      return { kind: 'published', changes, pushed: upstream !== undefined };
+    // What comes now nobody has decided on.
+    resolve = undefined;
+  }
+  throw new Refused(
+    'remote',
+    'Others publish all the time just now. Everything you changed is kept. Press Publish again.',
+  );
+}
+
+/** What others published comes first. @returns what the person has to do about it; undefined where that is nothing */
+async function takeInNews(
+  store: ContentStore,
+  theirs: string | undefined,
+  resolve: PublishRequest['resolve'],
+): Promise<Published | undefined> {
+  const { root } = store;
+  const base = await headOf(root);
+  if (!theirs) return undefined;
+  if ((await commitsAhead(root, base, theirs)) > 0) {
+    throw new Refused(
+      'remote',
+      'This folder has work of a developer that is not published yet, and publishing your changes would publish it too. Everything you changed is kept. Ask the person who looks after this website.',
+    );
+  }
+  return theirs === base ? undefined : takeIn(store, { base, theirs, resolve });
+}
+
+/** The commit of all that is changed. Where others have published the same meanwhile, there is nothing left to do. */
+async function committed(root: string, of: Pick<CommitRequest, 'author' | 'message'>): Promise<Ready | Published> {
   const parent = await headOf(root);
-  const commit = await makeCommit(root, { author, message, paths, parent });
-  if (!commit) throw new Refused('invalid', 'There is nothing to publish: no text and no picture is changed.');
-  await record(root, { commit, parent, paths, upstream }, times);
-  return { kind: 'published', changes: count, pushed: upstream !== undefined };
+  const paths = (await changedFiles(root)).map(({ path }) => path);
+  const commit = paths.length > 0 ? await makeCommit(root, { ...of, paths, parent }) : undefined;
+  if (!commit) return { kind: 'published', changes: 0, pushed: true };
+  try {
+    await stage(root, paths);
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    throw new Refused(
+      'remote',
+      'Another program is at work in the folder of this website. Nothing is published, and everything you changed is kept. Press Publish again in a minute.',
+    );
+  }
+  return { commit, parent };
 }
 
-interface Recorded {
-  commit: string;
-  parent: string;
-  paths: readonly string[];
-  upstream: Upstream | undefined;
-}
-
-/** The branch moves last: until the remote has the commit, everything is as it was before Publish was pressed. */
+/** The branch moves last. @returns false where somebody else published in between */
 async function record(
   root: string,
-  { commit, parent, paths, upstream }: Recorded,
+  { commit, parent }: Ready,
+  upstream: Upstream | undefined,
   times: RemoteTimes,
 ): Promise<boolean> {
-  await stage(root, paths);
   if (upstream && !(await push(root, commit, upstream, times))) return false;
   await git(root, ['update-ref', '-m', 'studio: publish', 'HEAD', commit, parent]);
   return true;
 }
 
+const nothingToPublish = () =>
+  new Refused('invalid', 'There is nothing to publish: no text and no picture is changed.');
+
 /** @throws Refused */
 function checkedMessage(message: string): string {
   const text = message.trim();
   if (text === '') throw new Refused('invalid', 'Please say in a few words what you changed.');
-  if (text.length > 5_000)
-    throw new Refused('invalid', 'Please say in fewer words what you changed: 5,000 characters at most.');
-  return text;
+  if (text.length <= 5_000) return text;
+  throw new Refused('invalid', 'Please say in fewer words what you changed: 5,000 characters at most.');
 }

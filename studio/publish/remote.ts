@@ -47,6 +47,10 @@ export async function fetchUpstream(
   return gitText(root, ['rev-parse', '--verify', tracking]);
 }
 
+/** How many commits are here that are not published. */
+export const commitsAhead = async (root: string, head: string, published: string): Promise<number> =>
+  Number(await gitText(root, ['rev-list', '--count', `${published}..${head}`]));
+
 /**
  * Publishes a commit.
  * @returns false where somebody else published in between

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isSame } from '../content/file-changes.ts';
 import { Refused } from '../refused.ts';
 import { GitError, git, gitMaybe, gitText } from './git.ts';
 
@@ -91,7 +92,7 @@ export async function changedFiles(root: string): Promise<FileStates[]> {
 }
 
 /** A file of the working folder; undefined where there is none. */
-export async function present(root: string, path: string): Promise<Buffer | undefined> {
+async function present(root: string, path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(join(root, path));
   } catch (error) {
@@ -99,9 +100,6 @@ export async function present(root: string, path: string): Promise<Buffer | unde
     throw error;
   }
 }
-
-export const isSame = (one: Buffer | undefined, other: Buffer | undefined): boolean =>
-  one === undefined || other === undefined ? one === other : one.equals(other);
 
 /** Files as they are in a commit, by their paths relative to the project; those that it does not have are left out. */
 export async function filesAt(root: string, commit: string, paths: readonly string[]): Promise<Map<string, Buffer>> {

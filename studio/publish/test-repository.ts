@@ -1,17 +1,29 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { PublishRequest } from '../api.ts';
+import { ContentStore } from '../content/content-store.ts';
 import type { Publishing } from './publish.ts';
 
 /** For tests: a repository with the project's content and pictures, and a bare one that it publishes to. */
 export interface TestRepository extends Publishing {
+  root: string;
   remote: string;
   read(file: string): string;
   write(file: string, text: string): void;
   edit(file: string, old: string, now: string): void;
+  copyPicture(from: string, to: string): void;
   git(...args: string[]): string;
   /** Another clone, as another person has it. */
   clone(): TestRepository;
@@ -36,6 +48,9 @@ export function runGit(folder: string, ...args: string[]): string {
 /** The smallest picture: Git and the checks are the same with 30 bytes as with a megabyte. */
 const tinyPicture = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
 
+/** A picture of the project that the test's repository has not published: it can be added there. */
+export const newPicture = { name: 'iot-cloud-tile', file: 'content/services/iot-cloud.yaml' };
+
 /** A repository as a marketing person's machine has it: a clone of a bare one, with everything published. */
 export function testRepository(): TestRepository {
   const folder = folderForTest();
@@ -43,9 +58,12 @@ export function testRepository(): TestRepository {
   const remote = join(folder, 'remote.git');
   runGit(folder, 'init', '--quiet', '--initial-branch=main', root);
   cpSync('content', join(root, 'content'), { recursive: true });
+  const file = join(root, newPicture.file);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(newPicture.name, 'iot-cloud'));
   mkdirSync(join(root, 'art/pictures'), { recursive: true });
   for (const file of readdirSync('art/pictures')) {
-    if (file.endsWith('.webp')) writeFileSync(join(root, 'art/pictures', file), tinyPicture);
+    if (file.endsWith('.webp') && file !== `${newPicture.name}.webp`)
+      writeFileSync(join(root, 'art/pictures', file), tinyPicture);
   }
   writeFileSync(join(root, 'readme.txt'), 'Not content\n');
   writeFileSync(join(root, '.gitignore'), 'content/.schema/\n');
@@ -64,7 +82,7 @@ function around(root: string, remote: string): TestRepository {
   return {
     root,
     remote,
-    nameOf: ({ file, path }) => [file, ...path].join(' › '),
+    store: new ContentStore(root),
     times: { fetchMs: 20_000, pushMs: 20_000 },
     read,
     write,
@@ -75,6 +93,8 @@ function around(root: string, remote: string): TestRepository {
         read(file).replace(old, () => now),
       );
     },
+    copyPicture: (from, to) =>
+      copyFileSync(join(root, `art/pictures/${from}.webp`), join(root, `art/pictures/${to}.webp`)),
     git: (...args) => runGit(root, ...args),
     clone: () => {
       const other = join(folderForTest(), 'work');

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stage } from './commit.ts';
+import { git, gitText } from './git.ts';
+import { type FileStates, headOf } from './repository.ts';
+
+/** So many are kept; then the oldest goes. */
+const most = 50;
+
+const folder = 'refs/studio/backup/';
+
+/** Of backups, and of commits that nobody reads: Git wants to know who made them. */
+const identity = {
+  GIT_AUTHOR_NAME: 'Studio',
+  GIT_AUTHOR_EMAIL: 'studio@localhost',
+  GIT_COMMITTER_NAME: 'Studio',
+  GIT_COMMITTER_EMAIL: 'studio@localhost',
+};
+
+/**
+ * Keeps changed files as they are now, before something is done to them: as a commit that no branch has. The operator's
+ * guide says how to get it back.
+ * @returns its name, such as `refs/studio/backup/2026-11-22T08-30-00.000Z`; undefined where nothing is changed
+ */
+export async function keepBackup(root: string, files: readonly FileStates[]): Promise<string | undefined> {
+  if (files.length === 0) return undefined;
+  const head = await headOf(root);
+  const temporary = await mkdtemp(join(tmpdir(), 'studio-'));
+  try {
+    const env = { ...identity, GIT_INDEX_FILE: join(temporary, 'index') };
+    await git(root, ['read-tree', head], { env });
+    await stage(
+      root,
+      files.map(({ path }) => path),
+      env,
+    );
+    const tree = await gitText(root, ['write-tree'], { env });
+    const commit = await gitText(root, ['commit-tree', tree, '-p', head], { env, input: 'Kept by the studio\n' });
+    const name = `${folder}${new Date().toISOString().replaceAll(':', '-')}`;
+    await git(root, ['update-ref', name, commit]);
+    await forgetOldest(root);
+    return name;
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+async function forgetOldest(root: string): Promise<void> {
+  const list = await gitText(root, ['for-each-ref', '--sort=refname', '--format=%(refname)', folder]);
+  const names = list.split('\n').filter(Boolean);
+  for (const name of names.slice(0, Math.max(names.length - most, 0))) await git(root, ['update-ref', '-d', name]);
+}
