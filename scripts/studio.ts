@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createServer } from 'vite';
 import { buildLogger } from '../site/vite/logger.ts';
 import { studioRoutes } from '../studio/routes/plugin.ts';
@@ -18,13 +19,26 @@ const pages = sourcePages({
   },
 });
 const chosenPort = settingOrExit(studioPort);
+const studio = createStudio(config.root, {
+  siteUrl: process.env.SITE_URL,
+  // At once, where a watcher would take its time.
+  onSaved: (files) => {
+    for (const file of files) {
+      const path = join(config.root, 'content', file);
+      vite.watcher.emit('change', path);
+      vite.watcher.emit('all', 'change', path);
+    }
+  },
+});
 const vite = await createServer({
   ...config,
   configFile: false,
+  // Of its own: the development server prepares other packages.
+  cacheDir: 'node_modules/.cache/vite-studio',
   customLogger: buildLogger('info'),
   server: { host: '127.0.0.1', port: chosenPort, strictPort: true },
   optimizeDeps: { entries: ['site/engine/client.tsx', 'site/pages/*.tsx', 'studio/browser/main.tsx'] },
-  plugins: [...config.plugins, studioRoutes(createStudio(config.root), { token, hosts }), pages.plugin],
+  plugins: [...config.plugins, studioRoutes(studio.handlers, { token, hosts }), studio.plugin, pages.plugin],
 });
 await vite.listen();
 console.log(`  Studio: http://localhost:${port()}/?token=${token}`);

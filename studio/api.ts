@@ -19,8 +19,8 @@ export interface Api {
   'new-entry': { asks: { list: FieldRef }; answers: { fields: readonly EntryField[] } };
   /** Names of icons that fit the words; the most fitting first. */
   icons: { asks: { words: string }; answers: { icons: readonly Icon[] } };
-  /** The crops that the site would make of a picture, which is not stored yet. */
-  crops: { asks: Upload; answers: { crops: readonly Crop[]; problems: readonly Problem[] } };
+  /** The crops that the site would make of a picture, which is not stored yet; the field says which size is needed. */
+  crops: { asks: Upload & { field?: FieldRef }; answers: { crops: readonly Crop[]; problems: readonly Problem[] } };
   /** Stores a picture and names it in a field. */
   picture: { asks: Upload & { field: FieldRef; shows: string; version: string }; answers: Saved };
   /** Adds a service from a filled example. */

@@ -1,7 +1,60 @@
+import type { Plugin } from 'vite';
+import type { Saved } from './api.ts';
+import { ContentStore } from './content/content-store.ts';
+import { Fields } from './content/fields.ts';
+import { searchIcons } from './content/icons.ts';
+import { previewOf, storePicture } from './content/pictures.ts';
+import { addService } from './content/services.ts';
+import { createFinder } from './find/finder.ts';
+import { Publisher } from './publish/publisher.ts';
 import type { Handlers } from './routes/answer.ts';
 
-/** The studio of the project in `root`: what answers each request of its script. */
-export function createStudio(root: string): Partial<Handlers> {
-  void root;
-  return {};
+/** The studio of a project. */
+export interface Studio {
+  /** What answers each request of the studio's script. */
+  handlers: Handlers;
+  /** For the development server that shows the pages. */
+  plugin: Plugin;
+}
+
+interface Options {
+  /** Canonical origin, where the environment knows it better than `company.yaml`. */
+  siteUrl: string | undefined;
+  /** Told after files of the content were written, with their paths within `content/`. */
+  onSaved(files: readonly string[]): void;
+}
+
+/** Puts the parts of the studio together. @param root the project's folder */
+export function createStudio(root: string, { siteUrl, onSaved }: Options): Studio {
+  const store = new ContentStore(root, siteUrl === undefined ? {} : { siteUrl });
+  const fields = new Fields(store);
+  const finder = createFinder(root);
+  const publisher = new Publisher(store);
+  const announced = async <Result extends Saved>(saving: Promise<Result>): Promise<Result> => {
+    const saved = await saving;
+    onSaved(Object.keys(saved.versions));
+    return saved;
+  };
+  const handlers: Handlers = {
+    find: async ({ page, texts }) => ({ findings: await finder.find(page, texts) }),
+    field: ({ field }) => fields.info(field),
+    fields: async ({ page }) => ({ groups: await fields.ofPage(page) }),
+    'new-entry': async ({ list }) => ({ fields: await fields.newEntry(list) }),
+    check: async ({ field, value }) => ({ problems: await store.check(field, value) }),
+    save: ({ field, value, version }) => announced(store.save(field, value, version)),
+    list: ({ list, change, version }) => announced(store.changeList(list, change, version)),
+    icons: async ({ words }) => ({ icons: await searchIcons(words) }),
+    crops: (upload) => previewOf(store, upload),
+    picture: (upload) => announced(storePicture(store, upload)),
+    service: (asked) => announced(addService(store, asked)),
+    undo: () => announced(store.undo()),
+    async state() {
+      const [changes, pages, author] = await Promise.all([publisher.count(), finder.pages(), publisher.author()]);
+      return { changes, undo: store.undoable, pages, author };
+    },
+    changes: async () => ({ changes: await publisher.changes() }),
+    discard: ({ ids }) => announced(publisher.discard(ids)),
+    publish: (request) => publisher.publish(request),
+  };
+  return { handlers, plugin: finder.plugin };
 }

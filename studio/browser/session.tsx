@@ -5,7 +5,7 @@ import type { MarkedText, TextFinder } from './page/text-finder.ts';
 /** What the panel shows. */
 export type PanelContent =
   | { kind: 'field'; field: FieldRef; text?: MarkedText | undefined }
-  | { kind: 'choose'; fields: readonly FieldRef[]; text: MarkedText }
+  | { kind: 'choose'; fields: readonly FieldRef[]; together: boolean; text?: MarkedText | undefined }
   | { kind: 'none'; reason: string; text: MarkedText }
   | { kind: 'new-entry'; list: FieldRef; name: string; after: number; version: string };
 

@@ -104,6 +104,19 @@ export class ContentStore {
     return this.inTurn(() => this.commit(texts, commit));
   }
 
+  /** Makes a new content file. @param name for undo: such as `the new service Data rooms` */
+  create(file: string, text: string, name: string): Promise<Saved> {
+    return this.inTurn(async () => {
+      if (await this.files.read(`content/${file}`)) {
+        throw new Refused(
+          'changed-outside',
+          `There is a file ${file} already. Nothing was overwritten: choose another address.`,
+        );
+      }
+      return this.commit(new Map([[file, text]]), { name });
+    });
+  }
+
   /** Runs work while nothing else is written. It is given what writes as `write` does. */
   exclusively<Result>(work: (write: ContentStore['write']) => Promise<Result>): Promise<Result> {
     return this.inTurn(() => work((texts, commit) => this.commit(texts, commit)));

@@ -96,7 +96,7 @@ const valueIn = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>((here, key) => (here as Record<string | number, unknown> | undefined)?.[key], data);
 
 /** `howToTest` is `How to test`. */
-export function wordsOf(key: string): string {
+function wordsOf(key: string): string {
   const words = special[key] ?? key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_]/g, ' ');
   return special[key] ? words : words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { FieldRef, Problem } from '../api.ts';
 
 /** The messages of schemas, and what they say to somebody who writes texts. Groups of the pattern are given as words. */
 const sentences: readonly (readonly [RegExp, (...groups: string[]) => string])[] = [
-  [/^found nothing; /, () => 'Something has to stand here.'],
+  [/^found (nothing|""|null); /, () => 'Something has to stand here.'],
   [
     /^found (\d+) characters; allowed: at most (\d+)/,
     (has, most) => `The text has ${has} characters; at most ${most} fit here.`,

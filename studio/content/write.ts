@@ -94,35 +94,42 @@ export const removeEntry = (text: string, list: Path, index: number): string =>
     (data) => (within(data, list) as unknown[]).splice(index, 1),
   );
 
+interface Edited {
+  edits: Edit[];
+  /** What the text says as it is. */
+  data: unknown;
+}
+
 /** The edits of a YAML text, of a Markdown text's head matter, or of its sections. */
 function editsOf(
   text: string,
   path: Path,
   ofYaml: (source: YamlSource, path: Path) => Edit[],
   value?: FieldValue,
-): Edit[] {
-  if (!isMarkdown(text)) return ofYaml(new YamlSource(text), path);
+): Edited {
+  if (!isMarkdown(text)) {
+    const source = new YamlSource(text);
+    return { edits: ofYaml(source, path), data: source.data };
+  }
   const source = new MarkdownSource(text);
+  const head = new YamlSource(source.head.text);
+  const data = { head: head.data, sections: source.data };
   const [part, ...inner] = path;
-  if (part === 'sections' && value !== undefined) return [source.edit(inner, value)];
+  if (part === 'sections' && value !== undefined) return { edits: [source.edit(inner, value)], data };
   if (part !== 'head') throw new NoSuchValueError(path);
   const { start } = source.head;
-  return ofYaml(new YamlSource(source.head.text), inner).map((edit) => ({
-    ...edit,
-    start: edit.start + start,
-    end: edit.end + start,
-  }));
+  const edits = ofYaml(head, inner).map((edit) => ({ ...edit, start: edit.start + start, end: edit.end + start }));
+  return { edits, data };
 }
 
 /**
  * The text with its edits, if it says what it shall say: that one change, and all else as before.
  * @throws UnknownLayoutError where it does not, so that nobody's words are lost to a layout that was not thought of
  */
-function confirmed(text: string, edits: readonly Edit[], change: (data: unknown) => void): string {
+function confirmed(text: string, { edits, data }: Edited, change: (data: unknown) => void): string {
   const edited = applyEdits(text, edits);
-  const expected = dataOf(text);
-  change(expected);
-  if (!isDeepStrictEqual(dataOf(edited), expected)) {
+  change(data);
+  if (!isDeepStrictEqual(dataOf(edited), data)) {
     throw new UnknownLayoutError('The file is laid out in a way that this change would break');
   }
   if (isMarkdown(text) && !isDeepStrictEqual(new MarkdownSource(edited).notes, new MarkdownSource(text).notes)) {

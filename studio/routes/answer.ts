@@ -29,7 +29,7 @@ export async function answer(
   name: string,
   request: IncomingMessage,
   response: ServerResponse,
-  { handlers, access }: { handlers: Partial<Handlers>; access: Access },
+  { handlers, access }: { handlers: Handlers; access: Access },
 ): Promise<void> {
   try {
     requireAccess(request, access);

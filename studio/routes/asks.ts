@@ -28,7 +28,7 @@ export const asks = {
   list: v.object({ list: field, change, version }),
   'new-entry': v.object({ list: field }),
   icons: v.object({ words: v.string() }),
-  crops: v.looseObject(upload.entries),
+  crops: v.object({ ...upload.entries, field: v.exactOptional(field) }),
   picture: v.object({ ...upload.entries, field, shows: v.string(), version }),
   service: v.object({ name: v.string(), address: v.string() }),
   undo: nothing,

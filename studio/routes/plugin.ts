@@ -5,7 +5,7 @@ import { answer, type Handlers } from './answer.ts';
 const prefix = '/_studio/';
 
 /** Answers what the studio's script asks, before Vite and the pages. What fails without a refusal is told as an error. */
-export function studioRoutes(handlers: Partial<Handlers>, access: Access): Plugin {
+export function studioRoutes(handlers: Handlers, access: Access): Plugin {
   return {
     name: 'studio',
     configureServer({ middlewares, config: { logger } }) {

@@ -37,7 +37,7 @@ const sized = (least: number, most: number) => {
 };
 
 /** The lengths of a title alone, and before ` | ` and the company's name. */
-const titleLengths = { alone: [50, 60], beforeName: [38, 48] } as const;
+export const titleLengths = { alone: [50, 60], beforeName: [38, 48] } as const;
 
 /**
  * The document's title, as a browser's tab and a search result show it. What follows ` | ` is the company's name: its

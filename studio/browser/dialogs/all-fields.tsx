@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { FieldGroup } from '../../api.ts';
 import { inWords } from '../inputs/value-in-words.ts';
+import { Problem } from '../panel/problem.tsx';
 import { fieldKey } from '../panel/same-field.ts';
 import { useSession } from '../session.tsx';
 import { useAsked } from '../use-asked.ts';
@@ -28,11 +29,7 @@ export function AllFields() {
           onChange={({ target }) => setWords(target.value)}
         />
       </div>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem sentence={problem} />
       <p className="help" role="status">
         {answer && groups.length === 0 && 'No field fits these words.'}
       </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Change } from '../../api.ts';
 import { ask, sentenceOf } from '../access/ask.ts';
+import { Problem } from '../panel/problem.tsx';
 import { useSession } from '../session.tsx';
 import { useAsked } from '../use-asked.ts';
 import { ChangeItem } from './change-item.tsx';
@@ -36,11 +37,7 @@ export function Changes() {
       <p role="status" className="help">
         {done || (changes ? inWords(changes.length) : 'One moment.')}
       </p>
-      {(problem || failed) && (
-        <p className="problem" role="alert">
-          {failed || problem}
-        </p>
-      )}
+      <Problem sentence={failed || problem} />
       <ul className="changes">
         {changes?.map((change) => (
           <ChangeItem

@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { Problem } from '../../api.ts';
 import { ask, RefusedError, sentenceOf } from '../access/ask.ts';
+import { Problems } from '../panel/problems.tsx';
 import { useSession } from '../session.tsx';
 import { addressOf } from './address-of.ts';
 import { Dialog } from './dialog.tsx';
@@ -11,7 +13,7 @@ export function NewService() {
   const [name, setName] = useState('');
   /** Until somebody writes an address, it follows the name. */
   const [written, setWritten] = useState<string>();
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isBusy, setBusy] = useState(false);
   const address = written ?? addressOf(name);
   const id = useId();
@@ -28,7 +30,7 @@ export function NewService() {
     } catch (error) {
       setBusy(false);
       const more = error instanceof RefusedError ? (error.refusal.problems ?? []) : [];
-      setProblems([sentenceOf(error), ...more.map(({ message }) => message)]);
+      setProblems([{ message: sentenceOf(error) }, ...more]);
     }
   };
 
@@ -44,13 +46,7 @@ export function NewService() {
           onChange={setWritten}
           help={`The page will stand at /service-details/${address || '…'}`}
         />
-        {problems.length > 0 && (
-          <ul className="problem" role="alert">
-            {[...new Set(problems)].map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        )}
+        <Problems problems={problems} />
         <div className="row">
           <button className="action" type="submit" disabled={isBusy}>
             Add service

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Published, PublishRequest } from '../../api.ts';
 import { ask, sentenceOf } from '../access/ask.ts';
+import { Problem } from '../panel/problem.tsx';
 import { useSession } from '../session.tsx';
 import { Conflict } from './conflict.tsx';
 import { Dialog } from './dialog.tsx';
@@ -74,11 +75,7 @@ export function Publish() {
       )}
       {result?.kind === 'problems' && !isBusy && <FailedChecks problems={result.problems} />}
       {result?.kind === 'conflict' && <Conflict conflict={result} isBusy={isBusy} onResolve={publish} />}
-      {failed && (
-        <p className="problem" role="alert">
-          {failed}
-        </p>
-      )}
+      <Problem sentence={failed} />
       <p role="status" className={isDone ? 'notice' : 'help'}>
         {isBusy && 'Checking and publishing. This can take a minute.'}
         {!isBusy && isDone && inWords(result)}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Icon } from '../../api.ts';
 import { ask, sentenceOf } from '../access/ask.ts';
+import { Problem } from '../panel/problem.tsx';
 import type { InputProps } from './value-input.tsx';
 
 /** Icons are chosen by what they show; searching begins with the words of the one there is. */
@@ -31,11 +32,7 @@ export function IconInput({
         placeholder={value}
         onChange={({ target }) => setWords(target.value)}
       />
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem sentence={problem} />
       <fieldset className="icons">
         <legend>{info.label}</legend>
         {icons.map(({ name, svg }) => (

@@ -5,6 +5,8 @@ import type { MarkedText } from './text-finder.ts';
 export function contentOf(text: MarkedText): PanelContent {
   const { finding } = text;
   if (finding.kind === 'field') return { kind: 'field', field: finding.field, text };
-  if (finding.kind === 'fields') return { kind: 'choose', fields: finding.fields, text };
+  if (finding.kind === 'fields') {
+    return { kind: 'choose', fields: finding.fields, together: finding.together ?? false, text };
+  }
   return { kind: 'none', reason: finding.reason, text };
 }

@@ -62,6 +62,19 @@ export const textWithin = <Item extends ShownPlace>(texts: readonly Item[], elem
   texts.find((text) => element.contains(text.element) && rectOf(text)) ??
   texts.find((text) => text.element === element);
 
+/** What stays free around a text that is scrolled into view; at the top the site's header may stand. */
+const margin = { above: 110, below: 24 };
+
+/** Scrolls the page so that a text is in the part of the window that a panel leaves: beside it, or above it on a phone. */
+export function bringIntoView(text: ShownPlace, panel: Element): void {
+  const rect = rectOf(text);
+  if (!rect) return;
+  const { top, width } = panel.getBoundingClientRect();
+  const end = (width > innerWidth / 2 ? top : innerHeight) - margin.below;
+  if (rect.bottom > end) scrollBy({ top: Math.min(rect.bottom - end, Math.max(0, rect.top - margin.above)) });
+  else if (rect.top < 0) scrollBy({ top: rect.top - margin.above });
+}
+
 /** The side of the window where a panel of some width covers less of a text. */
 export function sideBeside(rect: DOMRect | undefined, panelWidth: number): 'left' | 'right' {
   if (!rect) return 'right';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isFromStudio } from '../host.ts';
+import { type Drawn, drawnAt } from './drawn.ts';
 import { textAt, textWithin } from './geometry.ts';
 import { isReleased } from './press-as-visitor.ts';
 import type { MarkedText } from './text-finder.ts';
@@ -23,8 +24,8 @@ const acts = [
  */
 export function usePresses(
   texts: readonly MarkedText[],
-  onPoint: (text: MarkedText | undefined) => void,
-  onPress: (text: MarkedText) => void,
+  onPoint: (place: MarkedText | Drawn | undefined) => void,
+  onPress: (place: MarkedText | Drawn) => void,
 ): void {
   const latest = useRef({ texts, onPoint, onPress });
   useEffect(() => {
@@ -44,7 +45,7 @@ export function usePresses(
     };
     const onMove = (event: PointerEvent) => {
       const { texts, onPoint } = latest.current;
-      onPoint(isFromStudio(event) ? undefined : textAt(texts, event.clientX, event.clientY));
+      onPoint(isFromStudio(event) ? undefined : placeAt(texts, event));
     };
     const onFocus = (event: FocusEvent) => {
       if (isFromStudio(event) || !(event.target instanceof Element)) return;
@@ -60,8 +61,12 @@ export function usePresses(
   }, []);
 }
 
+/** What is under the pointer. */
+const placeAt = (texts: readonly MarkedText[], { clientX, clientY }: MouseEvent) =>
+  textAt(texts, clientX, clientY) ?? drawnAt(clientX, clientY);
+
 /** A press of the keyboard has no place: it means the element that has the focus. */
-function pressed(texts: readonly MarkedText[], event: MouseEvent): MarkedText | undefined {
-  if (event.detail > 0) return textAt(texts, event.clientX, event.clientY);
+function pressed(texts: readonly MarkedText[], event: MouseEvent): MarkedText | Drawn | undefined {
+  if (event.detail > 0) return placeAt(texts, event);
   return event.target instanceof Element ? textWithin(texts, event.target) : undefined;
 }

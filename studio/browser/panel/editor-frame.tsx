@@ -52,7 +52,7 @@ export function EditorFrame({
   const isOutside = writing.kind === 'refused' && writing.refusal.kind === 'changed-outside';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of everything within it
-    <div className="editor" onKeyDown={onKeyDown}>
+    <div className="editor alone" onKeyDown={onKeyDown}>
       <PanelHead name={nameAbove(info)} label={info.label} onClose={onCancel} />
       {info.help && (
         <p className="help" id={`${id}-help`}>

@@ -7,6 +7,7 @@ import { FieldEditor } from './field-editor.tsx';
 import { loadField } from './load-field.ts';
 import { PanelHead } from './panel-head.tsx';
 import { PictureEditor } from './picture-editor.tsx';
+import { Problem } from './problem.tsx';
 
 /** Loads a field, then edits it. */
 export function FieldPanel({ field, text }: { field: FieldRef; text: MarkedText | undefined }) {
@@ -30,11 +31,7 @@ export function FieldPanel({ field, text }: { field: FieldRef; text: MarkedText 
   return (
     <>
       <PanelHead name="" label={problem ? 'This cannot be edited now' : 'One moment'} onClose={close} />
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem sentence={problem} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { rectOf, sideBeside } from '../page/geometry.ts';
+import { bringIntoView, rectOf, sideBeside } from '../page/geometry.ts';
 import { type PanelContent, useSession } from '../session.tsx';
 import { ChooseField } from './choose-field.tsx';
 import { FieldPanel } from './field-panel.tsx';
@@ -26,12 +26,13 @@ function OpenPanel({ content }: { content: PanelContent }) {
 
   useEffect(() => {
     if (!text) return;
-    const rect = rectOf(text);
-    setSide(sideBeside(rect, width));
-    // On a narrow screen the panel covers the lower half.
-    const shown = element.current?.getBoundingClientRect();
-    const end = shown && shown.width > innerWidth / 2 ? shown.top : innerHeight;
-    if (rect && (rect.top < 0 || rect.bottom > end)) text.element.scrollIntoView({ block: 'start' });
+    setSide(sideBeside(rectOf(text), width));
+    const panel = element.current;
+    if (!panel) return;
+    // It grows when its field is loaded: then it may cover more.
+    const observer = new ResizeObserver(() => bringIntoView(text, panel));
+    observer.observe(panel);
+    return () => observer.disconnect();
   }, [text]);
 
   // An editor of its own takes the key first: it has something to put back.
@@ -51,7 +52,7 @@ function Content({ content }: { content: PanelContent }) {
     case 'field':
       return <FieldPanel key={fieldKey(content.field)} field={content.field} text={content.text} />;
     case 'choose':
-      return <ChooseField fields={content.fields} text={content.text} />;
+      return <ChooseField {...content} />;
     case 'none':
       return <NoField reason={content.reason} text={content.text} />;
     case 'new-entry':

@@ -36,6 +36,8 @@ type PlainNode = Scalar | YAMLMap<Scalar, Node> | YAMLSeq<Node>;
 /** A YAML text, and where each of its values stands. */
 export class YamlSource {
   readonly text: string;
+  /** What the text says, as plain data. */
+  readonly data: unknown;
   private readonly contents: Node | null;
 
   /** @throws UnknownLayoutError for what is not valid YAML */
@@ -45,6 +47,7 @@ export class YamlSource {
     if (error) throw new UnknownLayoutError(error.message);
     this.text = text;
     this.contents = document.contents;
+    this.data = document.toJS();
   }
 
   /** The node of a value. @throws NoSuchValueError */

@@ -20,7 +20,11 @@ test.beforeEach(async ({ page: window, studio }) => {
   }));
   await studio.open(page);
   // Words lie over the left half of the picture.
-  await window.getByRole('main').getByRole('img').first().click({ force: true, position: { x: 800, y: 300 } });
+  await window
+    .getByRole('main')
+    .getByRole('img')
+    .first()
+    .click({ force: true, position: { x: 800, y: 300 } });
   await expect(words(window)).toHaveValue(value.shows);
 });
 

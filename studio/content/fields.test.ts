@@ -1,0 +1,196 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import type { EntryField, EntryValue, FieldRef } from '../api.ts';
+import { ContentStore } from './content-store.ts';
+import { contentTexts } from './content-texts.ts';
+import { Fields } from './fields.ts';
+import { fieldsIn } from './file-fields.ts';
+import { sampleProject } from './sample-project.ts';
+import { schemaAt, schemaFieldAt } from './schema-fields.ts';
+import { dataOf, valuesOf } from './write.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const fields = new Fields(new ContentStore('.'));
+const rpa = (...path: (string | number)[]): FieldRef => ({ file: 'services/rpa.yaml', path });
+
+test('a text has its name in words, its help, its limits, and the list that it belongs to', async () => {
+  const info = await fields.info(rpa('features', 'items', 2, 'text'));
+  expect(info).toMatchObject({
+    name: 'RPA › Key services › 3 › Text',
+    label: 'Text',
+    help: expect.stringContaining('What the service covers'),
+    kind: 'text',
+    most: 300,
+    optional: false,
+    entry: { list: rpa('features', 'items'), index: 2, count: 8, least: 4, most: 12 },
+    version: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(info.placeholders).toContainEqual({ name: 'company.city', value: expect.any(String) });
+});
+
+test.each([
+  [rpa('icon'), { kind: 'icon', name: 'RPA › Icon' }],
+  [rpa('picture'), { kind: 'picture', value: { name: 'rpa', shows: expect.any(String) } }],
+  [rpa('position'), { kind: 'number' }],
+  [rpa('footer'), { kind: 'switch', optional: true, value: null }],
+  [rpa('tile', 'size'), { kind: 'choice', choices: ['wide', 'large'] }],
+  [rpa('journey', 'steps', 0, 'ours'), { kind: 'switch' }],
+  [rpa('related', 'services', 0), { kind: 'choice', choices: expect.arrayContaining(['saas-platform']) }],
+  [rpa('overview', 'heading', 'fact'), { label: 'Heading', name: 'RPA › Overview › Heading', kind: 'line', most: 60 }],
+  [rpa('overview', 'paragraphs', 1), { label: 'Paragraph 2', name: 'RPA › Overview › Paragraph 2', most: 900 }],
+  [rpa('description'), { least: 130, most: 160 }],
+  [
+    { file: 'home.yaml', path: ['slides', 1, 'type'] },
+    { kind: 'choice', optional: true },
+  ],
+  [{ file: 'home.yaml', path: ['about', 'lead'] }, { name: expect.stringMatching(/^Home › .* › Lead$/) }],
+  [{ file: 'home.yaml', path: ['projects', 'items', 0, 'client'] }, { optional: true }],
+  [
+    { file: 'company.yaml', path: ['email'] },
+    { kind: 'address', name: 'Company › Email', placeholders: [] },
+  ],
+  [
+    { file: 'company.yaml', path: ['hours', 'holidays', 0] },
+    { kind: 'day', label: 'Holiday 1' },
+  ],
+  [
+    { file: 'forms.yaml', path: ['rules', 'phone'] },
+    { kind: 'choice', choices: ['ten-digits', 'national'] },
+  ],
+  [{ file: 'forms.yaml', path: ['fields', 'name', 'label'] }, { help: expect.stringContaining('Name of the field') }],
+  [
+    { file: 'legal/privacy-policy.md', path: ['head', 'reviewed'] },
+    { kind: 'day', optional: true, value: null },
+  ],
+  [
+    { file: 'legal/privacy-policy.md', path: ['sections', 0, 'text'] },
+    { kind: 'markdown', label: 'Text' },
+  ],
+] as [FieldRef, object][])('%j is described by its schema', async (field, expected) => {
+  expect(await fields.info(field)).toMatchObject(expected);
+});
+
+test('a title in search results has the limits of what is before its bar', async () => {
+  const { value, least = 0, most = 0, placeholders } = await fields.info(rpa('metaTitle'));
+  const shortName = placeholders.find(({ name }) => name === 'company.shortName')?.value ?? '';
+  expect(value).toContain(' | {{company.shortName}}');
+  expect([least, most]).toEqual([38 + 3 + shortName.length, 48 + 3 + shortName.length]);
+});
+
+test('a field that no schema has is refused', async () => {
+  await expect(fields.info(rpa('colour'))).rejects.toThrow('no such field');
+  await expect(fields.info(rpa('overview'))).rejects.toThrow('no such field');
+});
+
+test('every value of every file is a field of it', async () => {
+  let tried = 0;
+  for (const [file, text] of contentTexts()) {
+    const data = dataOf(text);
+    const found = new Map(fieldsIn(file, data).map(({ path, value }) => [path.join('.'), value]));
+    for (const { path } of valuesOf(text)) {
+      // A picture is one field for both of its values.
+      const key = path.join('.');
+      const own = found.has(key) ? key : path.slice(0, -1).join('.');
+      expect(found.has(own), `${file} ${key}`).toBe(true);
+      tried++;
+    }
+  }
+  expect(tried).toBeGreaterThan(2400);
+});
+
+test('the fields of a page are those of its own file and of what it shows; the home page has the rest', async () => {
+  const service = await fields.ofPage('/service-details/rpa');
+  expect(service[0]).toMatchObject({ file: 'services/rpa.yaml', name: 'RPA' });
+  const labels = service[0]?.fields.map(({ field }) => field.path.join('.')) ?? [];
+  expect(labels).toEqual(
+    expect.arrayContaining(['name', 'position', 'metaTitle', 'tile.size', 'picture', 'features.items.0.text']),
+  );
+  const pages = ['/', '/about', '/faq', '/services', '/domain-technology', '/contact', '/privacy-policy'];
+  const files = await Promise.all(pages.map(async (page) => (await fields.ofPage(page)).map(({ file }) => file)));
+  const others = [
+    ...files.flat(),
+    'legal/terms-and-conditions.md',
+    'lifecycle-page.yaml',
+    'service-page.yaml',
+    'errors.yaml',
+  ];
+  const single = contentTexts().flatMap(([file]) => (/^(services|lifecycle)\//.test(file) ? [] : [file]));
+  expect(single.filter((file) => !others.includes(file))).toEqual([]);
+  expect(files[1]).toContain('reasons.yaml');
+});
+
+test('the guide has help for every field of the home page', async () => {
+  const groups = await fields.ofPage('/');
+  const infos = await Promise.all(
+    groups.slice(0, 2).flatMap(({ fields: some }) => some.map(({ field }) => fields.info(field))),
+  );
+  expect(infos.length).toBeGreaterThan(50);
+  expect(infos.filter(({ help }) => help === '').map(({ name }) => name)).toEqual([]);
+});
+
+/** The entry that the fields of a form make. */
+function entryFrom(parts: readonly EntryField[]): EntryValue {
+  const [only] = parts;
+  if (only && only.path.length === 0) return only.value;
+  const entry: Record<string | number, unknown> = {};
+  for (const { path, value } of parts) {
+    let here = entry;
+    for (const [index, key] of path.slice(0, -1).entries()) {
+      here[key] ??= typeof path[index + 1] === 'number' ? [] : {};
+      here = here[key] as Record<string | number, unknown>;
+    }
+    here[path.at(-1) ?? ''] = value;
+  }
+  return entry as EntryValue;
+}
+
+test('a new entry of every list passes its schema as it is', async () => {
+  let tried = 0;
+  for (const [file, text] of contentTexts()) {
+    const data = dataOf(text);
+    const lists = new Set(
+      valuesOf(text).flatMap(({ path }) =>
+        path.flatMap((key, at) => (typeof key === 'number' ? [JSON.stringify(path.slice(0, at))] : [])),
+      ),
+    );
+    for (const path of [...lists].map((one) => JSON.parse(one) as FieldRef['path'])) {
+      if (path[0] === 'sections' && file.endsWith('.md')) continue;
+      const schema = schemaAt({ file, path: [...path, 0] }, data);
+      const entry = entryFrom(await fields.newEntry({ file, path }));
+      const given = JSON.parse(JSON.stringify(entry), (_, value) => value ?? undefined);
+      expect(schema && v.is(schema, given), `${file} ${path.join('.')} ${JSON.stringify(given)}`).toBe(true);
+      tried++;
+    }
+  }
+  expect(tried).toBeGreaterThan(180);
+});
+
+test('a new entry is added as it comes from the form, empty fields and all', async () => {
+  const root = await sampleProject();
+  const store = new ContentStore(root);
+  const own = new Fields(store);
+  const list = { file: 'services/rpa.yaml', path: ['questions', 'items'] };
+  const parts = await own.newEntry(list);
+  expect(parts.map(({ label, kind, value }) => [label, kind, value])).toEqual([
+    ['Question', 'line', 'New question'],
+    ['Answer', 'text', 'New answer'],
+  ]);
+  const { version } = await store.text(list.file);
+  await store.changeList(list, { kind: 'add', after: 6, entry: entryFrom(parts) }, version);
+  expect(valuesOf((await store.text(list.file)).text)).toContainEqual({
+    path: ['questions', 'items', 7, 'answer'],
+    value: 'New answer',
+  });
+});
+
+test('while the company’s facts have a mistake, fields are told all the same', async () => {
+  const root = await sampleProject();
+  const file = join(root, 'content/company.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^email: .*$/m, 'email: nobody'));
+  const info = await new Fields(new ContentStore(root)).info({ file: 'company.yaml', path: ['email'] });
+  expect(info).toMatchObject({ value: 'nobody', kind: 'address' });
+  expect(schemaFieldAt({ file: 'company.yaml', path: ['email'] }, {})).toMatchObject({ kind: 'address' });
+});

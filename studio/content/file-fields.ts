@@ -1,0 +1,64 @@
+import type * as v from 'valibot';
+import { kindOf } from '../../site/content/files.ts';
+import { fieldNames, schemaFor, schemaWithin } from '../../site/content/schema-shape.ts';
+import type { FieldRef, FieldValue, ListEntry } from '../api.ts';
+import { entryName } from './names.ts';
+import { describe, schemaFieldAt } from './schema-fields.ts';
+import type { Path } from './source/yaml-source.ts';
+
+/** A field of a file that a person can edit, and the value that it has; null for an optional one that has none. */
+export interface FileField {
+  path: Path;
+  value: FieldValue;
+}
+
+/** Every field of a file in the order of its schema, also optional ones that have no value. @param data of the file */
+export function fieldsIn(file: string, data: unknown): FileField[] {
+  const { schema } = kindOf(file);
+  if (!file.endsWith('.md')) return [...walk(schema, data, [])];
+  const { head, sections } = data as { head: unknown; sections: { title: string; text: string }[] };
+  return [
+    ...walk(schema, head, ['head']),
+    ...sections.flatMap(({ title, text }, index) => [
+      { path: ['sections', index, 'title'], value: title },
+      { path: ['sections', index, 'text'], value: text },
+    ]),
+  ];
+}
+
+/** Every field of a value that follows a schema. */
+export function* walk(given: v.GenericSchema, value: unknown, path: Path): Generator<FileField> {
+  const schema = schemaFor(given, value);
+  const { kind } = describe(schema);
+  if (kind === 'list') {
+    const items = Array.isArray(value) ? value : [];
+    for (const [index, item] of items.entries()) {
+      const inner = schemaWithin(schema, index);
+      if (inner) yield* walk(inner, item, [...path, index]);
+    }
+  } else if (kind === 'object') {
+    const fields = (value ?? {}) as Record<string, unknown>;
+    for (const name of namesOf(schema, fields)) {
+      const inner = schemaWithin(schema, name);
+      if (inner) yield* walk(inner, fields[name], [...path, name]);
+    }
+  } else yield { path, value: (value ?? null) as FieldValue };
+}
+
+/** The names of a schema's fields; of a record those that there are. */
+const namesOf = (schema: v.GenericSchema, fields: object) => {
+  const names = fieldNames(schema);
+  return names.length > 0 ? names : Object.keys(fields);
+};
+
+/** The innermost entry of a list that a field belongs to. @param data of its file */
+export function entryOf({ file, path }: FieldRef, data: unknown): ListEntry | undefined {
+  const at = path.findLastIndex((key) => typeof key === 'number');
+  // Sections of legal texts are no list: their order, and that they are there, is not the studio's to change.
+  if (at < 0 || (file.endsWith('.md') && path[0] === 'sections')) return undefined;
+  const list = { file, path: path.slice(0, at) };
+  const items = list.path.reduce<unknown>((here, key) => (here as Record<string, unknown>)[key], data) as unknown[];
+  const { least = 0, most = items.length } = schemaFieldAt(list, data) ?? {};
+  const index = path[at] as number;
+  return { list, index, name: entryName(items[index]), count: items.length, least, most };
+}

@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { matchRoute } from '../../site/routes.ts';
+import { readSources } from '../find/page-sources.ts';
+
+/**
+ * The content files that belong to a page: that of its address first, then those that its code imports and that are not on
+ * every page. The home page has the ones, too, that belong to no page, such as the company's facts and the words of mails.
+ * @param page as in `location.pathname`
+ */
+export async function filesOfPage(root: string, page: string): Promise<string[]> {
+  const { shell, pages } = readSources(root);
+  const match = matchRoute(page);
+  const own = pages.get(match.page);
+  if (!own) throw new RangeError(`site/pages has no module for the page '${match.page}'`);
+  const all = await contentFiles(root);
+  const slug = 'type' in match ? match.type.toLowerCase() : '';
+  const ofAddress = [...own.folders].map((folder) => `${folder}/${slug}.yaml`).filter((file) => all.includes(file));
+  const imported = [...own.files].filter((file) => !shell.files.has(file)).sort();
+  if (match.page !== 'home') return [...ofAddress, ...imported];
+  const shown = new Set(
+    [...pages.values()].flatMap(({ files }) => [...files]).filter((file) => !shell.files.has(file)),
+  );
+  const folders = new Set([...pages.values()].flatMap((one) => [...one.folders]));
+  const others = all.filter((file) => !shown.has(file) && !folders.has(file.split('/')[0] ?? ''));
+  return [...imported, ...others];
+}
+
+/** Paths within `content/`. */
+async function contentFiles(root: string): Promise<string[]> {
+  const entries = await readdir(join(root, 'content'), { recursive: true });
+  return entries
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /^[^.].*\.(yaml|md)$/.test(file))
+    .sort();
+}

@@ -1,0 +1,89 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { textsIn } from './sample-project.ts';
+
+// The whole content is read, and pictures are stored without loss.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A copy of the project with code of its own: schemas look for pictures beside themselves. */
+async function project() {
+  const root = await mkdtemp(join(tmpdir(), 'studio-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const part of ['content', 'enquiry', 'site', 'studio', 'public', 'art/pictures', 'package.json']) {
+    await cp(part, join(root, part), { recursive: true });
+  }
+  await symlink(resolve('node_modules'), join(root, 'node_modules'));
+  const own = async <Module>(file: string): Promise<Module> => import(join(root, 'studio/content', file));
+  const { ContentStore } = await own<typeof import('./content-store.ts')>('content-store.ts');
+  const { storePicture, previewOf } = await own<typeof import('./pictures.ts')>('pictures.ts');
+  const { addService } = await own<typeof import('./services.ts')>('services.ts');
+  const before = await textsIn(join(root, 'content'));
+  return { root, store: new ContentStore(root), storePicture, previewOf, addService, before };
+}
+
+const photograph = async (width: number, height: number) =>
+  (
+    await sharp({ create: { width, height, channels: 3, background: '#386' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64');
+
+const field = { file: 'services/rpa.yaml', path: ['picture'] };
+
+test('a picture is stored in the size of the one before, named in its field, and taken back with it', async () => {
+  const { root, store, storePicture, previewOf, before } = await project();
+  const upload = { fileName: 'RPA.jpeg', data: await photograph(2000, 1400) };
+  const { crops, problems } = await previewOf(store, { ...upload, field });
+  expect(problems).toEqual([]);
+  expect(crops.map(({ width, height }) => [width, height])).toEqual([
+    [1600, 900],
+    [1120, 900],
+  ]);
+  const { version } = await store.read(field);
+  await storePicture(store, { ...upload, field, shows: ' Robots at work ', version });
+  expect((await store.read(field)).value).toEqual({ name: 'rpa-2', shows: 'Robots at work' });
+  const stored = join(root, 'art/pictures/rpa-2.webp');
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 900 });
+  await store.undo();
+  expect(await textsIn(join(root, 'content'))).toEqual(before);
+  await expect(sharp(stored).metadata()).rejects.toThrow('missing');
+});
+
+test('a picture that is too small, or without words, or for an old version leaves nothing behind', async () => {
+  const { root, store, storePicture, previewOf, before } = await project();
+  const pictures = await textsIn(join(root, 'art/pictures'));
+  const small = { fileName: 'small.jpeg', data: await photograph(1500, 900) };
+  const large = { fileName: 'large.jpeg', data: await photograph(1600, 900) };
+  const { version } = await store.read(field);
+  const needed = 'The picture is 1500 × 900 pixels; at least 1600 × 900 are needed here.';
+  expect(await previewOf(store, { ...small, field })).toEqual({ crops: [], problems: [{ message: needed }] });
+  await expect(storePicture(store, { ...small, field, shows: 'A', version })).rejects.toThrow(needed);
+  await expect(storePicture(store, { ...large, field, shows: ' ', version })).rejects.toThrow('what the picture shows');
+  await expect(storePicture(store, { ...large, field, shows: 'A', version: 'old' })).rejects.toThrow('changed outside');
+  const long = storePicture(store, { ...large, field, shows: 'x'.repeat(301), version });
+  await expect(long).rejects.toThrow('301 characters; at most 300');
+  expect(await textsIn(join(root, 'content'))).toEqual(before);
+  expect(await textsIn(join(root, 'art/pictures'))).toEqual(pictures);
+});
+
+test('a new service is there at its address, cannot be added twice, and is taken back', async () => {
+  const { root, store, addService, before } = await project();
+  const added = await addService(store, { name: ' Data rooms ', address: 'data-rooms' });
+  expect(added).toEqual({
+    page: '/service-details/data-rooms',
+    versions: { 'services/data-rooms.yaml': expect.any(String) },
+  });
+  const field = { file: 'services/data-rooms.yaml', path: ['name'] };
+  const { value, version } = await store.read(field);
+  expect(value).toBe('Data rooms');
+  await store.save(field, 'Rooms', version);
+  await expect(addService(store, { name: 'Other', address: 'data-rooms' })).rejects.toThrow('taken');
+  await expect(store.create('services/rpa.yaml', 'name: A\n', 'the new service')).rejects.toThrow('already');
+  await store.undo();
+  expect(store.undoable).toBe('the new service Data rooms');
+  await store.undo();
+  expect(await textsIn(join(root, 'content'))).toEqual(before);
+});

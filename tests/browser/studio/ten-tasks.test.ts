@@ -1,0 +1,165 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type OwnStudio, test } from './own-studio.ts';
+
+// What a marketing person does on an ordinary day, one after the other, in the sample's content.
+test.describe.configure({ timeout: 240_000 });
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Edit', exact: true });
+const button = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true });
+const main = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
+const bar = (page: Page) => page.getByRole('region', { name: 'Studio' });
+
+/** Presses a text, writes another and saves it; the page shows it while it is typed, and after it is saved. */
+async function rewrite(page: Page, text: string, label: string, now: string): Promise<void> {
+  await main(page, text).click();
+  await panelOf(page).getByRole('textbox', { name: label }).fill(now);
+  await expect(main(page, now)).toBeVisible();
+  await save(page);
+  await expect(main(page, now)).toBeVisible();
+}
+
+async function save(page: Page): Promise<void> {
+  await button(page, 'Save').click();
+  await expect(panelOf(page)).toBeHidden();
+}
+
+/** Texts in the order in which the page has them. */
+async function inOrder(page: Page, texts: readonly string[]): Promise<string[]> {
+  const all = await page.getByRole('main').innerText();
+  return texts.toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
+}
+
+/** What the last commit took away and added, without the context. */
+const linesOf = (studio: OwnStudio, commit: string) =>
+  studio
+    .git(['show', '--format=', '--unified=0', '--no-ext-diff', commit, '--', 'content'])
+    .split('\n')
+    .filter((line) => /^[-+](?![-+])/.test(line));
+
+test('ten tasks of a marketing person, and the commit has their lines and no others', async ({ page, studio }) => {
+  await test.step('a price', async () => {
+    await studio.open('/services');
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await rewrite(page, 'The agreed price, in stages.', 'Pay', 'The agreed price, in three stages.');
+    await expect(bar(page).getByRole('button', { name: 'Changes (1)' })).toBeVisible();
+    // Drawn anew in place: the document is the same.
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  });
+
+  await test.step('a question', async () => {
+    await studio.open('/service-details/rpa');
+    await main(page, 'Which platform do you use?').click();
+    await button(page, 'Add after: Which platform do you use?').click();
+    await panelOf(page).getByRole('textbox', { name: 'Question' }).fill('Can a robot read letters?');
+    await panelOf(page).getByRole('textbox', { name: 'Answer' }).fill('Yes: it reads scans, and asks when in doubt.');
+    await button(page, 'Add').click();
+    await expect(panelOf(page)).toBeHidden();
+    await expect(main(page, 'Can a robot read letters?')).toBeVisible();
+  });
+
+  await test.step('a step', async () => {
+    await main(page, 'Documents become fields, each with a confidence.').click();
+    await button(page, 'Move down: Reading').click();
+    await expect(panelOf(page)).toBeHidden();
+    const texts = ['Documents become fields, each with a confidence.', 'Orders, limits and master data compared.'];
+    await expect.poll(() => inOrder(page, texts)).toEqual(texts.toReversed());
+  });
+
+  await test.step('a picture', async () => {
+    await main(page, 'Hours return to the team.').count();
+    const data = await sharp({ create: { width: 1300, height: 1000, channels: 3, background: '#7a5af8' } })
+      .png()
+      .toBuffer();
+    const picture = page.getByRole('main').getByRole('img', { name: /robot/i }).last();
+    await picture.scrollIntoViewIfNeeded();
+    await picture.click({ force: true });
+    const file = { name: 'Our Office.png', mimeType: 'image/png', buffer: data };
+    await panelOf(page).getByLabel('Replace picture').setInputFiles(file);
+    await expect(panelOf(page).getByRole('listitem').filter({ hasText: 'Within a page' })).toBeVisible();
+    await panelOf(page).getByRole('textbox', { name: 'What it shows' }).fill('A room with violet walls.');
+    await save(page);
+    await expect(page.getByRole('img', { name: 'A room with violet walls.' })).toBeAttached();
+  });
+
+  await test.step('a service', async () => {
+    await bar(page).getByRole('button', { name: 'New service' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New service' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Data rooms');
+    await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('data-rooms');
+    await dialog.getByRole('button', { name: 'Add', exact: false }).click();
+    await expect(page).toHaveURL(/\/service-details\/data-rooms/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data Rooms');
+  });
+
+  await test.step('a fact', async () => {
+    await studio.open('/contact');
+    await page.getByRole('main').getByRole('link', { name: '+91 40 0000 0000' }).first().click();
+    await panelOf(page).getByRole('textbox', { name: 'Phone' }).fill('+91 40 2222 2222');
+    await save(page);
+    for (const place of ['main', 'contentinfo'] as const) {
+      await expect(page.getByRole(place).getByRole('link', { name: '+91 40 2222 2222' }).first()).toBeVisible();
+    }
+  });
+
+  await test.step('a paragraph of a legal text', async () => {
+    await studio.open('/privacy-policy');
+    const paragraph = page.getByRole('main').getByRole('paragraph').filter({ hasText: 'cookies' }).first();
+    await paragraph.click();
+    const box = panelOf(page).getByRole('textbox');
+    await box.fill(`${await box.inputValue()}\n\nAsk us if anything is unclear.`);
+    await save(page);
+    await expect(main(page, 'Ask us if anything is unclear.')).toBeVisible();
+  });
+
+  await test.step('the order of a list', async () => {
+    await studio.open('/faq');
+    const questions = page.getByRole('main').locator('summary');
+    const [first = '', second = ''] = await questions.allInnerTexts();
+    await questions.nth(1).click();
+    await panelOf(page)
+      .getByRole('button', { name: /^Move up/ })
+      .click();
+    await expect(panelOf(page)).toBeHidden();
+    await expect.poll(() => inOrder(page, [first, second])).toEqual([second, first]);
+  });
+
+  await test.step('undo', async () => {
+    const before = studio.read('content/faq.yaml');
+    await bar(page).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => studio.read('content/faq.yaml')).not.toBe(before);
+    expect(studio.git(['status', '--porcelain', 'content/faq.yaml'])).toBe('');
+  });
+
+  await test.step('publish', async () => {
+    await bar(page).getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish' });
+    await dialog.getByRole('textbox', { name: 'Your name' }).fill('Asha Rao');
+    await dialog.getByRole('textbox', { name: 'Your e-mail' }).fill('asha.rao@company.example');
+    await dialog.getByRole('textbox', { name: 'What changed' }).fill('Price, phone and a new service');
+    await dialog.getByRole('button', { name: 'Publish now' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'published' })).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: 'Changes (0)' })).toBeVisible();
+  });
+
+  const remote = studio.git(['rev-parse', 'main'], studio.remote);
+  expect(studio.git(['rev-parse', 'HEAD'])).toBe(remote);
+  expect(studio.git(['rev-list', '--count', 'HEAD'])).toBe('2');
+  expect(studio.git(['show', '--no-patch', '--format=%an <%ae>%n%s', remote])).toBe(
+    'Asha Rao <asha.rao@company.example>\nPrice, phone and a new service',
+  );
+  expect(studio.git(['status', '--porcelain'])).toBe('');
+  const files = studio.git(['show', '--format=', '--name-status', remote]).split('\n').sort();
+  expect(files).toEqual([
+    'A\tart/pictures/our-office.webp',
+    'A\tcontent/services/data-rooms.yaml',
+    'M\tcontent/company.yaml',
+    'M\tcontent/engagement-models.yaml',
+    'M\tcontent/legal/privacy-policy.md',
+    'M\tcontent/services/rpa.yaml',
+  ]);
+  const lines = linesOf(studio, remote).filter(
+    (line) => !studio.read('content/services/data-rooms.yaml').includes(line.slice(1)),
+  );
+  expect(lines).toEqual([]);
+});
