@@ -184,3 +184,13 @@ test('the folder is left as it was when what is left to publish breaks a rule', 
   });
   expect(mine.git('status', '--porcelain')).toBe(before);
 });
+
+test('an end in between, when the folder had both people’s changes already: nothing is lost, nothing is published twice', async () => {
+  const { mine, other } = twoPeople();
+  other.edit(rpa, 'text: Watching, timing', 'text: Looking, timing');
+  await of(other).publish(theirs);
+  mine.write(rpa, other.read(rpa).replace('name: Process discovery', 'name: Process study'));
+  expect(await of(mine).publish(request)).toMatchObject({ kind: 'published', pushed: true });
+  expect(mine.git('diff', '--numstat', 'origin/main~1', 'origin/main')).toBe(`1\t1\t${rpa}`);
+  expect(mine.git('status', '--porcelain')).toBe('');
+});
