@@ -1,18 +1,18 @@
 import * as nodeFiles from 'node:fs/promises';
-import { chmod, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { parse } from 'yaml';
 import { Refused } from '../refused.ts';
 import { ContentStore } from './content-store.ts';
 import type { Disk } from './project-files.ts';
-import { sampleProject, textsIn } from './sample-project.ts';
+import { dataIn, sampleField, sampleProject, sampleService, textsIn } from './sample-project.ts';
+import { valueAt } from './write.ts';
 
 // Each check reads the whole content.
 vi.setConfig({ testTimeout: 60_000 });
 
-const lead = { file: 'services/rpa.yaml', path: ['lead'] };
-const steps = { file: 'services/rpa.yaml', path: ['engagement', 'steps'] };
+const lead = sampleField('lead');
+const steps = sampleField('engagement', 'steps');
 
 async function open() {
   const root = await sampleProject();
@@ -23,9 +23,15 @@ async function open() {
     const after = await textsIn(root);
     return Object.keys({ ...before, ...after }).filter((path) => before[path] !== after[path]);
   };
-  const data = async (file: string) => parse(await readFile(join(root, 'content', file), 'utf8'));
+  const data = (file: string) => dataIn(root, file);
   return { root, store, before, differences, data };
 }
+
+/** One of the company's own services. */
+const otherService = async () => {
+  const [file = ''] = (await readdir('content/services')).filter((one) => one.endsWith('.yaml'));
+  return { file: `services/${file}` };
+};
 
 const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(
@@ -40,11 +46,11 @@ test('a saved value is in its file, and no other byte has changed', async () => 
   const { root, store, before, differences } = await open();
   const { value, version } = await store.read(lead);
   const saved = await store.save(lead, '  Robots: for “dull” work. ', version);
-  expect(await differences()).toEqual(['content/services/rpa.yaml']);
-  const text = await readFile(join(root, 'content/services/rpa.yaml'), 'utf8');
-  expect(parse(text).lead).toBe('Robots: for “dull” work.');
-  expect(saved.versions).toEqual({ 'services/rpa.yaml': (await store.read(lead)).version });
-  expect(store.undoable).toBe('the change to RPA › Lead');
+  expect(await differences()).toEqual([`content/${sampleService}`]);
+  const text = await readFile(join(root, 'content', sampleService), 'utf8');
+  expect(valueAt(text, ['lead'])).toBe('Robots: for “dull” work.');
+  expect(saved.versions).toEqual({ [sampleService]: (await store.read(lead)).version });
+  expect(store.undoable).toBe('the change to Studio sample › Lead');
   await store.undo();
   expect(await textsIn(root)).toEqual(before);
   expect((await store.read(lead)).value).toBe(value);
@@ -52,16 +58,13 @@ test('a saved value is in its file, and no other byte has changed', async () => 
 });
 
 test('a value that breaks a rule is told in words, and nothing is written', async () => {
-  const { store, differences } = await open();
+  const { store, differences, data } = await open();
+  const { position } = await data((await otherService()).file);
   const cases = [
     [{ file: 'home.yaml', path: ['heading'] }, 'x'.repeat(64), 'The text has 64 characters; at most 60 fit here.'],
     [lead, '', 'Something has to stand here.'],
-    [{ file: 'services/rpa.yaml', path: ['icon'] }, 'robott', 'There is no icon “robott”: please choose another.'],
-    [
-      { file: 'services/rpa.yaml', path: ['position'] },
-      1,
-      expect.stringContaining('Another page has the same position'),
-    ],
+    [sampleField('icon'), 'robott', 'There is no icon “robott”: please choose another.'],
+    [sampleField('position'), position, expect.stringContaining('Another page has the same position')],
     [lead, 'About {{company.nam}}', expect.stringContaining('There is no fact {{company.nam}}.')],
     [{ file: 'about.yaml', path: ['facts', 'items', 0, 'percentage'] }, 101, expect.stringContaining('100')],
     [{ file: 'legal/privacy-policy.md', path: ['sections', 0, 'text'] }, 'A\n\n## B', expect.stringContaining('###')],
@@ -78,10 +81,10 @@ test('a value that breaks a rule is told in words, and nothing is written', asyn
 
 test('what another file says counts too: a title that another page has names that page', async () => {
   const { store, data } = await open();
-  const field = { file: 'services/rpa.yaml', path: ['metaTitle'] };
-  const taken = (await data('services/saas-platform.yaml')).metaTitle;
-  const [problem] = await store.check(field, taken);
-  expect(problem?.message).toContain('Another page has the same title in search results: SaaS');
+  const field = sampleField('metaTitle');
+  const { metaTitle, name } = await data((await otherService()).file);
+  const [problem] = await store.check(field, metaTitle);
+  expect(problem?.message).toContain(`Another page has the same title in search results: ${name}.`);
 });
 
 test('a fact of the company counts wherever a text names it', async () => {
@@ -97,8 +100,8 @@ test('a fact of the company counts wherever a text names it', async () => {
 test('a file that was changed outside is not overwritten: the refusal says what it has now', async () => {
   const { root, store } = await open();
   const { version } = await store.read(lead);
-  const file = join(root, 'content/services/rpa.yaml');
-  const text = (await readFile(file, 'utf8')).replace(/lead: >-\n.*\n.*\n/, 'lead: From outside.\n');
+  const file = join(root, 'content', sampleService);
+  const text = (await readFile(file, 'utf8')).replace(/^lead: .*$/m, 'lead: From outside.');
   await writeFile(file, text);
   expect(await refusal(store.save(lead, 'Mine', version))).toMatchObject({
     kind: 'changed-outside',
@@ -112,26 +115,24 @@ test('a file that was changed outside is not overwritten: the refusal says what 
 
 test('entries are added, moved and removed within what the schema allows, and taken back one by one', async () => {
   const { root, store, before, data } = await open();
-  const names = async () =>
-    (await data('services/rpa.yaml')).engagement.steps.map(({ name }: { name: string }) => name);
+  const names = async () => (await data(sampleService)).engagement.steps.map(({ name }: { name: string }) => name);
   const old = await names();
   let { version } = await store.read(lead);
   const change = async (one: Parameters<typeof store.changeList>[1]) => {
-    version = (await store.changeList(steps, one, version)).versions['services/rpa.yaml'] ?? '';
+    version = (await store.changeList(steps, one, version)).versions[sampleService] ?? '';
   };
-  await change({ kind: 'add', after: 0, entry: { name: ' New: step ', text: 'What happens.' } });
+  const entry = { name: ' New: step ', text: 'What happens.' };
+  await change({ kind: 'add', after: 0, entry });
   expect(await names()).toEqual([old[0], 'New: step', ...old.slice(1)]);
-  await change({ kind: 'move', from: 1, to: 5 });
+  await change({ kind: 'move', from: 1, to: 3 });
   expect(await names()).toEqual([...old, 'New: step']);
-  expect(
-    await refusal(store.changeList(steps, { kind: 'add', after: 5, entry: { name: 'A', text: 'B' } }, version)),
-  ).toMatchObject({
-    problems: [{ message: 'This would make 7 entries; there can be 3 to 6.' }],
-  });
-  await change({ kind: 'remove', index: 5 });
+  await change({ kind: 'remove', index: 3 });
   expect(await names()).toEqual(old);
+  expect(await refusal(store.changeList(steps, { kind: 'remove', index: 0 }, version))).toMatchObject({
+    problems: [{ message: 'This would make 2 entries; there can be 3 to 6.' }],
+  });
   for (const undoable of ['the removal from', 'the move in', 'the new entry in']) {
-    expect(store.undoable).toBe(`${undoable} RPA › How we work with you › Steps`);
+    expect(store.undoable).toBe(`${undoable} Studio sample › How we work › Steps`);
     await store.undo();
   }
   expect(await textsIn(root)).toEqual(before);
@@ -151,23 +152,26 @@ test('a new reason brings a way to test it along, as the two lists go together',
 test('optional fields come and go', async () => {
   const { store, data, root, before } = await open();
   const client = { file: 'home.yaml', path: ['projects', 'items', 0, 'client'] };
-  const tile = { file: 'services/artificial-intelligence.yaml', path: ['tile', 'picture'] };
+  const tile = sampleField('tile', 'picture');
   const hadClient = (await store.read(client)).value;
   await store.save(client, hadClient ? null : 'A bank', (await store.read(client)).version);
   expect((await data('home.yaml')).projects.items[0].client).toBe(hadClient ? undefined : 'A bank');
   await store.undo();
-  const { value, version } = await store.read(tile);
-  await store.save(tile, { name: 'rpa', shows: ' A robot ' }, version);
-  expect((await data(tile.file)).tile.picture).toEqual({ name: 'rpa', shows: 'A robot' });
-  await store.undo();
-  expect((await store.read(tile)).value).toEqual(value);
+  const { value } = await store.read(sampleField('picture'));
+  const { name } = value as { name: string };
+  await store.save(sampleField('tile', 'size'), 'wide', (await store.read(tile)).version);
+  await store.save(tile, { name, shows: ' What it shows ' }, (await store.read(tile)).version);
+  expect((await data(sampleService)).tile).toEqual({ size: 'wide', picture: { name, shows: 'What it shows' } });
+  await store.save(tile, { name }, (await store.read(tile)).version);
+  expect((await data(sampleService)).tile).toEqual({ size: 'wide', picture: { name } });
+  for (const _ of [1, 2, 3]) await store.undo();
   expect(await textsIn(root)).toEqual(before);
 });
 
 test('undo does not overwrite what somebody else has written since', async () => {
   const { root, store } = await open();
   await store.save(lead, 'Mine', (await store.read(lead)).version);
-  const file = join(root, 'content/services/rpa.yaml');
+  const file = join(root, 'content', sampleService);
   await writeFile(file, `${await readFile(file, 'utf8')}# theirs\n`);
   expect(await refusal(store.undo())).toMatchObject({ kind: 'changed-outside' });
   expect(await readFile(file, 'utf8')).toContain('# theirs');
@@ -247,7 +251,7 @@ test('nothing is written through a link, neither of the file nor of a folder abo
 
 test('a file keeps who may read it, and one that cannot be read as YAML says where', async () => {
   const { root, store } = await open();
-  const file = join(root, 'content/services/rpa.yaml');
+  const file = join(root, 'content', sampleService);
   await chmod(file, 0o640);
   await store.save(lead, 'Mine', (await store.read(lead)).version);
   expect((await nodeFiles.stat(file)).mode & 0o777).toBe(0o640);
