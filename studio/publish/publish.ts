@@ -5,7 +5,7 @@ import { checkedAuthor, rememberAuthor } from './author.ts';
 import { allChanges } from './changes.ts';
 import { projectProblems } from './check.ts';
 import { type CommitRequest, makeCommit, stage } from './commit.ts';
-import { GitError, git } from './git.ts';
+import { git } from './git.ts';
 import { commitsAhead, fetchUpstream, push, type RemoteTimes, type Upstream, upstreamOf } from './remote.ts';
 import { branchOf, changedFiles, headOf } from './repository.ts';
 import { takeIn } from './take-in.ts';
@@ -85,15 +85,7 @@ async function committed(root: string, of: Pick<CommitRequest, 'author' | 'messa
   const paths = (await changedFiles(root)).map(({ path }) => path);
   const commit = paths.length > 0 ? await makeCommit(root, { ...of, paths, parent }) : undefined;
   if (!commit) return { kind: 'published', changes: 0, pushed: true };
-  try {
-    await stage(root, paths);
-  } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    throw new Refused(
-      'remote',
-      'Another program is at work in the folder of this website. Nothing is published, and everything you changed is kept. Press Publish again in a minute.',
-    );
-  }
+  await stage(root, paths);
   return { commit, parent };
 }
 

@@ -4,6 +4,7 @@ import { readNaming } from '../content/naming.ts';
 import { type Author, rememberedAuthor } from './author.ts';
 import { allChanges, inWords } from './changes.ts';
 import { discard } from './discard.ts';
+import { toldInWords } from './failures.ts';
 import { publish } from './publish.ts';
 import type { RemoteTimes } from './remote.ts';
 
@@ -36,7 +37,7 @@ export class Publisher {
 
   /** Takes back changes by their ids; all of them without ids. */
   discard(ids?: readonly string[]): Promise<Saved> {
-    return discard(this.store, ids);
+    return toldInWords(() => discard(this.store, ids));
   }
 
   /** Who published last from this folder. */
@@ -49,7 +50,7 @@ export class Publisher {
     const key = JSON.stringify(request);
     const same = this.running.get(key);
     if (same) return same;
-    const work = () => publish({ store: this.store, times: this.times }, request);
+    const work = () => toldInWords(() => publish({ store: this.store, times: this.times }, request));
     const result = this.last.then(work, work).finally(() => this.running.delete(key));
     this.running.set(key, result);
     this.last = result;

@@ -14,7 +14,7 @@ export function IconInput({
   hasFocus,
 }: InputProps & { value: string; onChange: (value: string) => void }) {
   const [words, setWords] = useState('');
-  const { icons, problem } = useIcons(words || value.replaceAll('-', ' '));
+  const { icons, problem, isLoading } = useIcons(words || value.replaceAll('-', ' '));
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (hasFocus) search.current?.focus({ preventScroll: true });
@@ -48,7 +48,7 @@ export function IconInput({
           </button>
         ))}
       </fieldset>
-      {icons.length === 0 && !problem && <p className="help">No icon fits these words. Try others.</p>}
+      {icons.length === 0 && !problem && !isLoading && <p className="help">No icon fits these words. Try others.</p>}
     </div>
   );
 }
@@ -56,13 +56,17 @@ export function IconInput({
 const quietMs = 200;
 
 function useIcons(words: string) {
-  const [found, setFound] = useState<{ icons: readonly Icon[]; problem: string }>({ icons: [], problem: '' });
+  const [found, setFound] = useState<{ icons: readonly Icon[]; problem: string; isLoading: boolean }>({
+    icons: [],
+    problem: '',
+    isLoading: true,
+  });
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(() => {
       ask('icons', { words }).then(
-        ({ icons }) => isCurrent && setFound({ icons, problem: '' }),
-        (error: unknown) => isCurrent && setFound({ icons: [], problem: sentenceOf(error) }),
+        ({ icons }) => isCurrent && setFound({ icons, problem: '', isLoading: false }),
+        (error: unknown) => isCurrent && setFound({ icons: [], problem: sentenceOf(error), isLoading: false }),
       );
     }, quietMs);
     return () => {

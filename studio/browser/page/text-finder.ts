@@ -1,5 +1,5 @@
 import type { Finding } from '../../api.ts';
-import { type ShownPlace, shownTexts } from '../../find/shown-texts.ts';
+import { oneSpace, type ShownPlace, shownTexts } from '../../find/shown-texts.ts';
 import { ask, sentenceOf } from '../access/ask.ts';
 
 /** A text with what is known about its field. */
@@ -10,17 +10,27 @@ export interface MarkedText extends ShownPlace {
 /** How long a page has to be unchanged before its texts are read again. */
 const settleMs = 150;
 
+/** Until a request that failed is sent again. */
+const retryMs = 5000;
+
 /**
  * Keeps the texts of the page and their fields, through navigations and redraws. A store for `useSyncExternalStore`: `current`
  * is replaced, never changed.
  */
 export class TextFinder {
   current: { texts: readonly MarkedText[]; problem: string } = { texts: [], problem: '' };
+  /** Whether newer texts are on their way. */
+  isBusy = true;
   private readonly listeners = new Set<() => void>();
   private readonly observer = new MutationObserver(() => this.readSoon());
   private timer: number | undefined;
-  /** Counts requests: an answer that a later request has overtaken is dropped. */
-  private asked = 0;
+  /** What the answer to the request under way is good for: nothing, if content was written after it was asked. */
+  private request: { isOutdated: boolean } | undefined;
+  /** Whether an unsaved text is shown, which no field holds. */
+  private isPaused = false;
+  /** Whether content was written that `current` does not know. */
+  private isOutdated = false;
+  /** What the findings answer. */
   private known = '';
 
   start(): void {
@@ -31,7 +41,7 @@ export class TextFinder {
   stop(): void {
     this.observer.disconnect();
     clearTimeout(this.timer);
-    this.asked += 1;
+    if (this.request) this.request.isOutdated = true;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -46,44 +56,66 @@ export class TextFinder {
     this.observer.takeRecords();
   }
 
-  /** Asks again, also for the same texts: a change of content may have moved their fields. */
+  /** While the page shows an unsaved text, its texts are not read. */
+  pause(isPaused: boolean): void {
+    this.isPaused = isPaused;
+    if (!isPaused) this.readSoon();
+  }
+
+  /** Content was written: the same texts may be of other fields now. */
   refresh(): void {
     this.known = '';
+    this.isOutdated = true;
+    if (this.request) this.request.isOutdated = true;
     this.readSoon();
   }
 
+  /** Whether a text still says what its finding was asked for. */
+  isCurrent({ nodes, text }: MarkedText): boolean {
+    if (this.isPaused) return true;
+    if (this.isOutdated) return false;
+    return nodes.length === 0 || oneSpace(nodes.map(({ data }) => data).join('')) === text.text;
+  }
+
   private readSoon(): void {
+    this.isBusy = true;
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.read(), settleMs);
   }
 
   private read(): void {
+    // One request at a time: its answer is followed by another reading.
+    if (this.isPaused || this.request) return;
     const found = shownTexts(document.body);
-    const page = location.pathname;
-    const texts = found.map(({ text }) => text);
-    const known = JSON.stringify([page, texts]);
+    const asks = { page: location.pathname, texts: found.map(({ text }) => text) };
+    const known = JSON.stringify(asks);
     if (known === this.known) {
       // The same texts, perhaps in new elements.
       this.publish(found, this.current.texts);
       return;
     }
-    this.asked += 1;
-    const request = this.asked;
-    ask('find', { page, texts }).then(
-      ({ findings }) => {
-        if (request !== this.asked) return;
-        this.known = known;
-        this.publish(
-          found,
-          findings.map((finding) => ({ finding })),
-        );
-      },
-      (error: unknown) => {
-        if (request !== this.asked) return;
-        this.current = { ...this.current, problem: sentenceOf(error) };
-        this.tell();
-      },
-    );
+    this.isBusy = true;
+    const request = { isOutdated: false };
+    this.request = request;
+    ask('find', asks)
+      .finally(() => {
+        this.request = undefined;
+      })
+      .then(
+        ({ findings }) => {
+          if (!request.isOutdated) {
+            this.known = known;
+            this.isOutdated = false;
+            const marks = findings.map((finding) => ({ finding }));
+            this.publish(found, marks);
+          }
+          this.readSoon();
+        },
+        (error: unknown) => {
+          this.tell({ ...this.current, problem: sentenceOf(error) });
+          this.timer = window.setTimeout(() => this.read(), retryMs);
+        },
+      );
   }
 
   private publish(found: readonly ShownPlace[], from: readonly { finding: Finding }[]): void {
@@ -91,11 +123,12 @@ export class TextFinder {
       const finding = from[index]?.finding;
       return finding ? [{ ...text, finding }] : [];
     });
-    this.current = { texts, problem: '' };
-    this.tell();
+    this.tell({ texts, problem: '' });
   }
 
-  private tell(): void {
+  private tell(now: TextFinder['current']): void {
+    this.isBusy = false;
+    this.current = now;
     for (const listener of this.listeners) listener();
   }
 }

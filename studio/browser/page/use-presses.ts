@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { type ShownPlace, shownTexts } from '../../find/shown-texts.ts';
 import { isFromStudio } from '../host.ts';
+import { useSession } from '../session.tsx';
 import { type Drawn, drawnAt } from './drawn.ts';
 import { textAt, textWithin } from './geometry.ts';
 import { isReleased } from './press-as-visitor.ts';
@@ -27,10 +29,20 @@ export function usePresses(
   onPoint: (place: MarkedText | Drawn | undefined) => void,
   onPress: (place: MarkedText | Drawn) => void,
 ): void {
+  const { finder } = useSession();
   const latest = useRef({ texts, onPoint, onPress });
   useEffect(() => {
     latest.current = { texts, onPoint, onPress };
   });
+  /** A press that came before the texts under it were known. */
+  const early = useRef<ShownPlace>(undefined);
+  useEffect(() => {
+    const text = early.current && found(texts, early.current);
+    const isKnown = text && finder.isCurrent(text);
+    if (!isKnown && finder.isBusy) return;
+    early.current = undefined;
+    if (isKnown) latest.current.onPress(text);
+  }, [finder, texts]);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -40,8 +52,16 @@ export function usePresses(
       event.preventDefault();
       event.stopImmediatePropagation();
       if (event.type !== 'click') return;
-      const text = pressed(latest.current.texts, event as MouseEvent);
-      if (text) latest.current.onPress(text);
+      const { texts, onPress } = latest.current;
+      const press = event as MouseEvent;
+      const text = textPressed(texts, press);
+      if (text && finder.isCurrent(text)) {
+        onPress(text);
+        return;
+      }
+      early.current = finder.isBusy ? textPressed(shownTexts(document.body), press) : undefined;
+      const drawn = early.current ? undefined : drawnAt(press.clientX, press.clientY);
+      if (drawn) onPress(drawn);
     };
     const onMove = (event: PointerEvent) => {
       const { texts, onPoint } = latest.current;
@@ -58,7 +78,7 @@ export function usePresses(
     const { signal } = stop;
     document.documentElement.addEventListener('pointerleave', () => latest.current.onPoint(undefined), { signal });
     return () => stop.abort();
-  }, []);
+  }, [finder]);
 }
 
 /** What is under the pointer. */
@@ -66,7 +86,13 @@ const placeAt = (texts: readonly MarkedText[], { clientX, clientY }: MouseEvent)
   textAt(texts, clientX, clientY) ?? drawnAt(clientX, clientY);
 
 /** A press of the keyboard has no place: it means the element that has the focus. */
-function pressed(texts: readonly MarkedText[], event: MouseEvent): MarkedText | Drawn | undefined {
-  if (event.detail > 0) return placeAt(texts, event);
+function textPressed<Item extends ShownPlace>(texts: readonly Item[], event: MouseEvent): Item | undefined {
+  if (event.detail > 0) return textAt(texts, event.clientX, event.clientY);
   return event.target instanceof Element ? textWithin(texts, event.target) : undefined;
+}
+
+/** The same text, when the fields are known: in its element, or where the page shows it since it was drawn anew. */
+function found(texts: readonly MarkedText[], early: ShownPlace): MarkedText | undefined {
+  const same = texts.filter(({ text }) => text.text === early.text.text && text.from === early.text.from);
+  return same.find(({ element }) => element === early.element) ?? (same.length === 1 ? same[0] : undefined);
 }

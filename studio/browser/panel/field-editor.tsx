@@ -18,7 +18,7 @@ export function FieldEditor({ info: loaded, text }: { info: FieldInfo; text: Mar
   const [info, setInfo] = useState(loaded);
   const draft = useDraft<FieldValue>({ kind: 'field', field: info.field }, info.value);
   const { value, isChanged } = draft;
-  const preview = usePreview(info, text, value);
+  const preview = usePreview(info, text, value, isChanged);
   const problems = useProblems(info, value);
   const { writing, write, stop } = useWriting(() => {
     preview.keep();

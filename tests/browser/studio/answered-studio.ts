@@ -43,7 +43,7 @@ export const test = base.extend<{ studio: AnsweredStudio }, { origin: string }>(
     await use({
       open: async (path) => {
         await page.goto(`${origin}${path}?token=right`);
-        await expect(page.getByRole('option').first()).toBeAttached();
+        await expect(textsOf(page)).toBeAttached();
       },
       answer: (name, answer) => Object.assign(answers, { [name]: answer }),
       asked: <Name extends keyof Api>(name: Name) =>
@@ -63,3 +63,6 @@ async function answerRequests(page: Page, answers: Answers, asked: { name: strin
     return route.fulfill({ status: isRefusal ? 409 : 200, json: answer as Refusal });
   });
 }
+
+/** What is there as soon as the texts of the page are known. */
+export const textsOf = (page: Page) => page.getByRole('listbox', { name: 'Texts of this page' });

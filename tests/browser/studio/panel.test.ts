@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './answered-studio.ts';
+import { test, textsOf } from './answered-studio.ts';
 import { infoOf, storedValue } from './answers.ts';
 
 const page = '/service-details/rpa';
@@ -136,7 +136,7 @@ test('what was typed survives a reload of the window, which is warned of', async
   await expect(panelOf(window).getByText('This is what you typed before.')).toBeVisible();
   await panelOf(window).getByRole('button', { name: 'Cancel' }).click();
   await window.reload();
-  await expect(window.getByRole('option').first()).toBeAttached();
+  await expect(textsOf(window)).toBeAttached();
   await expect(panelOf(window)).toHaveCount(0);
 });
 
@@ -170,4 +170,22 @@ test('a text of no field says why', async ({ page: window, studio }) => {
   await expect(panelOf(window).getByText('It is made from the address of the page.')).toBeVisible();
   await window.keyboard.press('Escape');
   await expect(panelOf(window)).toHaveCount(0);
+});
+
+test('a press that comes before the texts are known opens the panel as soon as they are', async ({
+  page: window,
+  studio,
+  origin,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  studio.answer('find', async ({ texts }) => {
+    await promise;
+    return { findings: texts.map(() => ({ kind: 'field', field })) };
+  });
+  await window.goto(`${origin}${page}?token=right`);
+  await expect(window.getByRole('switch', { name: 'Edit' })).toBeVisible();
+  await press(window);
+  await expect(panelOf(window)).toHaveCount(0);
+  resolve();
+  await expect(boxOf(window)).toBeFocused();
 });

@@ -4,6 +4,7 @@ import { type OwnStudio, test } from './own-studio.ts';
 
 // What a marketing person does on an ordinary day, one after the other, in the sample's content.
 test.describe.configure({ timeout: 240_000 });
+test.use({ actionTimeout: 30_000 });
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Edit', exact: true });
 const button = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true });
