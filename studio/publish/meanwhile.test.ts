@@ -31,8 +31,11 @@ test('different fields of one file: the person is asked, and both are kept, on t
   expect(asked).toEqual({ kind: 'conflict', by: 'Ben Iyer', canKeepBoth: true, touching: [] });
   expect(mine.read(rpa)).toBe(before);
 
-  const published = await of(mine).publish({ ...request, resolve: 'both' });
+  const written: string[] = [];
+  const publisher = new Publisher(mine.store, { onWritten: (files) => void written.push(...files) });
+  const published = await publisher.publish({ ...request, resolve: 'both' });
   expect(published).toEqual({ kind: 'published', changes: 1, pushed: true });
+  expect(written).toEqual(['services/rpa.yaml']);
   expect(mine.read(rpa)).toBe(other.read(rpa).replace('name: Process discovery', 'name: Process study'));
   expect(commitsOf(mine)).toEqual(['Asha Rao', 'Ben Iyer', 'Developer']);
   expect(mine.git('show', '--format=', '--name-only', 'origin/main')).toBe(rpa);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { publish } from './publish.ts';
+import { Publisher } from './publisher.ts';
 import { newService, request, testRepository } from './test-repository.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,7 +16,9 @@ test('one commit has the changed files of content and pictures and no others, in
   repository.write('notes.txt', 'Not staged\n');
   const before = git('rev-parse', 'HEAD');
 
-  expect(await publish(repository, { ...request, message: 'Clearer words\n\nFor the fair.' })).toEqual({
+  expect(
+    await new Publisher(repository.store).publish({ ...request, message: 'Clearer words\n\nFor the fair.' }),
+  ).toEqual({
     kind: 'published',
     changes: 2,
     pushed: true,
@@ -45,7 +47,7 @@ test('new and deleted files are published too', async () => {
   );
   rmSync(join(repository.root, 'art/pictures/maintenance.webp'));
   rmSync(join(repository.root, 'content/lifecycle/maintenance-&-support.yaml'));
-  expect(await publish(repository, request)).toMatchObject({ kind: 'published', changes: 3 });
+  expect(await new Publisher(repository.store).publish(request)).toMatchObject({ kind: 'published', changes: 3 });
   expect(git('show', '--format=', '--name-status', 'HEAD').split('\n')).toEqual([
     'D\tart/pictures/maintenance.webp',
     'D\tcontent/lifecycle/maintenance-&-support.yaml',

@@ -14,6 +14,8 @@ import { takeIn } from './take-in.ts';
 export interface Publishing {
   store: ContentStore;
   times: RemoteTimes;
+  /** Told after texts of others were written, with their paths within `content/`. */
+  onWritten: (files: readonly string[]) => void;
 }
 
 /** A commit that is made and not yet anywhere. */
@@ -46,7 +48,7 @@ export async function publish(publishing: Publishing, request: PublishRequest): 
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const theirs = upstream && (await fetchUpstream(root, upstream, times));
     const ready = await store.exclusively(async (): Promise<Ready | Published> => {
-      const unsettled = await takeInNews(store, theirs, resolve);
+      const unsettled = await takeInNews(publishing, theirs, resolve);
       return unsettled ?? (await committed(root, { author, message }));
     });
     if ('kind' in ready) return ready.kind === 'published' ? { ...ready, changes } : ready;
@@ -63,7 +65,7 @@ export async function publish(publishing: Publishing, request: PublishRequest): 
 
 /** What others published comes first. @returns what the person has to do about it; undefined where that is nothing */
 async function takeInNews(
-  store: ContentStore,
+  { store, onWritten }: Publishing,
   theirs: string | undefined,
   resolve: PublishRequest['resolve'],
 ): Promise<Published | undefined> {
@@ -76,7 +78,7 @@ async function takeInNews(
       'This folder has work of a developer that is not published yet, and publishing your changes would publish it too. Everything you changed is kept. Ask the person who looks after this website.',
     );
   }
-  return theirs === base ? undefined : takeIn(store, { base, theirs, resolve });
+  return theirs === base ? undefined : takeIn(store, { base, theirs, resolve }, onWritten);
 }
 
 /** The commit of all that is changed. Where others have published the same meanwhile, there is nothing left to do. */

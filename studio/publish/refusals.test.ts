@@ -35,7 +35,8 @@ describe('a folder', () => {
   test('that is no repository', async () => {
     const root = folderForTest();
     await expect(new Publisher(new ContentStore(root)).publish(request)).rejects.toThrow('it is a plain copy');
-    await expect(new Publisher(new ContentStore(root)).count()).rejects.toThrow('it is a plain copy');
+    await expect(new Publisher(new ContentStore(root)).changes()).rejects.toThrow('it is a plain copy');
+    expect(await new Publisher(new ContentStore(root)).count()).toBe(0);
   });
 
   test('of which nothing is published yet', async () => {
@@ -87,7 +88,9 @@ describe('a folder', () => {
     const repository = withChange();
     vi.stubEnv('PATH', folderForTest());
     onTestFinished(() => void vi.unstubAllEnvs());
-    await expect(new Publisher(repository.store).publish(request)).rejects.toThrow('is not installed');
+    const publisher = new Publisher(repository.store);
+    await expect(publisher.publish(request)).rejects.toThrow('is not installed');
+    expect(await publisher.author()).toBeUndefined();
   });
 });
 

@@ -29,7 +29,7 @@ describe('a remote', () => {
     const port = await portOf(createTcpServer());
     const url = repository.git('remote', 'get-url', 'origin');
     repository.git('remote', 'set-url', 'origin', `http://127.0.0.1:${port}/site.git`);
-    const impatient = new Publisher(repository.store, { fetchMs: 500, pushMs: 500 });
+    const impatient = new Publisher(repository.store, { times: { fetchMs: 500, pushMs: 500 } });
     await expectRefused(repository, 'does not answer', impatient);
     repository.git('remote', 'set-url', 'origin', url);
     await expectPublishes(repository);
@@ -41,7 +41,7 @@ describe('a remote', () => {
     await expectRefused(
       repository,
       'not known to be published',
-      new Publisher(repository.store, { fetchMs: 20_000, pushMs: 3_000 }),
+      new Publisher(repository.store, { times: { fetchMs: 20_000, pushMs: 3_000 } }),
     );
     script(join(repository.remote, 'hooks/post-receive'), 'true');
     await expectPublishes(repository);

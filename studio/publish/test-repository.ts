@@ -14,10 +14,10 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { PublishRequest } from '../api.ts';
 import { ContentStore } from '../content/content-store.ts';
-import type { Publishing } from './publish.ts';
 
 /** For tests: a repository with the project's content and pictures, and a bare one that it publishes to. */
-export interface TestRepository extends Publishing {
+export interface TestRepository {
+  store: ContentStore;
   root: string;
   remote: string;
   read(file: string): string;
@@ -85,7 +85,6 @@ function around(root: string, remote: string): TestRepository {
     root,
     remote,
     store: new ContentStore(root),
-    times: { fetchMs: 20_000, pushMs: 20_000 },
     read,
     write,
     edit: (file, old, now) => {
