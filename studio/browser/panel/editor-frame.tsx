@@ -52,8 +52,8 @@ export function EditorFrame({
   const isOutside = writing.kind === 'refused' && writing.refusal.kind === 'changed-outside';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of everything within it
-    <div className="editor alone" onKeyDown={onKeyDown}>
-      <PanelHead name={nameAbove(info)} label={info.label} onClose={onCancel} />
+    <div className="editor" onKeyDown={onKeyDown}>
+      <PanelHead name="" label={info.name} onClose={onCancel} />
       {info.help && (
         <p className="help" id={`${id}-help`}>
           {info.help}
@@ -83,7 +83,3 @@ export function EditorFrame({
     </div>
   );
 }
-
-/** What stands before the label in the whole name. */
-const nameAbove = ({ name, label }: FieldInfo): string =>
-  name.endsWith(label) ? name.slice(0, -label.length).replace(/[\s›]+$/, '') : name;
