@@ -13,7 +13,8 @@ const daysIn = (text: string) => [...text.matchAll(/(\d+) days/g)].map(([, days]
 
 // Another company's lawyer says it in other words.
 test.runIf(isSample())('the privacy policy says how many days an enquiry waits in the browser', () => {
-  expect(daysIn(section('Information We Collect'))).toContain(lifetimeDays);
+  const sentence = `The privacy policy has to say under Information We Collect that an enquiry waits for ${lifetimeDays} days.`;
+  expect(daysIn(section('Information We Collect')), sentence).toContain(lifetimeDays);
 });
 
 const sections = ['Information We Collect', 'Storage and Security'];
@@ -21,12 +22,15 @@ const sections = ['Information We Collect', 'Storage and Security'];
 test.runIf(isSample()).each(sections)(
   'the privacy policy says under %s with which button a visitor takes it off the device',
   (title) => {
-    expect(section(title)).toContain(`“${parse(read('content/forms.yaml')).kept.withdraw}”`);
+    const button = `“${parse(read('content/forms.yaml')).kept.withdraw}”`;
+    expect(section(title), `The privacy policy has to name the button ${button} under ${title}.`).toContain(button);
   },
 );
 
 test('the text after that time names no other number', () => {
-  expect(daysIn(parse(read('content/errors.yaml')).kept.expired).filter((days) => days !== lifetimeDays)).toEqual([]);
+  const others = daysIn(parse(read('content/errors.yaml')).kept.expired).filter((days) => days !== lifetimeDays);
+  const sentence = `Errors › Kept › Expired names ${others} days; an enquiry waits for ${lifetimeDays}. Write that, or name no number.`;
+  expect(others, sentence).toEqual([]);
 });
 
 test('the guide names the same number', () => {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { linkTo, routes } from '../../site/routes.ts';
+import { expectNoMistakes } from './in-words.ts';
 import { csp, dist, listed, pages } from './site.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -45,8 +46,16 @@ describe.each(pages)('$file', ({ document, html, file }) => {
 
   test('has headings in order', () => {
     const levels = all('h1, h2, h3, h4').map((heading) => Number(heading.tagName[1]));
-    const jumps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
-    expect(jumps).toEqual([]);
+    const jumps = all('h1, h2, h3, h4').filter((_, index) => {
+      const [before, level] = [levels[index - 1], levels[index]];
+      return before !== undefined && level !== undefined && level > before + 1;
+    });
+    expectNoMistakes(
+      jumps.map(
+        ({ textContent }) =>
+          `The heading “${textContent?.trim()}” on ${file} leaves a step out. In a legal text ## comes before ###.`,
+      ),
+    );
   });
 
   test('has a description', () => {
@@ -64,15 +73,18 @@ describe.each(pages)('$file', ({ document, html, file }) => {
       ...(attribute('script[data-app]', 'data-modules') ?? '').split(' '),
     ];
     const missing = [...targets, ...modules].filter((path): path is string => Boolean(path) && !exists(path ?? ''));
-    expect([...new Set(missing)]).toEqual([]);
+    expectNoMistakes(
+      [...new Set(missing)].map((path) => `A link on ${file} leads to ${path}, where nothing is. Correct the address.`),
+    );
     expect(targets.length).toBeGreaterThan(40);
   });
 
   test('links only to fragments that exist', () => {
     const fragments = all('a[href^="#"]').map((link) => link.getAttribute('href')?.slice(1) ?? '');
-    expect(fragments.filter((id) => !document.getElementById(id))).toEqual([]);
+    const gone = (link: string) => `A link on ${file} leads to ${link}, a part that is not there. Correct the address.`;
+    expectNoMistakes(fragments.filter((id) => !document.getElementById(id)).map((id) => gone(`#${id}`)));
     const elsewhere = all('a[href^="/"][href*="#"]').map((link) => link.getAttribute('href') ?? '');
-    expect(elsewhere.filter((link) => !hasFragment(link))).toEqual([]);
+    expectNoMistakes(elsewhere.filter((link) => !hasFragment(link)).map(gone));
   });
 
   test('follows its Content-Security-Policy', () => {
