@@ -21,4 +21,10 @@ export function describeFindings(findings: readonly Finding[]): string {
 }
 
 const lineOf = ({ file, line, field, found, put }: Finding) =>
-  `${line === null ? '' : `${file}:${line} `}${field}: found ${found}; put ${put}`;
+  `${line === null ? '' : `${file}:${line} `}${placeOf(field)}: found ${found}. Right: ${put}.`;
+
+/** `clients.0.name` is `clients › 1 › name`: people count from 1. */
+const placeOf = (field: string) =>
+  field
+    .replace(/\.(\d+)(?=\.|$)/g, (_, index: string) => ` › ${Number(index) + 1}`)
+    .replace(/(?<=\w)\.(?=[a-z])/gi, ' › ');
