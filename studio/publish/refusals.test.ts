@@ -84,6 +84,16 @@ describe('a folder', () => {
     await expectPublishes(repository);
   });
 
+  test('on a machine where the program is too old', async () => {
+    const repository = withChange();
+    const folder = folderForTest();
+    const old = `echo "git: 'hook' is not a git command. See 'git --help'." >&2; exit 1`;
+    script(join(folder, 'git'), `test "$1" = hook && { ${old}; }`, `PATH=$\{PATH#*${delimiter}} exec git "$@"`);
+    vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expectRefused(repository, 'version 2.36 or newer');
+  });
+
   test('on a machine without the program', async () => {
     const repository = withChange();
     vi.stubEnv('PATH', folderForTest());
