@@ -34,7 +34,10 @@ function without(
   change: ValueChange,
   left: readonly ValueChange[],
 ): string | undefined {
-  const leaves = (candidate: string) => isSameKeys(keysOf(changesBetween(path, base, candidate)), keysOf(left));
+  const leaves = (candidate: string) => {
+    const changes = changesBetween(path, base, candidate);
+    return isSameKeys(keysOf(changes), keysOf(left)) && movesIn(changes) <= movesIn(left);
+  };
   try {
     const candidate = applyChange({ from: text, to: base, on: text }, reversed(change));
     return leaves(candidate) ? candidate : undefined;
@@ -61,8 +64,18 @@ const reversed = ({ kind, before, after, old, now, key }: ValueChange): ValueCha
   key,
 });
 
+/**
+ * What changes are, but for the order of lists: of two entries that changed places either one has moved, and which of them is
+ * said to have depends on the others.
+ */
 export const keysOf = (changes: readonly ValueChange[] | undefined): string[] | undefined =>
-  changes?.map(({ key }) => key).sort();
+  changes
+    ?.filter(({ kind }) => kind !== 'moved')
+    .map(({ key }) => key)
+    .sort();
+
+const movesIn = (changes: readonly ValueChange[] | undefined) =>
+  changes?.filter(({ kind }) => kind === 'moved').length ?? 0;
 
 export const isSameKeys = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean =>
   one !== undefined && isDeepStrictEqual(one, other);
