@@ -80,9 +80,16 @@ async function hook(
     await git(root, ['hook', 'run', '--ignore-missing', name, '--', ...args], { env });
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
+    if (/'hook' is not a git command/.test(error.printed)) throw tooOld();
     throw new Refused('invalid', refusalOf(error));
   }
 }
+
+const tooOld = () =>
+  new Refused(
+    'remote',
+    'The program that publishes is too old on this machine (version 2.36 or newer is needed), so nothing is published. Everything you changed is kept. Ask the person who looks after this website.',
+  );
 
 const refusalOf = ({ printed, timedOut }: GitError): string =>
   timedOut
