@@ -28,7 +28,7 @@ const texts = [...readdirSync('.').filter((file) => file.endsWith('.md')), ...ma
 /** A path in backquotes, as far as a placeholder in it. */
 const inBackquotes = /`(([a-z][\w-]*)\/[^`\s*<…]*)`/g;
 /** The project's folders, without those that the build makes. */
-const folders = /^(content|site|enquiry|server|scripts|public|tests|docs|art|deploy)$/;
+const folders = /^(content|site|studio|enquiry|server|scripts|public|tests|docs|art|deploy)$/;
 /** Code blocks without a language, such as a list of folders. */
 const blocksOf = (text: string) =>
   [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, language, block = '']) => (language ? [] : [block]));

@@ -29,7 +29,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
   const store = new ContentStore(root, siteUrl === undefined ? {} : { siteUrl });
   const fields = new Fields(store);
   const finder = createFinder(root);
-  const publisher = new Publisher(store);
+  const publisher = new Publisher(store, { onWritten: onSaved });
   const announced = async <Result extends Saved>(saving: Promise<Result>): Promise<Result> => {
     const saved = await saving;
     onSaved(Object.keys(saved.versions));

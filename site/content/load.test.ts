@@ -7,6 +7,7 @@ import { isSample } from '../../scripts/launch-check/sample.ts';
 import { writeJsonSchemas } from './json-schemas.ts';
 import { inOrder, picturesOf, summariesOf } from './lists.ts';
 import { ContentFolder } from './load.ts';
+import { ContentError } from './parse.ts';
 
 let directory: string;
 beforeAll(async () => {
@@ -181,4 +182,29 @@ test('every kind has a JSON Schema for editors', async () => {
   const schema = JSON.parse(await readFile(join(directory, '.schema/service.json'), 'utf8'));
   expect(schema.properties.questions.properties.items).toMatchObject({ type: 'array', minItems: 6, maxItems: 10 });
   expect(schema.required).toContain('summary');
+});
+
+test('texts can stand in the place of files, and of files that are not there', async () => {
+  const text = await readFile(join(directory, 'services/rpa.yaml'), 'utf8');
+  const other = text.replace(/^name: .*$/m, 'name: Robots').replace(/^position: .*$/m, 'position: 900');
+  const replaced = new Map([
+    ['services/rpa.yaml', other],
+    ['services/saas-platform.yaml', undefined],
+    ['services/new-one.yaml', text.replace(/^name: .*$/m, 'name: [')],
+  ]);
+  const read = new ContentFolder(directory, undefined, replaced).readAll();
+  const error = (await read.catch((reason: unknown) => reason)) as ContentError;
+  expect(error).toBeInstanceOf(ContentError);
+  expect(new Set(error.mistakes.map(({ file }) => file))).toEqual(new Set(['content/services/new-one.yaml']));
+  replaced.delete('services/new-one.yaml');
+  const rest = new ContentFolder(directory, undefined, replaced).readAll();
+  const { mistakes } = (await rest.catch((reason: unknown) => reason)) as ContentError;
+  // Nothing is wrong but what named the file that is gone.
+  expect(mistakes.length).toBeGreaterThan(0);
+  expect(mistakes.filter(({ message }) => !message.startsWith('found "saas-platform"; allowed: '))).toEqual([]);
+  expect(
+    await new ContentFolder(directory, undefined, new Map([['services/rpa.yaml', other]])).read('services/rpa.yaml'),
+  ).toMatchObject({
+    name: 'Robots',
+  });
 });

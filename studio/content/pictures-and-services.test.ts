@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { textsIn } from './sample-project.ts';
+import { prepareContent, sampleField, sampleService, textsIn } from './sample-project.ts';
+import { replaceValue } from './write.ts';
 
 // The whole content is read, and pictures are stored without loss.
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,6 +21,13 @@ async function project() {
   const { ContentStore } = await own<typeof import('./content-store.ts')>('content-store.ts');
   const { storePicture, previewOf } = await own<typeof import('./pictures.ts')>('pictures.ts');
   const { addService } = await own<typeof import('./services.ts')>('services.ts');
+  // The sample's picture is a wide one.
+  const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#123' } });
+  await picture.webp({ lossless: true }).toFile(join(root, 'art/pictures/studio-sample.webp'));
+  await prepareContent(join(root, 'content'));
+  const service = join(root, 'content', sampleService);
+  const text = await readFile(service, 'utf8');
+  await writeFile(service, replaceValue(text, field.path, { name: 'studio-sample' }));
   const before = await textsIn(join(root, 'content'));
   return { root, store: new ContentStore(root), storePicture, previewOf, addService, before };
 }
@@ -31,11 +39,11 @@ const photograph = async (width: number, height: number) =>
       .toBuffer()
   ).toString('base64');
 
-const field = { file: 'services/rpa.yaml', path: ['picture'] };
+const field = sampleField('picture');
 
 test('a picture is stored in the size of the one before, named in its field, and taken back with it', async () => {
   const { root, store, storePicture, previewOf, before } = await project();
-  const upload = { fileName: 'RPA.jpeg', data: await photograph(2000, 1400) };
+  const upload = { fileName: 'Studio Sample.jpeg', data: await photograph(2000, 1400) };
   const { crops, problems } = await previewOf(store, { ...upload, field });
   expect(problems).toEqual([]);
   expect(crops.map(({ width, height }) => [width, height])).toEqual([
@@ -44,8 +52,8 @@ test('a picture is stored in the size of the one before, named in its field, and
   ]);
   const { version } = await store.read(field);
   await storePicture(store, { ...upload, field, shows: ' Robots at work ', version });
-  expect((await store.read(field)).value).toEqual({ name: 'rpa-2', shows: 'Robots at work' });
-  const stored = join(root, 'art/pictures/rpa-2.webp');
+  expect((await store.read(field)).value).toEqual({ name: 'studio-sample-2', shows: 'Robots at work' });
+  const stored = join(root, 'art/pictures/studio-sample-2.webp');
   expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 900 });
   await store.undo();
   expect(await textsIn(join(root, 'content'))).toEqual(before);
@@ -71,19 +79,19 @@ test('a picture that is too small, or without words, or for an old version leave
 
 test('a new service is there at its address, cannot be added twice, and is taken back', async () => {
   const { root, store, addService, before } = await project();
-  const added = await addService(store, { name: ' Data rooms ', address: 'data-rooms' });
+  const added = await addService(store, { name: ' Second sample ', address: 'second-sample' });
   expect(added).toEqual({
-    page: '/service-details/data-rooms',
-    versions: { 'services/data-rooms.yaml': expect.any(String) },
+    page: '/service-details/second-sample',
+    versions: { 'services/second-sample.yaml': expect.any(String) },
   });
-  const field = { file: 'services/data-rooms.yaml', path: ['name'] };
+  const field = { file: 'services/second-sample.yaml', path: ['name'] };
   const { value, version } = await store.read(field);
-  expect(value).toBe('Data rooms');
+  expect(value).toBe('Second sample');
   await store.save(field, 'Rooms', version);
-  await expect(addService(store, { name: 'Other', address: 'data-rooms' })).rejects.toThrow('taken');
-  await expect(store.create('services/rpa.yaml', 'name: A\n', 'the new service')).rejects.toThrow('already');
+  await expect(addService(store, { name: 'Other', address: 'second-sample' })).rejects.toThrow('taken');
+  await expect(store.create(sampleService, 'name: A\n', 'the new service')).rejects.toThrow('already');
   await store.undo();
-  expect(store.undoable).toBe('the new service Data rooms');
+  expect(store.undoable).toBe('the new service Second sample');
   await store.undo();
   expect(await textsIn(join(root, 'content'))).toEqual(before);
 });

@@ -1,19 +1,60 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { ContentFolder } from '../../site/content/load.ts';
+import type { EntryValue, FieldRef } from '../api.ts';
+import { newService } from './new-service.ts';
+import type { Path } from './source/yaml-source.ts';
+import { addEntry, dataOf, replaceValue, valueAt } from './write.ts';
 
-/** For tests: a project of which only the content and one picture are copied, to be written to. */
+/** For tests: a service whose texts are known, whatever the company of the project says of its own. */
+export const sampleService = 'services/studio-sample.yaml';
+export const sampleField = (...path: Path): FieldRef => ({ file: sampleService, path });
+
+/** For tests: a project to be written to. Its content is this one's, with what the tests need to know of it. */
 export async function sampleProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'studio-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  await cp('content', join(root, 'content'), { recursive: true });
-  await cp('docs/guides/content', join(root, 'docs/guides/content'), { recursive: true });
-  await cp('art/pictures/rpa.webp', join(root, 'art/pictures/rpa.webp'));
+  await fillSample(root);
   return root;
 }
 
-/** For tests: the texts of all files of a folder that are not hidden, by their paths within it. */
+/** For tests: fills a folder with such a project. */
+export async function fillSample(root: string): Promise<void> {
+  await cp('content', join(root, 'content'), { recursive: true });
+  await cp('docs/guides/content', join(root, 'docs/guides/content'), { recursive: true });
+  await mkdir(join(root, 'art/pictures'), { recursive: true });
+  for (const sources of ['site', 'enquiry']) await symlink(resolve(sources), join(root, sources));
+  await prepareContent(join(root, 'content'));
+}
+
+/** Adds the sample service, and puts known texts where tests look for them. */
+export async function prepareContent(content: string): Promise<void> {
+  const contents = await new ContentFolder(content).readAll();
+  const { text } = newService(contents, { name: 'Studio sample', address: 'studio-sample' });
+  await writeFile(join(content, sampleService), text);
+  await edit(content, 'service-page.yaml', (page) => replaceValue(page, ['sections', 'features'], 'Key services'));
+  await edit(content, 'service-page.yaml', (page) => replaceValue(page, ['sections', 'engagement'], 'How we work'));
+  await edit(content, 'contact.yaml', (page) => replaceValue(page, ['smallest'], 'From {{company.smallestProject}}.'));
+  await edit(content, 'about.yaml', (page) => {
+    const missing = contents.get('reasons.yaml').items.length - (valueAt(page, howToTest) as EntryValue[]).length;
+    return Array.from({ length: missing }).reduce((longer: string) => addEntry(longer, howToTest, -1, 'Try it.'), page);
+  });
+}
+
+const howToTest = ['why', 'howToTest'];
+
+async function edit(content: string, file: string, change: (text: string) => string): Promise<void> {
+  await writeFile(join(content, file), change(await readFile(join(content, file), 'utf8')));
+}
+
+/** For tests: the data of a content file. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into the data of any file.
+export const dataIn = async (root: string, file: string): Promise<any> =>
+  dataOf(await readFile(join(root, 'content', file), 'utf8'));
+
+/** For tests: the bytes of all files of a folder that are not hidden, by their paths within it. */
 export async function textsIn(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
   const paths = names

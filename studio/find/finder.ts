@@ -33,9 +33,13 @@ export function createFinder(root: string): Finder {
     plugin: marked.plugin,
     async find(page, texts) {
       const { index, rendered } = now();
-      const texted = rendered.get(page) ?? marked.textsOf(page);
-      rendered.set(page, texted);
-      return find(await index, page, texts, await texted);
+      if (!rendered.has(page)) {
+        const rendering = marked.textsOf(page);
+        rendered.set(page, rendering);
+        // What failed is tried again at the next request.
+        rendering.catch(() => rendered.delete(page));
+      }
+      return find(await index, page, texts, await rendered.get(page));
     },
     whereShown: async (field) => whereShown(await now().index, field),
     pages: async () => pagesOf((await now().index).contents),

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { stage } from './commit.ts';
 import { git, gitText } from './git.ts';
 import { type FileStates, headOf } from './repository.ts';
+import { withTemporaryIndex } from './temporary-index.ts';
 
 /** So many are kept; then the oldest goes. */
 const most = 50;
@@ -26,24 +24,18 @@ const identity = {
 export async function keepBackup(root: string, files: readonly FileStates[]): Promise<string | undefined> {
   if (files.length === 0) return undefined;
   const head = await headOf(root);
-  const temporary = await mkdtemp(join(tmpdir(), 'studio-'));
-  try {
-    const env = { ...identity, GIT_INDEX_FILE: join(temporary, 'index') };
+  const paths = files.map(({ path }) => path);
+  const commit = await withTemporaryIndex(async (index) => {
+    const env = { ...identity, ...index };
     await git(root, ['read-tree', head], { env });
-    await stage(
-      root,
-      files.map(({ path }) => path),
-      env,
-    );
+    await stage(root, paths, env);
     const tree = await gitText(root, ['write-tree'], { env });
-    const commit = await gitText(root, ['commit-tree', tree, '-p', head], { env, input: 'Kept by the studio\n' });
-    const name = `${folder}${new Date().toISOString().replaceAll(':', '-')}`;
-    await git(root, ['update-ref', name, commit]);
-    await forgetOldest(root);
-    return name;
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
-  }
+    return gitText(root, ['commit-tree', tree, '-p', head], { env, input: 'Kept by the studio\n' });
+  });
+  const name = `${folder}${new Date().toISOString().replaceAll(':', '-')}`;
+  await git(root, ['update-ref', name, commit]);
+  await forgetOldest(root);
+  return name;
 }
 
 async function forgetOldest(root: string): Promise<void> {

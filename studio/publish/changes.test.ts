@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Publisher } from './publisher.ts';
 import { type TestRepository, testRepository } from './test-repository.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const changesOf = ({ store }: TestRepository) => new Publisher(store).changes();
 

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refused } from '../refused.ts';
 import type { Author } from './author.ts';
 import { GitError, git, gitMaybe, gitText } from './git.ts';
+import { withTemporaryIndex } from './temporary-index.ts';
 
 /** What a commit is made of. */
 export interface CommitRequest {
@@ -26,10 +26,9 @@ export async function makeCommit(
   root: string,
   { author, message, paths, parent }: CommitRequest,
 ): Promise<string | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'studio-'));
-  try {
+  return withTemporaryIndex(async (index, folder) => {
     const env = {
-      GIT_INDEX_FILE: join(folder, 'index'),
+      ...index,
       GIT_AUTHOR_NAME: author.name,
       GIT_AUTHOR_EMAIL: author.email,
       GIT_COMMITTER_NAME: author.name,
@@ -43,10 +42,8 @@ export async function makeCommit(
     const text = await hookedMessage(root, folder, message, env);
     const signs = (await gitMaybe(root, ['config', '--type=bool', 'commit.gpgSign'])) === 'true';
     const args = ['commit-tree', tree, '-p', parent, ...(signs ? ['-S'] : [])];
-    return await gitText(root, args, { env, input: text });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return gitText(root, args, { env, input: text });
+  });
 }
 
 /** Puts files as they are in the working folder into the index; those that are not there go. */
@@ -83,9 +80,16 @@ async function hook(
     await git(root, ['hook', 'run', '--ignore-missing', name, '--', ...args], { env });
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
+    if (/'hook' is not a git command/.test(error.printed)) throw tooOld();
     throw new Refused('invalid', refusalOf(error));
   }
 }
+
+const tooOld = () =>
+  new Refused(
+    'remote',
+    'The program that publishes is too old on this machine (version 2.36 or newer is needed), so nothing is published. Everything you changed is kept. Ask the person who looks after this website.',
+  );
 
 const refusalOf = ({ printed, timedOut }: GitError): string =>
   timedOut

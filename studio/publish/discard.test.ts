@@ -1,9 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { discard } from './discard.ts';
 import { Publisher } from './publisher.ts';
 import { newPicture, type TestRepository, testRepository } from './test-repository.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const rpa = 'content/services/rpa.yaml';
 

@@ -1,10 +1,10 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { copyFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { applyChanges, type FileChange, reversed } from '../content/file-changes.ts';
 import type { ProjectFiles } from '../content/project-files.ts';
 import { Refused } from '../refused.ts';
 import { GitError, git, gitText } from './git.ts';
+import { withTemporaryIndex } from './temporary-index.ts';
 
 /** From which commit to which, and what the studio's own files shall be then. */
 export interface Step {
@@ -24,10 +24,11 @@ export interface Step {
 export async function fastForward(files: ProjectFiles, step: Step): Promise<void> {
   const { root } = files;
   const { base, theirs, changes } = step;
-  await requireFree(root, step);
+  const move = await moveOf(root, step);
+  await requireFree(root, move);
   await applyChanges(files, changes, async () => {});
   try {
-    await moveIndex(root, step, ['-u']);
+    await moveIndex(move, []);
   } catch (error) {
     await applyChanges(files, changes.toReversed().map(reversed), async () => {});
     throw error;
@@ -35,38 +36,53 @@ export async function fastForward(files: ProjectFiles, step: Step): Promise<void
   await git(root, ['update-ref', '-m', 'studio: what others published', 'HEAD', theirs, base]);
 }
 
+/** How the index moves, in Git's words. */
+interface Move {
+  /** The top of the repository. */
+  top: string;
+  /** The studio's files as `theirs` has them, for `git update-index --index-info`. */
+  entries: string;
+  /** The tree of `base` with these entries: for Git they have been there all along, and it leaves them alone. */
+  from: string;
+  theirs: string;
+}
+
+async function moveOf(root: string, { base, theirs, paths }: Step): Promise<Move> {
+  const top = await gitText(root, ['rev-parse', '--show-toplevel']);
+  const prefix = await gitText(root, ['rev-parse', '--show-prefix']);
+  const full = paths.map((path) => prefix + path);
+  const listed = full.length > 0 ? await gitText(top, ['ls-tree', '-r', '-z', theirs, '--', ...full]) : '';
+  const there = new Map(listed.split('\0').flatMap((line) => (line ? [[line.split('\t')[1] ?? '', line]] : [])));
+  const entries = full.map((path) => `${there.get(path) ?? `0 ${'0'.repeat(40)}\t${path}`}\0`).join('');
+  const from = await withTemporaryIndex(async (env) => {
+    await git(top, ['read-tree', base], { env });
+    await git(top, ['update-index', '-z', '--index-info'], { input: entries, env });
+    return gitText(top, ['write-tree'], { env });
+  });
+  return { top, entries, from, theirs };
+}
+
 /** Tries it with a copy of the index. @throws Refused */
-async function requireFree(root: string, step: Step): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'studio-'));
+async function requireFree(root: string, move: Move): Promise<void> {
   try {
-    const index = join(folder, 'index');
-    await copyFile(resolve(root, await gitText(root, ['rev-parse', '--git-path', 'index'])), index);
-    await moveIndex(root, step, ['-u', '-n'], { GIT_INDEX_FILE: index });
+    await withTemporaryIndex(async (env) => {
+      await copyFile(resolve(root, await gitText(root, ['rev-parse', '--git-path', 'index'])), env.GIT_INDEX_FILE);
+      await moveIndex(move, ['-n'], env);
+    });
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     throw new Refused(
       'remote',
       'Somebody else changed the website meanwhile, and a developer has changed the same files in this folder. Nothing is published, and everything you changed is kept. Ask the person who looks after this website.',
     );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The studio's files first: what the index has of them already is left alone by the rest, and by the working folder. */
 async function moveIndex(
-  root: string,
-  { base, theirs, paths }: Step,
+  { top, entries, from, theirs }: Move,
   how: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const top = await gitText(root, ['rev-parse', '--show-toplevel']);
-  const prefix = await gitText(root, ['rev-parse', '--show-prefix']);
-  const full = paths.map((path) => prefix + path);
-  const listed = await gitText(top, ['ls-tree', '-r', '-z', theirs, '--', ...full]);
-  const entries = new Map(listed.split('\0').flatMap((line) => (line ? [[line.split('\t')[1] ?? '', line]] : [])));
-  const none = '0'.repeat(40);
-  const input = full.map((path) => `${entries.get(path) ?? `0 ${none}\t${path}`}\0`).join('');
-  if (input) await git(top, ['update-index', '-z', '--index-info'], { input, env });
-  await git(top, ['read-tree', '-m', ...how, base, theirs], { env });
+  await git(top, ['update-index', '-z', '--index-info'], { input: entries, env });
+  await git(top, ['read-tree', '-m', '-u', ...how, from, theirs], { env });
 }

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { publish } from './publish.ts';
-import { request, testRepository } from './test-repository.ts';
+import { expect, test, vi } from 'vitest';
+import { Publisher } from './publisher.ts';
+import { newService, request, testRepository } from './test-repository.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 test('one commit has the changed files of content and pictures and no others, in the person’s name', async () => {
   const repository = testRepository();
@@ -14,7 +16,9 @@ test('one commit has the changed files of content and pictures and no others, in
   repository.write('notes.txt', 'Not staged\n');
   const before = git('rev-parse', 'HEAD');
 
-  expect(await publish(repository, { ...request, message: 'Clearer words\n\nFor the fair.' })).toEqual({
+  expect(
+    await new Publisher(repository.store).publish({ ...request, message: 'Clearer words\n\nFor the fair.' }),
+  ).toEqual({
     kind: 'published',
     changes: 2,
     pushed: true,
@@ -37,10 +41,13 @@ test('one commit has the changed files of content and pictures and no others, in
 test('new and deleted files are published too', async () => {
   const repository = testRepository();
   const { git } = repository;
-  repository.write('content/services/consulting.yaml', newService(repository.read('content/services/rpa.yaml')));
+  repository.write(
+    'content/services/consulting.yaml',
+    newService(repository.read('content/services/rpa.yaml'), 'Consulting'),
+  );
   rmSync(join(repository.root, 'art/pictures/maintenance.webp'));
   rmSync(join(repository.root, 'content/lifecycle/maintenance-&-support.yaml'));
-  expect(await publish(repository, request)).toMatchObject({ kind: 'published', changes: 3 });
+  expect(await new Publisher(repository.store).publish(request)).toMatchObject({ kind: 'published', changes: 3 });
   expect(git('show', '--format=', '--name-status', 'HEAD').split('\n')).toEqual([
     'D\tart/pictures/maintenance.webp',
     'D\tcontent/lifecycle/maintenance-&-support.yaml',
@@ -48,11 +55,3 @@ test('new and deleted files are published too', async () => {
   ]);
   expect(git('status', '--porcelain')).toBe('');
 });
-
-/** Another service with the texts of one, as far as no two services may have the same. */
-const newService = (text: string) =>
-  text
-    .replace(/^name: .*$/m, 'name: Consulting')
-    .replace(/^position: .*$/m, 'position: 40')
-    .replace(/^metaTitle: .*$/m, 'metaTitle: "Consulting: advice for work in many systems | {{company.shortName}}"')
-    .replace('We study the process', 'We watch the process');

@@ -5,7 +5,7 @@ import { checkedAuthor, rememberAuthor } from './author.ts';
 import { allChanges } from './changes.ts';
 import { projectProblems } from './check.ts';
 import { type CommitRequest, makeCommit, stage } from './commit.ts';
-import { GitError, git } from './git.ts';
+import { git } from './git.ts';
 import { commitsAhead, fetchUpstream, push, type RemoteTimes, type Upstream, upstreamOf } from './remote.ts';
 import { branchOf, changedFiles, headOf } from './repository.ts';
 import { takeIn } from './take-in.ts';
@@ -14,6 +14,8 @@ import { takeIn } from './take-in.ts';
 export interface Publishing {
   store: ContentStore;
   times: RemoteTimes;
+  /** Told after texts of others were written, with their paths within `content/`. */
+  onWritten: (files: readonly string[]) => void;
 }
 
 /** A commit that is made and not yet anywhere. */
@@ -46,7 +48,7 @@ export async function publish(publishing: Publishing, request: PublishRequest): 
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const theirs = upstream && (await fetchUpstream(root, upstream, times));
     const ready = await store.exclusively(async (): Promise<Ready | Published> => {
-      const unsettled = await takeInNews(store, theirs, resolve);
+      const unsettled = await takeInNews(publishing, theirs, resolve);
       return unsettled ?? (await committed(root, { author, message }));
     });
     if ('kind' in ready) return ready.kind === 'published' ? { ...ready, changes } : ready;
@@ -63,7 +65,7 @@ export async function publish(publishing: Publishing, request: PublishRequest): 
 
 /** What others published comes first. @returns what the person has to do about it; undefined where that is nothing */
 async function takeInNews(
-  store: ContentStore,
+  { store, onWritten }: Publishing,
   theirs: string | undefined,
   resolve: PublishRequest['resolve'],
 ): Promise<Published | undefined> {
@@ -76,7 +78,7 @@ async function takeInNews(
       'This folder has work of a developer that is not published yet, and publishing your changes would publish it too. Everything you changed is kept. Ask the person who looks after this website.',
     );
   }
-  return theirs === base ? undefined : takeIn(store, { base, theirs, resolve });
+  return theirs === base ? undefined : takeIn(store, { base, theirs, resolve }, onWritten);
 }
 
 /** The commit of all that is changed. Where others have published the same meanwhile, there is nothing left to do. */
@@ -85,15 +87,7 @@ async function committed(root: string, of: Pick<CommitRequest, 'author' | 'messa
   const paths = (await changedFiles(root)).map(({ path }) => path);
   const commit = paths.length > 0 ? await makeCommit(root, { ...of, paths, parent }) : undefined;
   if (!commit) return { kind: 'published', changes: 0, pushed: true };
-  try {
-    await stage(root, paths);
-  } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    throw new Refused(
-      'remote',
-      'Another program is at work in the folder of this website. Nothing is published, and everything you changed is kept. Press Publish again in a minute.',
-    );
-  }
+  await stage(root, paths);
   return { commit, parent };
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { changesBetween } from './file-changes.ts';
 import { takeBack } from './take-back.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const file = (path: string) => readFileSync(path, 'utf8');
 const path = 'content/services/rpa.yaml';

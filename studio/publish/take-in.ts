@@ -21,9 +21,14 @@ export interface Arrival {
 /**
  * Takes over what others published meanwhile, with this person's changes on top: by value, so that two people may change
  * different fields of one file.
+ * @param onWritten told which texts were written, by their paths within `content/`
  * @returns undefined where that is done, else what the person has to decide or to correct; nothing is changed then
  */
-export async function takeIn(store: ContentStore, arrival: Arrival): Promise<Published | undefined> {
+export async function takeIn(
+  store: ContentStore,
+  arrival: Arrival,
+  onWritten: (files: readonly string[]) => void,
+): Promise<Published | undefined> {
   const { root } = store;
   const { base, theirs, resolve } = arrival;
   const paths = (await pathsBetween(root, base, theirs)).filter(isWritable);
@@ -37,6 +42,12 @@ export async function takeIn(store: ContentStore, arrival: Arrival): Promise<Pub
   if (plan.problems.length > 0) return { kind: 'problems', problems: plan.problems };
   await keepBackup(root, await changedFiles(root));
   await fastForward(new ProjectFiles(root), { base, theirs, paths, changes: plan.changes });
+  onWritten(
+    plan.changes
+      .map(({ path }) => path)
+      .filter(isContent)
+      .map(contentPath),
+  );
   return undefined;
 }
 

@@ -14,16 +14,18 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { PublishRequest } from '../api.ts';
 import { ContentStore } from '../content/content-store.ts';
-import type { Publishing } from './publish.ts';
 
 /** For tests: a repository with the project's content and pictures, and a bare one that it publishes to. */
-export interface TestRepository extends Publishing {
+export interface TestRepository {
+  store: ContentStore;
   root: string;
   remote: string;
   read(file: string): string;
   write(file: string, text: string): void;
   edit(file: string, old: string, now: string): void;
   copyPicture(from: string, to: string): void;
+  /** Gives a picture other bytes. */
+  replacePicture(name: string, mark: string): void;
   git(...args: string[]): string;
   /** Another clone, as another person has it. */
   clone(): TestRepository;
@@ -83,7 +85,6 @@ function around(root: string, remote: string): TestRepository {
     root,
     remote,
     store: new ContentStore(root),
-    times: { fetchMs: 20_000, pushMs: 20_000 },
     read,
     write,
     edit: (file, old, now) => {
@@ -95,6 +96,17 @@ function around(root: string, remote: string): TestRepository {
     },
     copyPicture: (from, to) =>
       copyFileSync(join(root, `art/pictures/${from}.webp`), join(root, `art/pictures/${to}.webp`)),
+    replacePicture: (name, mark) => {
+      // What follows the picture's own data is not read.
+      const chunk = Buffer.concat([
+        Buffer.from('JUNK'),
+        Buffer.from([4, 0, 0, 0]),
+        Buffer.from(mark.padEnd(4).slice(0, 4)),
+      ]);
+      const data = Buffer.concat([tinyPicture, chunk]);
+      data.writeUInt32LE(data.length - 8, 4);
+      writeFileSync(join(root, `art/pictures/${name}.webp`), data);
+    },
     git: (...args) => runGit(root, ...args),
     clone: () => {
       const other = join(folderForTest(), 'work');
@@ -103,3 +115,14 @@ function around(root: string, remote: string): TestRepository {
     },
   };
 }
+
+/** Another service with the texts of one, as far as no two services may have the same. */
+export const newService = (text: string, name: string): string =>
+  text
+    .replace(/^name: .*$/m, `name: ${name}`)
+    .replace(/^position: .*$/m, 'position: 40')
+    .replace(
+      /^metaTitle: .*$/m,
+      `metaTitle: "${`${name} for work in many systems of a company`.slice(0, 45)} | {{company.shortName}}"`,
+    )
+    .replace('We study the process', `${name} study the process`.slice(0, 20));

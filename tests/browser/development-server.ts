@@ -6,13 +6,22 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 
-/** `npm run dev` as a process with a store of its own. Resolves when it answers. */
-export async function startDevelopmentServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
+/**
+ * `npm run dev` as a process with a store of its own. Resolves when it answers.
+ * @param root the project, or a copy of it
+ */
+export async function startDevelopmentServer(
+  root = process.cwd(),
+): Promise<{ origin: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'development-'));
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' };
-  const server: ChildProcess = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server: ChildProcess = spawn(process.execPath, [join(root, 'scripts/dev.ts')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   // Also when the tests are interrupted.
   const kill = () => server.kill();
   process.once('exit', kill);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Crop, Problem, Upload } from '../../api.ts';
+import type { Crop, FieldRef, Problem, Upload } from '../../api.ts';
 import { ask, sentenceOf } from '../access/ask.ts';
 
 /** A picture of the person's own that was chosen and is not stored yet. */
@@ -14,8 +14,8 @@ export interface ChosenPicture {
 
 const nothing = { file: undefined, crops: [], problems: [], isReading: false };
 
-/** Reads a chosen file, and asks what the site would make of it. */
-export function useUpload(): ChosenPicture {
+/** Reads a chosen file, and asks what the site would make of it. @param field that it is for: its place says which size is needed */
+export function useUpload(field: FieldRef): ChosenPicture {
   const [state, setState] = useState<Omit<ChosenPicture, 'choose'>>(nothing);
   const [chosen, choose] = useState<File>();
 
@@ -25,7 +25,7 @@ export function useUpload(): ChosenPicture {
     const read = async () => {
       const file = { fileName: chosen.name, data: await base64Of(chosen) };
       if (isCurrent) setState({ ...nothing, file, isReading: true });
-      const { crops, problems } = await ask('crops', file);
+      const { crops, problems } = await ask('crops', { ...file, field });
       if (isCurrent) setState({ file, crops, problems, isReading: false });
     };
     read().catch((error: unknown) => {
@@ -35,7 +35,7 @@ export function useUpload(): ChosenPicture {
     return () => {
       isCurrent = false;
     };
-  }, [chosen]);
+  }, [chosen, field]);
   return { ...state, choose };
 }
 

@@ -16,7 +16,7 @@ import { useWriting } from './use-writing.ts';
 export function PictureEditor({ info: loaded, text }: { info: FieldInfo; text: MarkedText | undefined }) {
   const { close, onWritten } = useSession();
   const [info, setInfo] = useState(loaded);
-  const upload = useUpload();
+  const upload = useUpload(loaded.field);
   const draft = useDraft<FieldValue>({ kind: 'field', field: info.field }, info.value, upload.file !== undefined);
   const picture = pictureOf(draft.value);
   const [isTried, setTried] = useState(false);

@@ -1,0 +1,84 @@
+import * as nodeFiles from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { ContentStore } from './content-store.ts';
+import type { Disk } from './project-files.ts';
+import { sampleField, sampleService, textsIn } from './sample-project.ts';
+import { open, refusal } from './sample-store.ts';
+
+// Each save reads the whole content.
+vi.setConfig({ testTimeout: 60_000 });
+
+const lead = sampleField('lead');
+
+const failing = (code: string, at: 'open' | 'rename' | 'write'): Disk => {
+  const fail = async () => Promise.reject(Object.assign(new Error(code), { code }));
+  const open = (async (path: string, flags: string, mode: number) => {
+    if (at === 'open' && flags === 'wx') return fail();
+    const handle = await nodeFiles.open(path, flags, mode);
+    if (at === 'write') handle.writeFile = fail;
+    return handle;
+  }) as Disk['open'];
+  return { ...nodeFiles, open, ...(at === 'rename' && { rename: fail }) };
+};
+
+test.each([
+  ['ENOSPC', 'write', 'disk', /disk is full/],
+  ['ENOSPC', 'open', 'disk', /disk is full/],
+  ['EACCES', 'open', 'no-access', /does not let you change/],
+  ['EROFS', 'rename', 'no-access', /does not let you change/],
+  ['EIO', 'write', 'disk', /could not store/],
+] as const)(
+  '%s at %s: the old file stays, nothing is left behind, and a sentence says so',
+  async (code, at, kind, message) => {
+    const { root, before } = await open();
+    const store = new ContentStore(root, { disk: failing(code, at) });
+    const refused = await refusal(store.save(lead, 'Mine', (await store.read(lead)).version));
+    expect(refused).toMatchObject({ kind, message: expect.stringMatching(message) });
+    expect(store.undoable).toBeUndefined();
+    expect(await textsIn(root)).toEqual(before);
+  },
+);
+
+test('a folder that is gone, and a file that is not the content’s, are refused', async () => {
+  const { root, store } = await open();
+  const { version } = await store.read(lead);
+  for (const file of [
+    '../package.json',
+    'services/../../package.json',
+    '/etc/passwd',
+    '.schema/home.json',
+    'services\\rpa.yaml',
+  ]) {
+    expect(await refusal(store.read({ file, path: ['name'] })), file).toMatchObject({ kind: 'no-access' });
+  }
+  await rename(join(root, 'content/services'), join(root, 'content/elsewhere'));
+  expect(await refusal(store.save(lead, 'Mine', version))).toMatchObject({ kind: 'not-found' });
+});
+
+test('nothing is written through a link, neither of the file nor of a folder above it', async () => {
+  const { root, store } = await open();
+  const outside = join(root, 'outside');
+  await mkdir(outside);
+  await rename(join(root, 'content/services'), join(outside, 'services'));
+  await symlink(join(outside, 'services'), join(root, 'content/services'));
+  expect(await refusal(store.read(lead))).toMatchObject({
+    kind: 'no-access',
+    message: expect.stringContaining('link'),
+  });
+  await rm(join(root, 'content/faq.yaml'));
+  await writeFile(join(outside, 'faq.yaml'), 'title: T\n');
+  await symlink(join(outside, 'faq.yaml'), join(root, 'content/faq.yaml'));
+  expect(await refusal(store.read({ file: 'faq.yaml', path: ['title'] }))).toMatchObject({ kind: 'no-access' });
+});
+
+test('a file keeps who may read it, and one that cannot be read as YAML says where', async () => {
+  const { root, store } = await open();
+  const file = join(root, 'content', sampleService);
+  await chmod(file, 0o640);
+  await store.save(lead, 'Mine', (await store.read(lead)).version);
+  expect((await nodeFiles.stat(file)).mode & 0o777).toBe(0o640);
+  await writeFile(file, 'name: "open\n');
+  expect(await refusal(store.read(lead))).toMatchObject({ message: expect.stringContaining('line') });
+});

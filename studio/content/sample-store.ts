@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { Refused } from '../refused.ts';
+import { ContentStore } from './content-store.ts';
+import { dataIn, sampleProject, textsIn } from './sample-project.ts';
+
+/** For tests: a store of a sample project, and what its files were before. */
+export async function open() {
+  const root = await sampleProject();
+  const store = new ContentStore(root);
+  const before = await textsIn(root);
+  /** The lines that are in one state only. */
+  const differences = async () => {
+    const after = await textsIn(root);
+    return Object.keys({ ...before, ...after }).filter((path) => before[path] !== after[path]);
+  };
+  const data = (file: string) => dataIn(root, file);
+  return { root, store, before, differences, data };
+}
+
+/** For tests: why something was refused. */
+export const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => expect.fail('it was not refused'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refused)) throw error;
+  return error.refusal;
+};

@@ -1,0 +1,155 @@
+import { writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ContentStore } from '../content/content-store.ts';
+import { Publisher } from './publisher.ts';
+import { expectPublishes, expectRefused, rpa, script, withChange } from './test-change.ts';
+import { folderForTest, request, runGit } from './test-repository.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('a check of the repository’s own', () => {
+  test('that says no is told in its own words', async () => {
+    const repository = withChange();
+    script(join(repository.root, '.git/hooks/pre-commit'), 'echo "Too long a word: discovery"', 'exit 1');
+    await expectRefused(repository, /says no.*Too long a word: discovery/s);
+    script(join(repository.root, '.git/hooks/pre-commit'), 'test "$GIT_AUTHOR_NAME" = "Asha Rao"');
+    await expectPublishes(repository);
+  });
+
+  test('that looks at the message may add to it, or refuse it', async () => {
+    const repository = withChange();
+    script(
+      join(repository.root, '.git/hooks/commit-msg'),
+      'grep -q "^Clearer" "$1" || exit 1',
+      'echo "Ticket: 12" >> "$1"',
+    );
+    await expectPublishes(repository);
+    expect(repository.git('log', '-1', '--format=%B')).toBe('Clearer words\nTicket: 12');
+    repository.edit(rpa, 'name: Process study', 'name: Process discovery');
+    await expect(new Publisher(repository.store).publish({ ...request, message: 'Other' })).rejects.toThrow('says no');
+  });
+});
+
+describe('a folder', () => {
+  test('that is no repository', async () => {
+    const root = folderForTest();
+    await expect(new Publisher(new ContentStore(root)).publish(request)).rejects.toThrow('it is a plain copy');
+    await expect(new Publisher(new ContentStore(root)).changes()).rejects.toThrow('it is a plain copy');
+    expect(await new Publisher(new ContentStore(root)).count()).toBe(0);
+  });
+
+  test('of which nothing is published yet', async () => {
+    const root = folderForTest();
+    runGit(root, 'init', '--quiet');
+    await expect(new Publisher(new ContentStore(root)).publish(request)).rejects.toThrow(
+      'Nothing of this website has been',
+    );
+  });
+
+  test('that shows an older state', async () => {
+    const repository = withChange();
+    repository.git('checkout', '--quiet', '--detach');
+    await expectRefused(repository, 'an older or separate state');
+  });
+
+  test('in which a developer joins two states', async () => {
+    const repository = withChange();
+    repository.git('update-ref', 'MERGE_HEAD', 'HEAD');
+    await expectRefused(repository, 'A developer is at work');
+  });
+
+  test('with a developer’s own commits, which would be published too', async () => {
+    const repository = withChange();
+    repository.git('commit', '--quiet', '--allow-empty', '--message', 'Not ready');
+    await expectRefused(repository, 'work of a developer that is not published');
+  });
+
+  test('in which another program is at work', async () => {
+    const repository = withChange();
+    writeFileSync(join(repository.root, '.git/index.lock'), '');
+    await expectRefused(repository, 'Another program is at work');
+  });
+
+  test('on a disk that takes nothing more', async () => {
+    const repository = withChange();
+    const folder = folderForTest();
+    script(join(folder, 'git'), "trap '' XFSZ", 'ulimit -f 0', `PATH=$\{PATH#*${delimiter}} exec git "$@"`);
+    vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(new Publisher(repository.store).publish(request)).rejects.toThrow(
+      /disk of this machine|could not be kept/,
+    );
+    vi.unstubAllEnvs();
+    await expectPublishes(repository);
+  });
+
+  test('on a machine without the program', async () => {
+    const repository = withChange();
+    vi.stubEnv('PATH', folderForTest());
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const publisher = new Publisher(repository.store);
+    await expect(publisher.publish(request)).rejects.toThrow('is not installed');
+    expect(await publisher.author()).toBeUndefined();
+  });
+});
+
+describe('without a remote', () => {
+  test('the commit is made here', async () => {
+    const repository = withChange();
+    repository.git('branch', '--unset-upstream');
+    const published = await new Publisher(repository.store).publish(request);
+    expect(published).toEqual({ kind: 'published', changes: 1, pushed: false });
+    expect(repository.git('log', '-1', '--format=%s')).toBe('Clearer words');
+  });
+});
+
+describe('what is asked', () => {
+  test.each([
+    [{ name: ' ' }, 'Please enter your name.'],
+    [{ name: 'Asha <admin>' }, 'A name has no signs such as < and >.'],
+    [{ name: '…' }, 'A name has at least one letter.'],
+    [{ name: 'Asha\nRao' }, 'A name has no signs'],
+    [{ email: '' }, 'Please enter your e-mail address.'],
+    [{ email: 'asha' }, 'This is not an e-mail address'],
+    [{ message: ' \n' }, 'Please say in a few words'],
+    [{ message: 'x'.repeat(5_001) }, 'in fewer words'],
+  ])('%o is refused', async (wrong, sentence) => {
+    const { store } = withChange();
+    await expect(new Publisher(store).publish({ ...request, ...wrong })).rejects.toThrow(sentence);
+  });
+
+  test('name and address are remembered on this machine, and not published', async () => {
+    const repository = withChange();
+    const publisher = new Publisher(repository.store);
+    expect(await publisher.author()).toBeUndefined();
+    await publisher.publish(request);
+    expect(await publisher.author()).toEqual({ name: 'Asha Rao', email: 'asha@example.com' });
+    expect(await new Publisher(repository.clone().store).author()).toBeUndefined();
+  });
+});
+
+test('pressed twice, and in two windows at once, it is one commit', async () => {
+  const repository = withChange();
+  const publisher = new Publisher(repository.store);
+  const presses = [request, request, { ...request, message: 'From the other window' }];
+  const results = await Promise.allSettled(presses.map((one) => publisher.publish(one)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(repository.git('rev-list', '--count', 'origin/main')).toBe('2');
+});
+
+test('content that a check finds wrong is not published', async () => {
+  const repository = withChange();
+  repository.edit(rpa, 'name: Process study', `name: ${'x'.repeat(50)}`);
+  const result = await new Publisher(repository.store).publish(request);
+  expect(result).toEqual({
+    kind: 'problems',
+    problems: [
+      {
+        field: { file: 'services/rpa.yaml', path: ['features', 'items', 0, 'name'] },
+        message: 'RPA › Key services › 1 › Name: The text has 50 characters; at most 40 fit here.',
+      },
+    ],
+  });
+  expect(repository.git('rev-list', '--count', 'HEAD')).toBe('1');
+});

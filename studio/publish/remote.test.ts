@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Publisher } from './publisher.ts';
+import { expectPublishes, expectRefused, rpa, script, withChange } from './test-change.ts';
+import { folderForTest, request } from './test-repository.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The port of a server that ends with the test. */
+async function portOf(server: Server): Promise<number> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const httpServer = (answer: RequestListener) => portOf(createServer(answer));
+
+describe('a remote', () => {
+  test('that does not answer is given up', async () => {
+    const repository = withChange();
+    const port = await portOf(createTcpServer());
+    const url = repository.git('remote', 'get-url', 'origin');
+    repository.git('remote', 'set-url', 'origin', `http://127.0.0.1:${port}/site.git`);
+    const impatient = new Publisher(repository.store, { times: { fetchMs: 500, pushMs: 500 } });
+    await expectRefused(repository, 'does not answer', impatient);
+    repository.git('remote', 'set-url', 'origin', url);
+    await expectPublishes(repository);
+  });
+
+  test('that takes the commit and then says nothing: pressing again finds it published', async () => {
+    const repository = withChange();
+    script(join(repository.remote, 'hooks/post-receive'), 'exec sleep 600');
+    await expectRefused(
+      repository,
+      'not known to be published',
+      new Publisher(repository.store, { times: { fetchMs: 20_000, pushMs: 3_000 } }),
+    );
+    script(join(repository.remote, 'hooks/post-receive'), 'true');
+    await expectPublishes(repository);
+  });
+
+  test('that says no is told in its own words', async () => {
+    const repository = withChange();
+    script(join(repository.remote, 'hooks/pre-receive'), 'echo "The site is frozen until Monday." >&2', 'exit 1');
+    await expectRefused(repository, /does not take your changes.*The site is frozen until Monday\./s);
+    script(join(repository.remote, 'hooks/pre-receive'), 'true');
+    await expectPublishes(repository);
+  });
+
+  test('that wants a password is not asked for one', async () => {
+    const repository = withChange();
+    const port = await httpServer((_, response) => {
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="site"' }).end();
+    });
+    repository.git('remote', 'set-url', 'origin', `http://127.0.0.1:${port}/site.git`);
+    await expectRefused(repository, 'does not let this machine in');
+  });
+
+  test('that does not know this machine’s key is not asked for a password either', async () => {
+    const repository = withChange();
+    const ssh = join(folderForTest(), 'ssh');
+    script(ssh, 'echo "$@" > "$0.arguments"', 'echo "git@host: Permission denied (publickey)." >&2', 'exit 255');
+    repository.git('config', 'core.sshCommand', `${ssh} -i key`);
+    repository.git('remote', 'set-url', 'origin', 'git@host.example:site.git');
+    await expectRefused(repository, 'does not let this machine in');
+    expect(readFileSync(`${ssh}.arguments`, 'utf8')).toMatch(/^-i key -o BatchMode=yes .*git@host\.example/);
+  });
+
+  test('that is not there', async () => {
+    const repository = withChange();
+    repository.git('remote', 'set-url', 'origin', `file://${folderForTest()}/nothing`);
+    await expectRefused(repository, 'cannot be reached');
+  });
+
+  test('that gets a commit between look and push: the person is asked', async () => {
+    const repository = withChange();
+    const other = repository.clone();
+    other.edit(rpa, 'name: Process discovery', 'name: Process walk');
+    other.git('commit', '--quiet', '--all', '--message', 'Meanwhile');
+    script(join(repository.root, '.git/hooks/pre-push'), `git -C ${other.root} push --quiet`);
+    const answer = await new Publisher(repository.store).publish(request);
+    expect(answer).toMatchObject({ kind: 'conflict', by: 'Developer', canKeepBoth: false });
+    expect(repository.read(rpa)).toContain('name: Process study');
+  });
+});

@@ -1,0 +1,42 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { Publisher } from './publisher.ts';
+import { request, type TestRepository, testRepository } from './test-repository.ts';
+
+export const rpa = 'content/services/rpa.yaml';
+
+/** A repository with one change. */
+export function withChange(): TestRepository {
+  const repository = testRepository();
+  repository.edit(rpa, 'name: Process discovery', 'name: Process study');
+  return repository;
+}
+
+/** Publishing is refused with a sentence, the change is still there, and pressing again publishes it once it can be. */
+export async function expectRefused(
+  repository: TestRepository,
+  sentence: string | RegExp,
+  publisher = new Publisher(repository.store),
+) {
+  const head = repository.git('rev-parse', 'HEAD');
+  await expect(publisher.publish(request)).rejects.toThrow(sentence);
+  expect(repository.git('rev-parse', 'HEAD')).toBe(head);
+  expect(repository.read(rpa)).toContain('name: Process study');
+  expect(await publisher.count()).toBe(1);
+}
+
+/** The one change is published in one commit, and nothing is left. */
+export async function expectPublishes(repository: TestRepository) {
+  const published = await new Publisher(repository.store).publish(request);
+  expect(published).toEqual({ kind: 'published', changes: 1, pushed: true });
+  expect(repository.git('log', '--format=%an', 'origin/main').split('\n')).toEqual(['Asha Rao', 'Developer']);
+  expect(repository.git('status', '--porcelain')).toBe('');
+}
+
+/** A program of the shell. */
+export function script(file: string, ...lines: string[]) {
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, ['#!/bin/sh', ...lines, ''].join('\n'));
+  chmodSync(file, 0o755);
+}
