@@ -57,6 +57,14 @@ export function textAt<Item extends ShownPlace>(texts: readonly Item[], x: numbe
   return hits(['text']) ?? hits(['alt', 'label']);
 }
 
+/** Beside all letters: the text of the paragraph, link or button under a point, if it has no other. */
+export function textAround<Item extends ShownPlace>(texts: readonly Item[], x: number, y: number): Item | undefined {
+  const pressed = document.elementFromPoint(x, y);
+  const whole = pressed?.closest('a, button, summary') ?? pressed;
+  const inside = texts.filter(({ text, element }) => text.from === 'text' && whole?.contains(element));
+  return inside.length === 1 && inside[0] && rectOf(inside[0]) ? inside[0] : undefined;
+}
+
 /** The text that an element stands for when the keyboard is on it: its first one. */
 export const textWithin = <Item extends ShownPlace>(texts: readonly Item[], element: Element): Item | undefined =>
   texts.find((text) => element.contains(text.element) && rectOf(text)) ??

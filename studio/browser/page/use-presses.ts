@@ -3,7 +3,7 @@ import { type ShownPlace, shownTexts } from '../../find/shown-texts.ts';
 import { isFromStudio } from '../host.ts';
 import { useSession } from '../session.tsx';
 import { type Drawn, drawnAt } from './drawn.ts';
-import { textAt, textWithin } from './geometry.ts';
+import { textAround, textAt, textWithin } from './geometry.ts';
 import { isReleased } from './press-as-visitor.ts';
 import type { MarkedText } from './text-finder.ts';
 
@@ -83,11 +83,16 @@ export function usePresses(
 
 /** What is under the pointer. */
 const placeAt = (texts: readonly MarkedText[], { clientX, clientY }: MouseEvent) =>
-  textAt(texts, clientX, clientY) ?? drawnAt(clientX, clientY);
+  textAt(texts, clientX, clientY) ?? drawnAt(clientX, clientY) ?? textAround(texts, clientX, clientY);
 
 /** A press of the keyboard has no place: it means the element that has the focus. */
 function textPressed<Item extends ShownPlace>(texts: readonly Item[], event: MouseEvent): Item | undefined {
-  if (event.detail > 0) return textAt(texts, event.clientX, event.clientY);
+  const { clientX, clientY } = event;
+  if (event.detail > 0) {
+    return (
+      textAt(texts, clientX, clientY) ?? (drawnAt(clientX, clientY) ? undefined : textAround(texts, clientX, clientY))
+    );
+  }
   return event.target instanceof Element ? textWithin(texts, event.target) : undefined;
 }
 

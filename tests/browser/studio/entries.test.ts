@@ -129,3 +129,22 @@ test('the other fields of an entry are reached from each of them', async ({ page
   await expect(panelOf(window)).toBeHidden();
   expect(studio.asked('save')).toEqual([{ field: icon, value: 'robot', version: '1' }]);
 });
+
+test('after a move, a press never opens the field where the text stood before', async ({ page: window, studio }) => {
+  studio.answer('field', ({ field }) => inList(field));
+  await studio.open(page);
+  await press(window);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const moved = { ...list, path: [...list.path, 1, 'text'] };
+  studio.answer('find', async ({ texts }) => {
+    await promise;
+    return { findings: texts.map(() => ({ kind: 'field', field: moved })) };
+  });
+  await button(window, 'Move down: Reading').click();
+  await expect(panelOf(window)).toBeHidden();
+  await press(window);
+  await expect(panelOf(window)).toHaveCount(0);
+  resolve();
+  await expect(panelOf(window)).toBeVisible();
+  expect(studio.asked('field').at(-1)).toEqual({ field: moved });
+});

@@ -70,7 +70,9 @@ export const test = base.extend<{ studio: OwnStudio }>({
       remote,
       open: async (path) => {
         await page.goto(`http://localhost:${port}${path}?token=${token}`);
-        await expect(page.getByRole('option').first()).toBeAttached({ timeout: 60_000 });
+        await expect(
+          page.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option').first(),
+        ).toBeAttached({ timeout: 60_000 });
       },
       read: (file) => readFileSync(join(root, file), 'utf8'),
       write: (file, text) => writeFileSync(join(root, file), text),
