@@ -1,5 +1,6 @@
 import type { Published } from '../api.ts';
 import { type Naming, readNaming } from '../content/naming.ts';
+import { nameOfFile } from './changes.ts';
 import { contentPath, isContent } from './file-changes.ts';
 import { gitText } from './git.ts';
 import { doTouch } from './merge.ts';
@@ -51,11 +52,6 @@ function inWords(meeting: Meeting, naming: Naming): Conflict['touching'] {
 /** Several changes of theirs may be within one of mine. */
 const together = (changes: readonly ValueChange[]) =>
   changes.every(({ now }) => now === undefined) ? undefined : changes.map(({ now }) => textOf(now) ?? '').join('\n');
-
-const nameOfFile = (path: string, data: Buffer | undefined, naming: Naming) =>
-  isContent(path)
-    ? naming({ file: contentPath(path), path: [] }, String(data))
-    : `The picture ${path.replace(/^.*\/|\.\w+$/g, '')}`;
 
 function wholeTexts({ states: { path, mine, theirs } }: Meeting) {
   const text = (data: Buffer | undefined) => data && (isContent(path) ? 'Changed in many places' : 'Another picture');
