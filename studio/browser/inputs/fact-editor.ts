@@ -39,6 +39,8 @@ export interface FactEditor {
 /** A text box in which each known fact is one unbreakable chip. */
 export function createFactEditor({ parent, text, place, facts, onChange, onPlace, ...options }: Options): FactEditor {
   const invalid = new Compartment();
+  /** Texts of its own that come back from React, perhaps when more has been typed. */
+  const told = new Set<string>();
   const view = new EditorView({
     parent,
     root: parent.getRootNode() as ShadowRoot,
@@ -54,18 +56,24 @@ export function createFactEditor({ parent, text, place, facts, onChange, onPlace
         chips(facts),
         options.isOneLine ? oneLine : [],
         EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
-          if (docChanged) onChange(state.doc.toString());
+          if (docChanged) {
+            told.add(state.doc.toString());
+            onChange(state.doc.toString());
+          }
           if (docChanged || selectionSet) onPlace(state.selection.main.head);
         }),
       ],
     }),
   });
+  const replace = (next: string, at: number) => {
+    const changes = { from: 0, to: view.state.doc.length, insert: next };
+    view.dispatch({ changes, selection: { anchor: Math.min(at, next.length) } });
+    view.focus();
+  };
   return {
     setText(next, at) {
-      if (next === view.state.doc.toString()) return;
-      const changes = { from: 0, to: view.state.doc.length, insert: next };
-      view.dispatch({ changes, selection: { anchor: Math.min(at, next.length) } });
-      view.focus();
+      if (next === view.state.doc.toString()) told.clear();
+      else if (!told.has(next)) replace(next, at);
     },
     setInvalid: (isInvalid) =>
       view.dispatch({

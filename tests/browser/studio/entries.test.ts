@@ -146,5 +146,5 @@ test('after a move, a press never opens the field where the text stood before', 
   await expect(panelOf(window)).toHaveCount(0);
   resolve();
   await expect(panelOf(window)).toBeVisible();
-  expect(studio.asked('field').at(-1)).toEqual({ field: moved });
+  await expect.poll(() => studio.asked('field').at(-1)).toEqual({ field: moved });
 });
