@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
@@ -19,17 +20,8 @@ const pages = sourcePages({
   },
 });
 const chosenPort = settingOrExit(studioPort);
-const studio = createStudio(config.root, {
-  siteUrl: process.env.SITE_URL,
-  // At once, where a watcher would take its time.
-  onSaved: (files) => {
-    for (const file of files) {
-      const path = join(config.root, 'content', file);
-      vite.watcher.emit('change', path);
-      vite.watcher.emit('all', 'change', path);
-    }
-  },
-});
+const known = new Set(globSync('content/**/*.{yaml,md}', { cwd: config.root }).map((file) => join(config.root, file)));
+const studio = createStudio(config.root, { siteUrl: process.env.SITE_URL, onSaved: announce });
 const vite = await createServer({
   ...config,
   configFile: false,
@@ -50,6 +42,18 @@ function settingOrExit<Value>(read: () => Value): Value {
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);
+  }
+}
+
+/** Tells Vite at once of files of the content that were written, made or removed, where its watcher would take its time. */
+function announce(files: readonly string[]): void {
+  for (const file of files) {
+    const path = join(config.root, 'content', file);
+    const event = existsSync(path) ? (known.has(path) ? 'change' : 'add') : 'unlink';
+    if (event === 'unlink') known.delete(path);
+    else known.add(path);
+    vite.watcher.emit(event, path);
+    vite.watcher.emit('all', event, path);
   }
 }
 

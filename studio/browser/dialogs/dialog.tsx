@@ -9,6 +9,8 @@ export function Dialog({ title, isWide = false, children }: { title: string; isW
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Where something is to be typed, not on the button that closes.
+    element?.querySelector<HTMLElement>('input, textarea')?.focus();
     return () => element?.close();
   }, []);
   return (
