@@ -8,7 +8,7 @@ import { becomeAnotherCompany } from './another-company.ts';
 
 /** Sources of the site and of its tests. */
 const copied = [
-  ...['content', 'docs', 'enquiry', 'public', 'scripts', 'server', 'site', 'tests'],
+  ...['content', 'docs', 'enquiry', 'public', 'scripts', 'server', 'site', 'studio', 'tests'],
   ...['.htmlvalidate.json', 'package.json', 'package-lock.json', 'tsconfig.json'],
   ...['playwright.config.ts', 'vite.config.ts', 'vitest.config.ts'],
 ];

@@ -81,7 +81,7 @@ test('the desk in the browser is there at once, with an invitation', { timeout: 
 
 test('a page that is requested while its content is saved is always answered', { timeout: 180_000 }, async () => {
   const { ask, save } = await startDevelopmentServer();
-  for (let time = 1; time <= 20; time++) {
+  for (let time = 1; time <= 8; time++) {
     await save(`Saved ${time} times`);
     await askUntil(ask, shows(`>Saved ${time} times<`), ['page']);
   }
@@ -89,7 +89,7 @@ test('a page that is requested while its content is saved is always answered', {
 
 test('a page that is requested while code is saved is always answered', { timeout: 180_000 }, async () => {
   const { root, ask } = await startDevelopmentServer();
-  for (let time = 1; time <= 5; time++) {
+  for (let time = 1; time <= 4; time++) {
     await change(root, 'site/ui/breadcrumb/breadcrumb.tsx', (code) =>
       code.replace(/className="breadcrumb[^"]*"/, `className="breadcrumb saved-${time}"`),
     );
@@ -101,7 +101,7 @@ test('an error has its file and line, and the page is back after its correction'
   timeout: 180_000,
 }, async () => {
   const { ask, save } = await startDevelopmentServer();
-  for (let time = 1; time <= 20; time++) {
+  for (let time = 1; time <= 8; time++) {
     await save('[not, a, text]');
     await askUntil(ask, (answer) => kindOf(answer) === 'mistake', ['page', 'mistake']);
     await save(`Mended ${time} times`);

@@ -19,7 +19,7 @@ test('arrow keys walk from text to text, Enter opens, and the focus returns', as
   const last = await current.textContent();
   await window.keyboard.press('Enter');
   const panel = window.getByRole('dialog', { name: 'Edit', exact: true });
-  await expect(panel).toBeVisible();
+  await expect(panel.getByRole('textbox')).toBeFocused();
   await window.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(current).toBeFocused();
