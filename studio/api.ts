@@ -84,11 +84,9 @@ export type FieldKind =
   /** An address, a file or another value that a wrong letter breaks: edited as a line, with its own help. */
   | 'address';
 
-export interface FieldInfo {
-  field: FieldRef;
-  /** In a person's words, such as `RPA › Key services › entry 3 › Text`. */
-  name: string;
-  /** The last part of it, such as `Text`: the label of the text box. */
+/** What a form needs to edit a value. */
+interface FormFieldInfo {
+  /** Of the text box, such as `Text`. */
   label: string;
   /** What the field is for, as the guide says; empty if it says nothing. */
   help: string;
@@ -102,6 +100,12 @@ export interface FieldInfo {
   optional: boolean;
   /** Of a choice. */
   choices?: readonly string[];
+}
+
+export interface FieldInfo extends FormFieldInfo {
+  field: FieldRef;
+  /** In a person's words, such as `RPA › Key services › entry 3 › Text`. The label is its last part. */
+  name: string;
   /** The facts that a text may name, with what each stands for now. */
   placeholders: readonly { name: string; value: string }[];
   /** The entry of a list that this field belongs to: the innermost one. */
@@ -146,16 +150,8 @@ export type ListChange =
 export type EntryValue = FieldValue | readonly EntryValue[] | { readonly [key: string]: EntryValue };
 
 /** A field of a new entry; `path` leads to it within the entry and is empty where the entry itself is a text. */
-export interface EntryField {
+export interface EntryField extends FormFieldInfo {
   path: readonly (string | number)[];
-  label: string;
-  help: string;
-  kind: FieldKind;
-  value: FieldValue;
-  least?: number;
-  most?: number;
-  optional: boolean;
-  choices?: readonly string[];
 }
 
 export interface Icon {
