@@ -8,9 +8,9 @@ import { openDatabase } from '../server/database/connection.ts';
 import { migrate } from '../server/database/migrations.ts';
 import type { Site } from '../server/site.ts';
 import { buildLogger } from '../site/vite/logger.ts';
+import { noAssets, sourcePages } from '../site/vite/source-pages.ts';
 import config from '../vite.config.ts';
 import { startDesk } from './dev/desk.ts';
-import { noAssets, sourcePages } from './dev/pages.ts';
 
 // `npm run dev`: renders pages from the sources at each request, updates them after a change, and takes enquiries.
 const settings = readConfig();

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { buildLogger } from '../site/vite/logger.ts';
+import { sourcePages } from '../site/vite/source-pages.ts';
 import { studioRoutes } from '../studio/routes/plugin.ts';
 import { createStudio } from '../studio/studio.ts';
 import config from '../vite.config.ts';
-import { sourcePages } from './dev/pages.ts';
 import { studioPort } from './studio/port.ts';
 
 // `npm run studio`: the site from its sources, with editing switched on, for this machine alone.

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type DevEnvironment, type HotPayload, normalizePath, type ViteDevServer } from 'vite';
 import { createNodeImportMeta, ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
-import type { createSite, renderPage } from '../../site/server-entry.ts';
+import type { createSite, renderPage } from '../server-entry.ts';
 
 /** The part of the site's code that renders pages. */
 export interface Renderer {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { Assets } from '../../site/engine/render.tsx';
-import { type Renderer, rendererOf } from './renderer.ts';
+import type { Assets } from '../engine/render.tsx';
+import { type Renderer, rendererOf } from './source-renderer.ts';
 
 /** The site rendered from its sources. */
 export interface SourcePages {
