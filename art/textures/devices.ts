@@ -20,7 +20,7 @@ const terminal: Texture = {
   ].join(''),
 };
 
-/** A till's receipt, 1.25 x 1 units before it curls; its top is what shows. */
+/** A till's receipt, 1.25 x 1 units before it curls; only its top is visible. */
 const receipt: Texture = {
   width: 400,
   height: 720,
@@ -39,13 +39,13 @@ const receipt: Texture = {
 
 const modules = 25;
 
-/** Whether a module of the made-up code lies in one of its three corner marks or under the dot in its middle. */
+/** Whether a module of the code is in one of its three corner marks or under the dot in its middle. */
 function reserved(row: number, column: number): boolean {
   const corner = (row < 8 && (column < 8 || column > 16)) || (row > 16 && column < 8);
   return corner || (row > 9 && row < 15 && column > 9 && column < 15);
 }
 
-/** Looks like a code to scan, and cannot be scanned. */
+/** Looks like a QR code, but cannot be scanned. */
 function squareCode(): Texture {
   const [start, size] = [90, 620 / modules];
   const at = (index: number) => start + index * size;

@@ -1,4 +1,4 @@
-/** What interface textures are drawn with: pieces of SVG, in the pictures' colours. Lengths in pixels. */
+/** Pieces of SVG for interface textures, in the pictures' colours. Lengths in pixels. */
 
 export const colours = {
   ink: '#0A1024',
@@ -12,12 +12,12 @@ export const colours = {
   amber: '#FFC24B',
   coral: '#FF7A59',
   white: '#FFFFFF',
-  /** Screens on ink: the ground, a panel on it, a raised or chosen part, and quiet words. */
+  /** Screens on ink: the background, a panel on it, a raised or selected part, and quiet text. */
   night: '#0B1230',
   panel: '#182358',
   raised: '#2A3675',
   quiet: '#9AA6DB',
-  /** Screens on white: the ground, a placeholder, quiet words. */
+  /** Screens on white: the background, a placeholder, quiet text. */
   page: '#F3F5FD',
   bar: '#D5DBF5',
   grey: '#6C79A8',
@@ -38,12 +38,12 @@ interface TextOptions {
   opacity?: number;
 }
 
-/** Words in Manrope; (x, y) is on the baseline. */
-export function text(x: number, y: number, size: number, words: string, options: TextOptions = {}): string {
+/** Text in Manrope; (x, y) is on the baseline. */
+export function text(x: number, y: number, size: number, content: string, options: TextOptions = {}): string {
   const { weight = 600, fill = colours.white, anchor = 'start', spacing = 0, opacity = 1 } = options;
   return (
     `<text x="${x}" y="${y}" font-family="Manrope" font-size="${size}" font-weight="${weight}" fill="${fill}"` +
-    ` text-anchor="${anchor}" letter-spacing="${spacing}" opacity="${opacity}">${words}</text>`
+    ` text-anchor="${anchor}" letter-spacing="${spacing}" opacity="${opacity}">${content}</text>`
   );
 }
 

@@ -13,7 +13,7 @@ const screen = (ground: string, ink: string, ...parts: string[]): Texture => ({
 const row = (y: number, name: string, value: string): string =>
   text(90, y, 40, name, { fill: grey }) + text(650, y, 44, value, { fill: navy, weight: 700, anchor: 'end' });
 
-/** What a sender sees, and what the receiver sees of the same transfer. */
+/** The screens of a sender and of the receiver of the same transfer. */
 const money = (title: string, amount: string, fill: string, rows: string[], action: string): Texture =>
   screen(
     page,
@@ -61,7 +61,7 @@ const receive = money(
 
 const waiting = ['Meter reading', 'Site report', 'Photo', 'Signature'] as const;
 
-/** An app that goes on without a signal. */
+/** An app that works without a network. */
 const offline = screen(
   night,
   white,

@@ -61,7 +61,7 @@ const transfer: Texture = {
   ].join(''),
 };
 
-/** A failed check, with what it wanted and what it got, 2.5 x 1.8 units. */
+/** A failed check with its expected and its actual value, 2.5 x 1.8 units. */
 const trace: Texture = {
   width: 1000,
   height: 720,
@@ -126,7 +126,7 @@ const side = (name: string, amount: string, colour: string): Texture => ({
   ].join(''),
 });
 
-/** What a matchmaker weighs, 1.9 x 1.3 units. */
+/** The criteria of a matchmaker, 1.9 x 1.3 units. */
 const match: Texture = {
   width: 836,
   height: 572,

@@ -9,8 +9,8 @@ const screen = (ground: string, ink: string, ...parts: string[]): Texture => ({
   body: box(0, 0, 740, 1580, 0, ground) + text(60, 76, 32, '9:41', { weight: 700, fill: ink }) + parts.join(''),
 });
 
-const button = (words: string, fill: string) =>
-  box(50, 1390, 640, 120, 60, fill) + text(370, 1466, 40, words, { weight: 700, anchor: 'middle' });
+const button = (label: string, fill: string) =>
+  box(50, 1390, 640, 120, 60, fill) + text(370, 1466, 40, label, { weight: 700, anchor: 'middle' });
 
 const paidRow = (y: number, label: string, value: string) =>
   text(100, y, 32, label, { fill: quiet, weight: 500 }) + text(640, y, 34, value, { anchor: 'end', weight: 700 });

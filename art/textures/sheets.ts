@@ -4,7 +4,7 @@ const { navy, grey, bar, indigo, iris, teal, mint, saffron, amber, coral, violet
 const paper = '#FCFDFF';
 const rule = '#DDE3F4';
 
-/** Bars that stand for lines of words. */
+/** Bars in place of lines of text. */
 const lines = (x: number, y: number, widths: readonly number[], pitch: number, height = 20): string =>
   widths.map((width, i) => box(x, y + i * pitch, width, height, height / 2, bar)).join('');
 
@@ -114,7 +114,7 @@ const invoice: Texture = {
 
 const promises = ['What it costs', 'A first version', 'Your accounts', 'Looked after'] as const;
 
-/** Four things to keep, ticked, 2.1 x 2.7 units. */
+/** A list of four things, ticked, 2.1 x 2.7 units. */
 const promise: Texture = {
   width: 840,
   height: 1080,

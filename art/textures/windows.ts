@@ -2,7 +2,7 @@ import { areaChart, box, colours, dot, line, mark, type Texture, text } from './
 
 const { ink, navy, panel, raised, quiet, page, white } = colours;
 
-/** What a window shows under its bar, 4.78 x 2.74 units (a 4.9 x 3.3 window). */
+/** The content of a window, 4.78 x 2.74 units (a 4.9 x 3.3 window with its bar). */
 const content = (ground: string, ...parts: string[]): Texture => ({
   width: 1912,
   height: 1096,
@@ -91,7 +91,7 @@ const purses = [
   ['£', 'GBP', '785', colours.coral],
 ] as const;
 
-/** Software for a remitter: what is sent, what is received, and balances in four currencies. */
+/** Software for a remitter: amounts sent and received, and balances in four currencies. */
 const corridors = content(
   page,
   box(48, 48, 520, 1000, 48, navy),
