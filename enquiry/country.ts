@@ -15,8 +15,8 @@ export interface NumberingPlan {
   /** The trunk prefix, dialled before a national number within the country: `0`, `8`, `06`, or empty. */
   trunk: string;
   /**
-   * Source of a regular expression for whole national numbers. Only for countries where lengths are not enough to tell a
-   * national number that begins like the country code from one with the country code before it.
+   * Source of a regular expression for whole national numbers. Only for countries where the length does not show whether
+   * the first digits are the country code.
    */
   pattern?: string;
 }

@@ -166,7 +166,7 @@ describe('FAQ page', () => {
   });
 });
 
-describe('what no form sends', () => {
+describe('input that no form sends', () => {
   test.each([
     ['an unknown field', { ...contact, admin: true }, { admin: 'unexpected' }],
     ["another form's field", { ...contact, msg_subject: 'x' }, { msg_subject: 'unexpected' }],

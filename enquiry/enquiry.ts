@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findCountry, type PhoneCountry } from './country.ts';
-import { forbiddenCharacters } from './message.ts';
+import { composed, forbiddenCharacters, piledMarks } from './message.ts';
 import { type PhoneProblem, type PhoneReading, readPhone } from './phone.ts';
 import { numberLengths, type Rules } from './rules.ts';
 import { withoutSignals } from './signals.ts';
@@ -23,46 +23,47 @@ export type Problem =
 /** Problems by field name, in the order of the form. */
 export type Problems = Record<string, Problem>;
 
-const says = (problem: Problem) => problem;
+const problem = (code: Problem) => code;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches them
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but for tab and line breaks
 const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** Refuses lone surrogates, which a database or a mail would change. */
-const isText = (value: string, unwanted: RegExp) => value.isWellFormed() && !unwanted.test(value);
+/** Refuses lone surrogates, which a database or a mail would change, and piled marks. */
+const isText = (value: string, unwanted: RegExp) =>
+  value.isWellFormed() && !unwanted.test(value) && !piledMarks.test(value);
 
 /** One line of text: NFC, trimmed, no control characters (so that it cannot end a mail header). */
 const line = (max: number) =>
   v.pipe(
-    v.string(says('unexpected')),
-    v.normalize('NFC'),
+    v.string(problem('unexpected')),
+    v.transform(composed),
     v.trim(),
-    v.maxLength(max, says('too-long')),
-    v.check((value) => isText(value, controls), says('control-characters')),
+    v.maxLength(max, problem('too-long')),
+    v.check((value) => isText(value, controls), problem('control-characters')),
   );
 
-const required = (max: number) => v.pipe(line(max), v.nonEmpty(says('required')));
+const required = (max: number) => v.pipe(line(max), v.nonEmpty(problem('required')));
 
 const paragraphs = v.pipe(
-  v.string(says('unexpected')),
+  v.string(problem('unexpected')),
   v.transform((value) => value.replace(/\r\n?/g, '\n')),
-  v.normalize('NFC'),
+  v.transform(composed),
   v.trim(),
-  v.nonEmpty(says('required')),
-  v.maxLength(5000, says('too-long')),
-  v.check((value) => isText(value, controlsButBreaks), says('control-characters')),
+  v.nonEmpty(problem('required')),
+  v.maxLength(5000, problem('too-long')),
+  v.check((value) => isText(value, controlsButBreaks), problem('control-characters')),
 );
 
-const email = v.pipe(required(254), v.email(says('email')));
+const email = v.pipe(required(254), v.email(problem('email')));
 
 /** The address of the page that the visitor was reading. */
 const page = v.optional(line(2000), '');
 
 const plainMessage = v.pipe(
   paragraphs,
-  v.check((value) => forbiddenCharacters(value).length === 0, says('message-characters')),
+  v.check((value) => forbiddenCharacters(value).length === 0, problem('message-characters')),
 );
 
 /** A national number, written in any way. */
@@ -72,7 +73,7 @@ const phoneNumber = (read: (text: string) => PhoneReading) =>
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const reading = read(dataset.value);
       if ('number' in reading) return reading.number;
-      addIssue({ message: says(reading.problem) });
+      addIssue({ message: problem(reading.problem) });
       return NEVER;
     }),
   );
@@ -87,7 +88,7 @@ function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
     businessEmail: email,
     countryCode: v.pipe(
       required(5),
-      v.check(() => country !== undefined, says('country')),
+      v.check(() => country !== undefined, problem('country')),
     ),
     phoneNumber: phoneNumber((text) =>
       country ? readPhone(text, country, numberLengths(form, country, rules)) : readTenDigits(text),
@@ -100,7 +101,7 @@ function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
 
   const about = v.strictObject({
     form: v.literal('about'),
-    name: v.pipe(required(200), v.regex(/^[\p{L}\p{M} ]+$/u, says('name-letters'))),
+    name: v.pipe(required(200), v.regex(/^[\p{L}\p{M} ]+$/u, problem('name-letters'))),
     ...sender('about'),
   });
 

@@ -76,7 +76,7 @@ describe('ten digits, whatever the country', () => {
     ['+91 98765 43210', 'US'],
     ['+7 912 345 67', 'SG'],
     ['0012345678', 'IN'],
-  ])("another country's code is said to be one: %j with %s", (text, code) => {
+  ])("another country's code is reported: %j with %s", (text, code) => {
     expect(read(text, code, 'contact', defaultRules)).toBe('phone-country');
     expect(read(text, code, 'contact', national)).toBe('phone-country');
   });

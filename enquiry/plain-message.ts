@@ -1,9 +1,9 @@
 import { withCurrencyCodes } from './currency-signs.ts';
-import { forbidden, forbiddenCharacters, stops } from './message.ts';
+import { composed, forbidden, forbiddenCharacters, stops } from './message.ts';
 
 type Rewriting = readonly [pattern: RegExp, replacement: string | ((...found: string[]) => string)];
 
-/** A placeholder for a comma; `pauses` replaces it by what fits its neighbours. */
+/** A placeholder for a comma; `pauses` replaces it by a mark that fits its neighbours. */
 const pause = '¦';
 
 const decimals: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' };
@@ -18,12 +18,12 @@ const compatible = (character: string) => {
 const positions: readonly Rewriting[] = [
   [/\r\n?/g, '\n'],
   [/[\v\f]/g, ' '],
-  [/(\d*)([¼½¾])/g, (_, whole = '', part = '') => `${whole || 0}${decimals[part]}`],
+  [/(?<!\d)(\d*)([¼½¾])/g, (_, whole = '', part = '') => `${whole || 0}${decimals[part]}`],
   [forbidden, compatible],
   [/^[^\S\n]*(?:[•‣▪●○◦✓✔➢➤→]|[-–—*+>·](?=\s))[^\S\n]*/gmu, ''],
   [/^([^\S\n]*\d{1,2})\)/gm, '$1.'],
-  [/\b[a-z][a-z\d+.-]*:\/\//gi, ''],
-  [/[\w.+-]+@[\w.-]+/g, (address = '') => address.replaceAll('-', ' dash ').replaceAll('_', ' underscore ')],
+  [/\b[a-z][a-z\d+.-]{0,30}:\/\//gi, ''],
+  [/[\w.+-]{1,64}@[\w.-]+/g, (address = '') => address.replaceAll('-', ' dash ').replaceAll('_', ' underscore ')],
   // A line made of signs.
   [/([=_*#~])\1{2,}/g, ' '],
   // In India a price is written 5,00,000/-.
@@ -35,7 +35,7 @@ const positions: readonly Rewriting[] = [
 
 /** Signs that become words, and signs that are removed. */
 const signs: readonly Rewriting[] = [
-  [/[-=]+>|[→⇒➔➜]/g, ' to '],
+  [/(?<![-=])[-=]+>|[→⇒➔➜]/g, ' to '],
   [/>=|≥/g, ' at least '],
   [/<=|≤/g, ' at most '],
   [/>(?=\s*[\d\p{Sc}])/gu, ' more than '],
@@ -77,7 +77,7 @@ const pauses: readonly Rewriting[] = [
   [/^[^\S\n]*¦/gm, ''],
   [/¦\s*$/g, ''],
   [new RegExp(`(?<=[${stops}])[^\\S\\n]*¦|[^\\S\\n]*¦[^\\S\\n]*(?=[${stops}])`, 'gu'), ''],
-  [/(?<=\p{Script=Arabic}\p{M}*)[^\S\n]*¦[^\S\n]*/gu, '، '],
+  [/(?=[^\S\n]*¦)(?<=\p{Script=Arabic}\p{M}*)[^\S\n]*¦[^\S\n]*/gu, '، '],
   [/(?<=[\p{Script=Hiragana}\p{Script=Katakana}ー])[^\S\n]*¦[^\S\n]*/gu, '、'],
   [/(?<=\p{Script=Han})[^\S\n]*¦[^\S\n]*/gu, '，'],
   [/[^\S\n]*¦[^\S\n]*/g, ', '],
@@ -101,7 +101,7 @@ const rewritten = (text: string, rewritings: readonly Rewriting[]) =>
  */
 export function plainMessage(message: string): string {
   if (forbiddenCharacters(message).length === 0) return message;
-  const placed = rewritten(message.normalize('NFC'), positions);
-  const said = rewritten(withCurrencyCodes(placed), signs).replace(forbidden, leftOver);
-  return rewritten(said, [...pauses, ...spaces]);
+  const placed = rewritten(composed(message), positions);
+  const plain = rewritten(withCurrencyCodes(placed), signs).replace(forbidden, leftOver);
+  return rewritten(plain, [...pauses, ...spaces]);
 }

@@ -11,7 +11,7 @@ export interface Rules {
   message: (typeof messageRules)[number];
 }
 
-/** What the specification asks for. */
+/** The rules of the specification. */
 export const defaultRules: Rules = { phone: 'ten-digits', message: 'plain' };
 
 const tenDigits = [10];

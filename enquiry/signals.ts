@@ -1,6 +1,6 @@
 /**
- * What a form sends besides the enquiry, to tell people from programs. Signals are used for the spam score and not stored.
- * All are optional, and none makes an enquiry invalid.
+ * Additional values from a form that separate people from programs. Signals are used for the spam score and not stored. All
+ * are optional, and none makes an enquiry invalid.
  */
 export interface Signals {
   /** A field that people don't see was filled in. */

@@ -6,9 +6,11 @@ import { createOutbox } from './enquiries/outbox/outbox.ts';
 import { createRateLimiter } from './enquiries/rate-limit.ts';
 import { bodyLimit } from './enquiries/request-body.ts';
 import { startDailyPurge } from './enquiries/retention/daily-purge.ts';
-import { registerEnquiries } from './enquiries/routes.ts';
+import { wantedBy } from './enquiries/retention/settings.ts';
+import { enquiriesPath, registerEnquiries } from './enquiries/routes.ts';
 import { endConnectionsOnClose } from './graceful-close.ts';
 import { registerHealth } from './health.ts';
+import { refuseWhenLate } from './late.ts';
 import type { LogDestination } from './logging.ts';
 import { answerMalformedPath, registerPages } from './pages.ts';
 import { answerError } from './problem-reply.ts';
@@ -47,6 +49,8 @@ export async function createApp({ config, database, site, dist, log }: AppOption
   });
   app.setErrorHandler(answerError);
   endConnectionsOnClose(app);
+  // What was typed is answered with its form, and pages that lie in memory cost no more than a refusal.
+  await refuseWhenLate(app, ['/healthz', enquiriesPath, '/*']);
   app.decorateRequest('served', undefined);
   app.decorateRequest('enquiryOutcome', undefined);
   if (config.metrics) {
@@ -62,7 +66,7 @@ export async function createApp({ config, database, site, dist, log }: AppOption
   app.addHook('onClose', () => outbox.stop());
   let stopPurging = async () => {};
   app.addHook('onListen', async () => {
-    stopPurging = startDailyPurge(database, config, app.log);
+    stopPurging = startDailyPurge(database, wantedBy(config), app.log);
   });
   app.addHook('onClose', () => stopPurging());
   let stopIndexing = async () => {};
@@ -71,7 +75,9 @@ export async function createApp({ config, database, site, dist, log }: AppOption
   });
   app.addHook('onClose', () => stopIndexing());
   registerHealth(app, database, config.mail !== undefined);
-  await app.register((instance) => registerEnquiries(instance, site, { config, database, limiter, outbox }));
+  await app.register((instance) =>
+    registerEnquiries(instance, site, { config, database, limiter, outbox, underWay: new Map() }),
+  );
   await registerPages(app, { site, dist });
   return app;
 }

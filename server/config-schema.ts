@@ -1,5 +1,8 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { durationSeconds, type Limit, toLimit } from './duration.ts';
+import { isLoopback } from './loopback.ts';
 import { addressesOf } from './mail-address.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -57,9 +60,12 @@ const signingKey = v.pipe(
   v.check((key) => key.length >= 24 && key.length <= 64),
 );
 
-const webAddress = v.pipe(
+const webhookAddress = v.pipe(
   v.string(),
-  v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
+  v.check((value) => {
+    const { protocol, hostname } = URL.parse(value) ?? {};
+    return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname ?? ''));
+  }),
 );
 
 /** Headers that every browser sends by itself: none of them says who somebody is. */
@@ -115,9 +121,11 @@ export const environment = v.object({
     accepts('milliseconds, a whole number from 1 to 21600000', wholeNumber(1, 21_600_000)),
     '60000',
   ),
-  RETENTION_DAYS: v.optional(accepts('days, a whole number from 1 to 36500', wholeNumber(1, 36_500)), '365'),
+  RETENTION_DAYS: v.optional(accepts('days, a whole number from 1 to 36500', wholeNumber(1, 36_500))),
   RETENTION_MINIMUM_DAYS: v.optional(accepts('days, a whole number from 0 to 36500', wholeNumber(0, 36_500))),
-  WEBHOOK_URL: v.optional(accepts('an address that starts with https:// or http://', webAddress)),
+  WEBHOOK_URL: v.optional(
+    accepts('an address that starts with https://, or with http:// on this machine', webhookAddress),
+  ),
   WEBHOOK_SECRET: v.optional(accepts('whsec_ and 24 to 64 random bytes in base64', signingKey)),
   METRICS_PORT: v.optional(port()),
   METRICS_HOST: v.optional(host(), '127.0.0.1'),
@@ -148,6 +156,21 @@ export const environment = v.object({
         v.regex(/^[a-z\d-]{1,64}$/i),
         v.transform((name) => name.toLowerCase()),
         v.check((name) => !setByBrowsers.has(name)),
+      ),
+    ),
+  ),
+  DESK_USER_SECRET: v.optional(
+    accepts(
+      '32 to 200 letters, digits or - . _ ~ + / =, such as openssl rand -hex 32 prints',
+      v.pipe(v.string(), v.regex(/^[\w.~+/=-]{32,200}$/)),
+    ),
+  ),
+  DESK_USER_PEER: v.optional(
+    accepts(
+      'the network address of the proxy, such as 10.0.0.5, and not of this machine, which every program here has',
+      v.pipe(
+        v.string(),
+        v.check((address) => isIP(address) !== 0 && ipaddr.process(address).range() !== 'loopback'),
       ),
     ),
   ),

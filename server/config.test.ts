@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { wantedBy } from './enquiries/retention/settings.ts';
 
 test('has a default for everything', () => {
   expect(readConfig({})).toEqual({
@@ -15,8 +16,8 @@ test('has a default for everything', () => {
     mail: undefined,
     webhook: undefined,
     outboxRetryMs: 60_000,
-    retentionDays: 365,
-    retentionMinimumDays: 365,
+    retentionDays: undefined,
+    retentionMinimumDays: undefined,
     metrics: undefined,
     desk: undefined,
     hsts: 'subdomains',
@@ -49,6 +50,8 @@ test('is read from the environment', () => {
     DESK_URL: 'https://desk.site.example/',
     DESK_REMIND_AFTER: '90m',
     DESK_USER_HEADER: 'X-Forwarded-User',
+    DESK_USER_SECRET: 'a'.repeat(32),
+    DESK_USER_PEER: '10.0.0.5',
     HSTS: 'preload',
     LOG_LEVEL: 'warn',
     PATH: '/bin',
@@ -80,7 +83,7 @@ test('is read from the environment', () => {
       port: 3100,
       url: 'https://desk.site.example',
       remindAfterMs: 5_400_000,
-      userHeader: 'x-forwarded-user',
+      proxySignIn: { header: 'x-forwarded-user', secret: 'a'.repeat(32), peer: '10.0.0.5' },
     },
     hsts: 'preload',
     logLevel: 'warn',
@@ -96,8 +99,8 @@ test('has no flood limit when the limit of each address is off, unless it is set
   expect(readConfig({ RATE_LIMIT: 'off', FLOOD_LIMIT: '3/1h' }).floodLimit).toEqual({ enquiries: 3, seconds: 3_600 });
 });
 
-test('keeps restricted enquiries no longer than others', () => {
-  expect(readConfig({ RETENTION_DAYS: '30' }).retentionMinimumDays).toBe(30);
+test('keeps restricted enquiries for a year unless set, whatever the others have', () => {
+  expect(wantedBy(readConfig({ RETENTION_DAYS: '30' }))).toEqual({ days: 30, minimumDays: 365 });
   expect(() => readConfig({ RETENTION_DAYS: '30', RETENTION_MINIMUM_DAYS: '31' })).toThrow(
     'RETENTION_MINIMUM_DAYS is "31"; accepted: at most RETENTION_DAYS, which is 30',
   );
@@ -119,14 +122,30 @@ test.each([
   [{ TRUST_PROXY: '1', DESK_USER_HEADER: 'x-user' }, 'DESK_PORT is not set; accepted: '],
   [{ DESK_PORT: '3100', DESK_USER_HEADER: 'x-user' }, 'DESK_USER_HEADER is "x-user"; accepted: only with TRUST_PROXY'],
   [
+    { DESK_PORT: '3100', TRUST_PROXY: '1', DESK_USER_HEADER: 'x-user' },
+    'DESK_USER_HEADER is "x-user"; accepted: only with DESK_USER_SECRET or DESK_USER_PEER',
+  ],
+  [{ DESK_PORT: '3100', DESK_USER_PEER: '10.0.0.5' }, 'DESK_USER_HEADER is not set; accepted: '],
+  [{ DESK_PORT: '3100', DESK_USER_PEER: '127.0.0.1' }, 'DESK_USER_PEER is "127.0.0.1"; accepted: '],
+  [
     { DESK_PORT: '3100', DESK_URL: 'https://site.example', SITE_URL: 'https://site.example/' },
-    'DESK_URL is "https://site.example"; accepted: an origin of its own',
+    'DESK_URL is "https://site.example"; accepted: a host name of its own',
+  ],
+  [
+    { DESK_PORT: '3100', DESK_URL: 'https://site.example:8443', SITE_URL: 'https://site.example' },
+    'DESK_URL is "https://site.example:8443"; accepted: a host name of its own',
   ],
 ])('takes no desk that is half set up or that is the site: %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
 
+test('takes a desk beside the site on this machine', () => {
+  const env = { DESK_PORT: '3100', DESK_URL: 'http://localhost:3100', SITE_URL: 'http://localhost:3000' };
+  expect(readConfig(env).desk?.url).toBe('http://localhost:3100');
+});
+
 test('does not show a secret', () => {
+  expect(() => readConfig({ DESK_USER_SECRET: 'short' })).toThrow(/^DESK_USER_SECRET is a secret of 5 characters; /);
   expect(() => readConfig({ WEBHOOK_SECRET: 'whsec_AAAA' })).toThrow(/^WEBHOOK_SECRET is a secret of 10 characters; /);
 });
 
@@ -173,6 +192,7 @@ test.each([
   ['RETENTION_MINIMUM_DAYS', '-1'],
   ['WEBHOOK_URL', 'crm.example'],
   ['WEBHOOK_URL', 'file:///etc'],
+  ['WEBHOOK_URL', 'http://crm.example/hooks'],
   ['METRICS_PORT', '65536'],
   ['METRICS_PORT', 'off'],
   ['METRICS_HOST', 'a b'],

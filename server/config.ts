@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { type Environment, environment, type hstsReaches, type logLevels } from './config-schema.ts';
 import type { Limit } from './duration.ts';
+import { isLoopback } from './loopback.ts';
 import type { MailAddress } from './mail-address.ts';
 
 /** Settings for sending mail. */
@@ -33,8 +34,18 @@ export interface DeskConfig {
   readonly url: string | undefined;
   /** Working time in milliseconds after which the company is reminded of an enquiry that nobody answered. */
   readonly remindAfterMs: number | 'off';
-  /** The header in which a proxy says who somebody is, in lower case; undefined: passkeys say it. */
-  readonly userHeader: string | undefined;
+  /** Undefined: passkeys say who somebody is. */
+  readonly proxySignIn: ProxySignIn | undefined;
+}
+
+/** A proxy says who somebody is. At least one of `secret` and `peer` shows that it is the proxy that says so. */
+export interface ProxySignIn {
+  /** The header with the person's address, in lower case. */
+  readonly header: string;
+  /** What the proxy sends with each request. */
+  readonly secret: string | undefined;
+  /** The proxy's network address. */
+  readonly peer: string | undefined;
 }
 
 /** The settings of the process, read once at start. */
@@ -50,7 +61,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Number of proxies in front whose forwarding headers are trusted. */
   readonly trustProxy: number;
-  /** For each address; over it an enquiry is refused. `off` also ends all other counting, for load tests. */
+  /** For each address; over it an enquiry is refused. `off` also ends the other counting of enquiries, for load tests. */
   readonly rateLimit: Readonly<Limit> | 'off';
   /** For all addresses together; over it enquiries wait for review. */
   readonly floodLimit: Readonly<Limit> | 'off';
@@ -59,10 +70,10 @@ export interface Config {
   readonly webhook: WebhookConfig | undefined;
   /** The first delay between two delivery attempts. */
   readonly outboxRetryMs: number;
-  /** An enquiry is deleted after this time. */
-  readonly retentionDays: number;
-  /** A restricted enquiry, whose sender wants it erased, is deleted after this time. */
-  readonly retentionMinimumDays: number;
+  /** An enquiry is deleted after this time. Undefined: a year, or for a command whatever the store has. */
+  readonly retentionDays: number | undefined;
+  /** A restricted enquiry, whose sender wants it erased, is deleted after this time. Undefined as above. */
+  readonly retentionMinimumDays: number | undefined;
   /** Undefined: no metrics. */
   readonly metrics: MetricsConfig | undefined;
   /** Undefined: there is no desk in the browser. */
@@ -79,9 +90,6 @@ export class ConfigError extends Error {
 
 const floodLimit: Limit = { enquiries: 120, seconds: 3_600 };
 
-/** The minimum by law, where it applies, in days: see docs/guides/enquiries.md. */
-const oneYear = 365;
-
 /**
  * Reads and checks the settings; nothing else in the server reads the environment.
  * @throws {ConfigError} for the first variable that is not accepted
@@ -95,11 +103,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   requireTogether(env, ['SMTP_URL', 'ENQUIRIES_TO', 'ENQUIRIES_FROM']);
   requireTogether(env, ['WEBHOOK_URL', 'WEBHOOK_SECRET']);
   requireDesk(output);
-  const minimum = output.RETENTION_MINIMUM_DAYS ?? Math.min(oneYear, output.RETENTION_DAYS);
-  if (minimum > output.RETENTION_DAYS) {
-    throw new ConfigError(
-      `RETENTION_MINIMUM_DAYS is "${minimum}"; accepted: at most RETENTION_DAYS, which is ${output.RETENTION_DAYS}`,
-    );
+  const { RETENTION_DAYS: days, RETENTION_MINIMUM_DAYS: minimum } = output;
+  if (days !== undefined && minimum !== undefined && minimum > days) {
+    throw new ConfigError(`RETENTION_MINIMUM_DAYS is "${minimum}"; accepted: at most RETENTION_DAYS, which is ${days}`);
   }
   return Object.freeze({
     host: output.HOST,
@@ -113,7 +119,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mail: mailOf(output),
     webhook: webhookOf(output),
     outboxRetryMs: output.OUTBOX_RETRY_MS,
-    retentionDays: output.RETENTION_DAYS,
+    retentionDays: days,
     retentionMinimumDays: minimum,
     metrics: output.METRICS_PORT === undefined ? undefined : { host: output.METRICS_HOST, port: output.METRICS_PORT },
     desk: deskOf(output),
@@ -145,28 +151,52 @@ const deskOf = (output: Environment): DeskConfig | undefined =>
         port: output.DESK_PORT,
         url: output.DESK_URL,
         remindAfterMs: output.DESK_REMIND_AFTER,
-        userHeader: output.DESK_USER_HEADER,
+        proxySignIn: output.DESK_USER_HEADER
+          ? { header: output.DESK_USER_HEADER, secret: output.DESK_USER_SECRET, peer: output.DESK_USER_PEER }
+          : undefined,
       };
 
+/**
+ * Cookies know no ports: under one name the browser sends the desk's cookie to the site, too.
+ * @throws {ConfigError} when the desk has the host name of the site, unless that is this machine
+ */
+export function requireOwnHost(deskUrl: string, siteUrl: string): void {
+  const { hostname } = new URL(deskUrl);
+  if (hostname !== new URL(siteUrl).hostname || isLoopback(hostname)) return;
+  throw new ConfigError(
+    `DESK_URL is "${deskUrl}"; accepted: a host name of its own, such as desk.example.com, as browsers send cookies to every port of a name, and this is the site's`,
+  );
+}
+
 /** What a desk needs besides its own variables, and what it must not share with the site. */
-function requireDesk({ DESK_PORT, DESK_URL, DESK_USER_HEADER, SITE_URL, TRUST_PROXY }: Environment): void {
+function requireDesk(output: Environment): void {
+  const { DESK_PORT, DESK_URL, DESK_USER_HEADER, DESK_USER_SECRET, DESK_USER_PEER, SITE_URL, TRUST_PROXY } = output;
+  const shownAs = DESK_USER_SECRET ?? DESK_USER_PEER;
   if (DESK_PORT === undefined && (DESK_URL ?? DESK_USER_HEADER) !== undefined) {
     throw new ConfigError(
       'DESK_PORT is not set; accepted: the port of the desk, such as 3100, beside its other variables',
     );
   }
-  if (DESK_URL !== undefined && DESK_URL === SITE_URL) {
-    throw new ConfigError(`DESK_URL is "${DESK_URL}"; accepted: an origin of its own, and this one is SITE_URL`);
-  }
+  if (DESK_URL !== undefined && SITE_URL !== undefined) requireOwnHost(DESK_URL, SITE_URL);
   if (DESK_USER_HEADER !== undefined && TRUST_PROXY === 0) {
     throw new ConfigError(
       `DESK_USER_HEADER is "${DESK_USER_HEADER}"; accepted: only with TRUST_PROXY, as anybody can send a header that no proxy sets`,
+    );
+  }
+  if (DESK_USER_HEADER !== undefined && shownAs === undefined) {
+    throw new ConfigError(
+      `DESK_USER_HEADER is "${DESK_USER_HEADER}"; accepted: only with DESK_USER_SECRET or DESK_USER_PEER, as other programs in the network can send it too`,
+    );
+  }
+  if (DESK_USER_HEADER === undefined && shownAs !== undefined) {
+    throw new ConfigError(
+      'DESK_USER_HEADER is not set; accepted: the name of a header, beside DESK_USER_SECRET or DESK_USER_PEER',
     );
   }
 }
 
 /** A value in quotes on one line, without secrets and passwords, as the line is logged. */
 const shown = (name: string, value = '') =>
-  name === 'WEBHOOK_SECRET'
+  name.endsWith('_SECRET')
     ? `a secret of ${value.length} characters`
     : JSON.stringify(value.replace(/\/\/.*@/s, '//***@'));

@@ -1,26 +1,61 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from './database/schema.ts';
 import { outboxSummary, waiting } from './enquiries/outbox/waiting.ts';
+import { holdText, readHold } from './enquiries/retention/settings.ts';
+import { isLoopback } from './loopback.ts';
 import { sendProblem } from './problem-reply.ts';
 
+/** How long an answer of the store serves everybody from elsewhere, in milliseconds. */
+const validFor = 2_000;
+
 /**
- * `/healthz`: the process answers. `/readyz`: the store answers too, so the instance may get requests. It also reports
- * waiting mail, which does not make an instance unready, as enquiries are stored.
+ * `/healthz`: the process answers. `/readyz`: the store answers too, so the instance may get requests. A program on this
+ * machine also learns of waiting mail and of a purge that is held, which do not make an instance unready.
  */
 export function registerHealth(app: FastifyInstance, database: Database, mailConfigured: boolean): void {
   // Requested every few seconds, so not logged.
   const options = { logLevel: 'warn' } as const;
+  const isReady = storeCheck(database);
 
   app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', options, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
     try {
-      const outbox = await waiting(database, new Date());
-      const detail = outboxSummary(outbox, mailConfigured);
-      return reply.header('cache-control', 'no-store').send({ status: 'ok', ...(detail && { detail }), outbox });
-    } catch (error) {
-      request.log.warn({ err: error }, 'the store does not answer');
-      return sendProblem(reply.header('retry-after', '10'), 503, 'The store does not answer.');
+      if (isFromHere(request)) {
+        const outbox = await waiting(database, new Date());
+        const hold = await readHold(database);
+        const detail = [outboxSummary(outbox, mailConfigured), hold && holdText(hold)].filter(Boolean).join(' ');
+        return reply.send({ status: 'ok', ...(detail && { detail }), outbox });
+      }
+      if (await isReady(request.log)) return reply.send({ status: 'ok' });
+    } catch (err) {
+      request.log.warn({ err }, 'the store does not answer');
     }
+    return sendProblem(reply.header('retry-after', '10'), 503, 'The store does not answer.');
   });
+}
+
+/** Whether a program on this machine asks, and no proxy for somebody else. */
+const isFromHere = ({ raw }: FastifyRequest): boolean =>
+  isLoopback(raw.socket.remoteAddress ?? '') &&
+  !Object.keys(raw.headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));
+
+/** Asks the store at most once in two seconds, however many want to know. */
+function storeCheck(database: Database): (log: FastifyBaseLogger) => Promise<boolean> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer = Promise.resolve(false);
+  const ask = async (log: FastifyBaseLogger) => {
+    try {
+      await database.selectFrom('enquiries').select('id').limit(1).execute();
+      return true;
+    } catch (err) {
+      log.warn({ err }, 'the store does not answer');
+      return false;
+    }
+  };
+  return (log) => {
+    if (performance.now() - askedAt > validFor) [askedAt, answer] = [performance.now(), ask(log)];
+    return answer;
+  };
 }

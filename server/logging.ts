@@ -6,8 +6,20 @@ export interface LogDestination {
   write(line: string): void;
 }
 
-/** A path without what lets its reader in: whoever has an invitation's token can create a passkey with it. */
-const loggedPath = (url: string): string => url.replace(/\?.*/s, '').replace(/^(.*\/invitation\/).*$/is, '$1…');
+/** A line of the log is no place for more of what somebody typed. */
+const longestPath = 200;
+
+/**
+ * A path, printable and not too long, without what lets its reader in: whoever has an invitation's token can create a passkey
+ * with it.
+ */
+export function loggedPath(url: string): string {
+  const path = url
+    .replace(/\?.*/s, '')
+    .replace(/[^\x21-\x7e]/g, '\ufffd')
+    .replace(/^(.*\/invitation\/).*$/i, '$1…');
+  return path.length > longestPath ? `${path.slice(0, longestPath)}…` : path;
+}
 
 /**
  * Lines have ids and no personal data: no query, no body, no network address, and of errors only what the program itself

@@ -4,14 +4,17 @@ export interface MailAddress {
   address: string;
 }
 
-const mailbox = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/;
+const mailbox =
+  /^(?:(?:"(?<quoted>[^"<>\r\n]*)"\s*|(?<name>[^"<>\r\n]*))<(?<named>[^<>\s@]+@[^<>\s@]+)>|(?<bare>[^<>\s@]+@[^<>\s@]+))$/;
 
 /**
  * Reads an operator's list of mailboxes, `Sales <sales@example.com>, office@example.com`; undefined if one of them
  * cannot be read. Names with commas are not supported.
  */
 export function addressesOf(list: string): MailAddress[] | undefined {
-  const found = list.split(',').map((part) => mailbox.exec(part.trim()));
-  const addresses = found.map((match) => ({ name: match?.[1] ?? '', address: match?.[2] ?? match?.[3] ?? '' }));
+  const addresses = list.split(',').map((part) => {
+    const { quoted, name, named, bare } = mailbox.exec(part.trim())?.groups ?? {};
+    return { name: (quoted ?? name ?? '').trim(), address: named ?? bare ?? '' };
+  });
   return addresses.every(({ address }) => address !== '') ? addresses : undefined;
 }

@@ -1,19 +1,24 @@
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, requireOwnHost } from './config.ts';
 import { openDatabase } from './database/connection.ts';
-import { migrate } from './database/migrations.ts';
+import { migrateStore } from './database/migrations.ts';
 import type { Desk, DeskOptions } from './desk/desk.ts';
 import { closeGracefully, closeOnSignal } from './graceful-close.ts';
+import { isLoopback } from './loopback.ts';
 import { loadSite } from './site.ts';
 
 /** How long open requests may take when the process is stopped. */
 const closeTimeoutMs = 25_000;
 
 export interface Serving {
-  /** Folder of the built site: `dist` and `dist-server`. */
+  /** The folder with `dist-server`. */
   root?: string;
+  /** The name of the release in `dist-server`. */
+  release?: string;
   /** Text for stdout when it listens on `address`, an origin. */
   announcement?: (address: string) => string;
 }
@@ -24,10 +29,13 @@ export interface Serving {
  */
 export async function serve({
   root = join(import.meta.dirname, '..'),
+  release = 'current',
   announcement = () => '',
 }: Serving = {}): Promise<void> {
+  // What it writes holds personal data: it is for this user only.
+  process.umask(0o077);
   try {
-    const { address, desk } = await start(root);
+    const { address, desk } = await start(join(root, 'dist-server', release));
     // In one write, as readers may close the pipe after this line.
     process.stdout.write(`Listening on ${address}\n${announcement(address)}${desk ? `Desk: ${desk}\n` : ''}`);
   } catch (error) {
@@ -37,27 +45,36 @@ export async function serve({
 }
 
 /** @returns where the site listens, and the origin of the desk if there is one */
-async function start(root: string): Promise<{ address: string; desk: string | undefined }> {
+async function start(release: string): Promise<{ address: string; desk: string | undefined }> {
   const config = readConfig();
-  const site = await loadSite(join(root, 'dist-server'));
+  // `current` is a link, and the next build changes it: this process keeps to the release that it started with.
+  const folder = existsSync(release) ? await realpath(release) : release;
+  const site = await loadSite(folder);
+  if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? site.facts.siteUrl);
+  await migrateStore(config);
   const database = openDatabase(config);
-  await migrate(database);
   const log = process.stdout;
-  const app = await createApp({ config, database, site, dist: join(root, 'dist'), log });
+  const app = await createApp({ config, database, site, dist: join(folder, 'site'), log });
   if (config.siteUrl && config.siteUrl !== site.facts.siteUrl) {
     app.log.warn({ builtFor: site.facts.siteUrl }, 'SITE_URL is not what the pages were built for: build them again');
   }
-  const desk = config.desk && (await prepareDesk({ config, desk: config.desk, database, site, log }, root));
+  const desk = config.desk && (await prepareDesk({ config, desk: config.desk, database, site, log }, folder));
   closeOnSignal(() => closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs));
   const address = await listen(app, 'PORT', config);
-  if (desk && config.desk) await listen(desk.app, 'DESK_PORT', config.desk);
+  if (desk && config.desk) {
+    await listen(desk.app, 'DESK_PORT', config.desk);
+    const hosts = [desk.origin(), config.siteUrl ?? address].map((origin) => new URL(origin).hostname);
+    if (hosts.every(isLoopback)) {
+      desk.app.log.warn('the desk and the site are both on this machine: its cookies are sent to every port');
+    }
+  }
   return { address, desk: desk?.origin() };
 }
 
 /** Loaded only here: a server without a desk has no use for it in memory. */
-async function prepareDesk(options: Omit<DeskOptions, 'view'>, root: string): Promise<Desk> {
+async function prepareDesk(options: Omit<DeskOptions, 'view'>, folder: string): Promise<Desk> {
   const [{ createDesk }, { deskFolder, loadView }] = [await import('./desk/desk.ts'), await import('./desk/view.ts')];
-  return createDesk({ ...options, view: await loadView(join(root, 'dist-server', deskFolder)) });
+  return createDesk({ ...options, view: await loadView(join(folder, deskFolder)) });
 }
 
 /**

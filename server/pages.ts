@@ -6,6 +6,7 @@ import { referencePattern } from '../enquiry/reference.ts';
 import { builtPageSender } from './built-page-reply.ts';
 import { readBuiltSite } from './built-site.ts';
 import { sendHtml } from './html-reply.ts';
+import { sendLate } from './late.ts';
 import { sendMethodNotAllowed } from './problem-reply.ts';
 import { locationOf, type RequestLocation } from './request-location.ts';
 import { fileHeaders, partHeaders } from './security-headers.ts';
@@ -61,7 +62,12 @@ export async function registerPages(app: FastifyInstance, { site, dist }: { site
     return render(reply, site, path + search);
   });
 
-  app.setNotFoundHandler((_request, reply) => sendMethodNotAllowed(reply, 'GET, HEAD'));
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(reply, 'GET, HEAD');
+    // A file of the release that is no longer on the disk.
+    request.served = 'rendered';
+    return render(reply, site, request.url);
+  });
 }
 
 /** Answers an address with malformed percent-encoding; the router finds most of them before any route. */
@@ -71,12 +77,14 @@ export async function answerMalformedPath(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(reply, 'GET, HEAD');
+  if (reply.server.isUnderPressure()) return sendLate(reply);
   // Encoded again it is well-formed, and as one segment it is an unknown address.
   const { html } = await site.render(`/${encodeURIComponent(request.url)}`);
   return sendHtml(reply, site, { html, status: 404, cacheControl: 'no-cache' });
 }
 
 async function render(reply: FastifyReply, site: Site, url: string): Promise<FastifyReply> {
+  if (reply.server.isUnderPressure()) return sendLate(reply);
   return sendHtml(reply, site, { ...(await site.render(url)), cacheControl: 'no-cache' });
 }
 

@@ -19,7 +19,7 @@ export function locationOf(target: string): RequestLocation {
   const url = target.replace(/^https?:\/\/[^/?]*/i, '');
   const queryAt = url.indexOf('?');
   const sent = queryAt < 0 ? url : url.slice(0, queryAt);
-  const path = `/${sent.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`;
+  const path = `/${sent.replace(/^[/\\]+/, '').replace(/(?<!\/)\/+$/, '')}`;
   return { path, search: queryAt < 0 ? '' : url.slice(queryAt), respelled: path !== (sent || '/'), key: decoded(path) };
 }
 

@@ -47,14 +47,14 @@ export interface Site {
     readonly phone: string;
     /** The origin for which the pages were built. */
     readonly siteUrl: string;
-    /** When enquiries are answered. */
-    readonly hours: WorkingHours;
+    /** When enquiries are answered; `zone` is the time zone as people call it, such as `India time`. */
+    readonly hours: WorkingHours & { readonly zone: string };
   };
   /** Headers of every HTML page and of workers, to which the policy of their own file applies. */
   readonly headers: { readonly 'content-security-policy': string };
 }
 
-/** The exports of `dist-server/render.js`. `assets` is the content of `assets.json` beside it. */
+/** The exports of a release's `render.js`. `assets` is the content of `assets.json` beside it. */
 interface RenderModule {
   createSite(assets: unknown): Site | Promise<Site>;
 }

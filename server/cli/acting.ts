@@ -8,15 +8,16 @@ export const actingOption = {
   as: { type: 'string', value: 'ADDRESS', help: "who does it, for the history; this system's user when left out" },
 } as const;
 
-/** Who acts: the person that `--as` names, or the user of the operating system. */
+/** Who acts: the person that `--as` names, or the user of the operating system, whom the audit log names in any case. */
 export function actingOf(context: CommandContext): Acting {
   const { now } = context;
   const address = textOption(context, 'as');
-  if (address === undefined) return { who: `${systemUser()} on the command line`, now };
+  const user = `${systemUser()} on the command line`;
+  if (address === undefined) return { who: user, now };
   if (!/^[^\s@]+@[^\s@]+$/.test(address.trim())) {
     throw new UsageError(`--as is "${address}"; accepted: an e-mail address such as asha@company.example`);
   }
-  return { who: personAddress(address), now };
+  return { who: personAddress(address), now, origin: user };
 }
 
 /** In a container the process may have a number that no user of the system has. */

@@ -2,23 +2,24 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase, sqliteFile } from '../database/connection.ts';
-import { migrate } from '../database/migrations.ts';
 import { ActionError } from '../enquiries/actions/action.ts';
 import { assign } from './assign.ts';
 import { backup } from './backup.ts';
 import { type Command, CommandFailure, parsableOptions, UsageError } from './command.ts';
-import { erase, purge } from './erasure.ts';
+import { erase, erasures } from './erasure.ts';
 import { exportEnquiries } from './export.ts';
 import { helpOf, overview } from './help.ts';
 import { list } from './list.ts';
 import { mark } from './mark.ts';
 import { move } from './move.ts';
 import { note } from './note.ts';
-import { invite, people, revoke } from './people.ts';
+import { invite, people, revoke, signOut } from './people.ts';
+import { purge } from './purge.ts';
 import { retry } from './retry.ts';
 import { drop, release } from './review.ts';
 import { show } from './show.ts';
 import { stats } from './stats.ts';
+import { requireUsableStore } from './store-version.ts';
 
 // `npm run enquiries -- …`: the operator's commands.
 const commands: readonly Command[] = [
@@ -33,12 +34,14 @@ const commands: readonly Command[] = [
   drop,
   retry,
   erase,
+  erasures,
   purge,
   backup,
   move,
   invite,
   people,
   revoke,
+  signOut,
 ];
 
 async function run([name, ...words]: string[]): Promise<void> {
@@ -63,8 +66,9 @@ async function run([name, ...words]: string[]): Promise<void> {
     );
   }
   const database = openDatabase(config);
+  const tell = (text: string) => void process.stderr.write(`${text}\n`);
   try {
-    await migrate(database);
+    if (command !== move) await requireUsableStore(database, tell);
     await command.run({
       config,
       database,
@@ -73,7 +77,7 @@ async function run([name, ...words]: string[]): Promise<void> {
       words: positionals,
       print: (text) => void process.stdout.write(`${text}\n`),
       write: (text) => void process.stdout.write(text),
-      tell: (text) => void process.stderr.write(`${text}\n`),
+      tell,
       columns: process.stdout.isTTY ? process.stdout.columns : undefined,
     });
   } finally {

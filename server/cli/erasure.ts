@@ -1,57 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { referencePattern } from '../../enquiry/reference.ts';
 import { day } from '../duration.ts';
-import { erase as eraseAll } from '../enquiries/actions/erase.ts';
-import { overdue, purge as purgeAll } from '../enquiries/retention/purge.ts';
+import { type ErasedReference, type Erasure, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
+import { retentionOfStore } from '../enquiries/retention/settings.ts';
 import { actingOf, actingOption } from './acting.ts';
-import { type Command, CommandFailure, printResult, UsageError } from './command.ts';
+import { type Command, type CommandContext, CommandFailure, printResult, textOption, UsageError } from './command.ts';
 import { localDay } from './terminal.ts';
 
 export const erase: Command = {
   name: 'erase',
   summary: 'Takes all enquiries of an e-mail address out of use now, and deletes each when no duty to keep it is left',
-  usage: 'ADDRESS',
-  options: actingOption,
-  examples: ['erase asha@client.example'],
+  usage: 'ADDRESS | --references FILE',
+  options: {
+    ...actingOption,
+    references: { type: 'string', value: 'FILE', help: 'after a restore: all that "erasures" has listed in this file' },
+  },
+  examples: ['erase asha@client.example', 'erase --references erasures.txt'],
   run: async (context) => {
+    const file = textOption(context, 'references');
     const [email = '', ...more] = context.words;
-    if (!email.includes('@') || more.length > 0) {
-      throw new UsageError('Whose enquiries? Give one e-mail address, such as asha@client.example');
+    if (more.length > 0 || (file === undefined ? !email.includes('@') : email)) {
+      throw new UsageError(
+        'Whose enquiries? Give one e-mail address, such as asha@client.example, or --references FILE',
+      );
     }
-    const { deleted, restricted } = await eraseAll(context.database, actingOf(context), {
-      email,
-      config: context.config,
-    });
-    if (deleted.length + restricted.length === 0) throw new CommandFailure(`No enquiries of ${email}`);
-    const minimum = context.config.retentionMinimumDays * day;
-    const kept = restricted.map(({ id, createdAt }) => ({
-      id,
-      deletedOn: new Date(Date.parse(createdAt) + minimum).toISOString(),
-    }));
-    printResult(context, { deleted, restricted: kept }, () =>
-      [
-        ...deleted.map((id) => `${id}  deleted`),
-        ...kept.map(({ id, deletedOn }) => `${id}  out of use from now on, will be deleted on ${localDay(deletedOn)}`),
-      ].join('\n'),
-    );
+    const { minimumDays } = await retentionOfStore(context.database, context.config);
+    const acting = actingOf(context);
+    if (file !== undefined) {
+      const list = readReferences(file, context.now);
+      const erasure = await eraseAgain(context.database, acting, { list, minimumDays });
+      print(context, erasure, minimumDays, `None of ${list.length} references is in use in this store.`);
+      return;
+    }
+    const erasure = await eraseAll(context.database, acting, { email, minimumDays, via: 'command' });
+    if (erasure.deleted.length + erasure.restricted.length === 0) throw new CommandFailure(`No enquiries of ${email}`);
+    print(context, erasure, minimumDays);
   },
 };
 
-export const purge: Command = {
-  name: 'purge',
-  summary: 'Deletes what is past its retention; the running site does so once a day',
-  usage: '',
-  options: { 'dry-run': { type: 'boolean', help: 'only counts what would be deleted' } },
-  examples: ['purge --dry-run', 'purge'],
-  run: async (context) => {
-    const { database, config, now } = context;
-    if (context.options['dry-run']) {
-      const { count } = await database
-        .selectFrom(overdue(database, config, now).as('overdue'))
-        .select((row) => row.fn.countAll().as('count'))
-        .executeTakeFirstOrThrow();
-      printResult(context, { wouldDelete: Number(count) }, () => `Would be deleted: ${count}`);
-      return;
+function print(context: CommandContext, { deleted, restricted }: Erasure, minimumDays: number, none = ''): void {
+  const kept = restricted.map(({ id, createdAt }) => ({
+    id,
+    deletedOn: new Date(Date.parse(createdAt) + minimumDays * day).toISOString(),
+  }));
+  const lines = [
+    ...deleted.map((id) => `${id}  deleted`),
+    ...kept.map(({ id, deletedOn }) => `${id}  out of use from now on, will be deleted on ${localDay(deletedOn)}`),
+  ];
+  printResult(context, { deleted, restricted: kept }, () => lines.join('\n') || none);
+}
+
+/** A list as `erasures` writes it; a reference alone on its line is enough. */
+function readReferences(file: string, now: Date): ErasedReference[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((line, i) => {
+    const [reference = '', at = ''] = line.trim().split(/\s+/);
+    // npm begins its output with such lines.
+    if (reference === '' || reference.startsWith('>')) return [];
+    if (!referencePattern.test(reference)) {
+      throw new CommandFailure(`Line ${i + 1} of ${file} begins with "${reference}"; accepted: such as 4K7QW-M2XN8`);
     }
-    const deleted = await purgeAll(database, config, now, (count) => context.tell(`${count} deleted …`));
-    printResult(context, { deleted }, () => `Deleted: ${deleted}`);
+    const time = new Date(at);
+    return [{ reference, erasedAt: (Number.isNaN(time.getTime()) ? now : time).toISOString() }];
+  });
+}
+
+export const erasures: Command = {
+  name: 'erasures',
+  summary:
+    'Lists the references of all that was erased: keep the list apart from the backups, for "erase --references"',
+  usage: '',
+  options: {},
+  examples: ['erasures > erasures.txt'],
+  run: async (context) => {
+    const rows = await context.database.selectFrom('erasures').selectAll().orderBy('erased_at').execute();
+    printResult(context, rows, () =>
+      rows.map(({ reference, erased_at, via }) => `${reference} ${erased_at} ${via}`).join('\n'),
+    );
   },
 };

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { audit } from '../audit.ts';
 import { csvOf, type ExportedRow, exportRows, jsonOf } from '../enquiries/actions/export.ts';
+import { count as countAll } from '../enquiries/actions/list.ts';
+import { actingOf } from './acting.ts';
 import { type Command, type CommandContext, CommandFailure, textOption, UsageError } from './command.ts';
 import { filterOf, filterOptions } from './filters.ts';
 
@@ -20,6 +23,13 @@ export const exportEnquiries: Command = {
     if (context.options.status === 'restricted') throw new UsageError('What is restricted is not exported');
     const json = isJson(context);
     const writer = openWriter(context);
+    const filter = filterOf(context);
+    await audit(
+      context.database,
+      actingOf(context),
+      'exported',
+      `enquiries: ${await countAll(context.database, filter)}`,
+    );
     let count = 0;
     const counted = async function* (rows: AsyncIterable<ExportedRow>) {
       for await (const row of rows) {
@@ -28,7 +38,7 @@ export const exportEnquiries: Command = {
         if (count % 1_000 === 0) context.tell(`${count} exported …`);
       }
     };
-    const rows = counted(exportRows(context.database, filterOf(context)));
+    const rows = counted(exportRows(context.database, filter));
     for await (const text of json ? jsonOf(rows) : csvOf(rows)) await writer.write(text);
     await writer.close();
     context.tell(`Exported: ${count}`);

@@ -8,7 +8,7 @@ export const overview = (commands: readonly Command[]): string =>
     `Usage: ${call} <command> [options]`,
     '',
     'The enquiries that the website has taken. Every command works while the site runs, and reads the',
-    'same variables (DATA_DIR, DATABASE_URL, RETENTION_DAYS …).',
+    'same variables (DATA_DIR, DATABASE_URL …).',
     '',
     'Commands:',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(9)} ${summary}`),

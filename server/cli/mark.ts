@@ -1,3 +1,4 @@
+import { inBatches } from '../database/in-batches.ts';
 import { progressSteps } from '../database/schema.ts';
 import { exportRows } from '../enquiries/actions/export.ts';
 import { mark as markAll } from '../enquiries/actions/mark.ts';
@@ -26,17 +27,15 @@ export const mark: Command = {
     const many = context.options.until !== undefined;
     if (many && words.length > 0) throw new UsageError('Give references or --until, not both');
     const ids = many ? await openIds(context) : referencesOf({ words });
-    for (let i = 0; i < ids.length; i += batch) {
-      await markAll(context.database, actingOf(context), { ids: ids.slice(i, i + batch), progress });
-    }
+    await inBatches(ids, async (batch) => {
+      await markAll(context.database, actingOf(context), { ids: batch, progress });
+      return batch;
+    });
     printResult(context, { marked: ids, progress }, () =>
       many ? `${progress}: ${ids.length} that were open` : `${progress}: ${ids.join(', ')}`,
     );
   },
 };
-
-/** Few enough that whoever needs the store meanwhile does not notice. */
-const batch = 500;
 
 async function openIds(context: CommandContext): Promise<string[]> {
   const ids: string[] = [];

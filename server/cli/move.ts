@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { openDatabase, sqliteFile } from '../database/connection.ts';
-import { migrate } from '../database/migrations.ts';
-import type { Database } from '../database/schema.ts';
+import { migrate, storeVersion } from '../database/migrations.ts';
+import type { Database, Tables } from '../database/schema.ts';
+import { closeForGood } from '../database/sqlite.ts';
 import { type Command, type CommandContext, CommandFailure, printResult } from './command.ts';
+import { requireUsableStore } from './store-version.ts';
 
 export const move: Command = {
   name: 'move',
@@ -16,9 +18,20 @@ export const move: Command = {
     if (!existsSync(sqliteFile(dataDir))) throw new CommandFailure(`There is no ${sqliteFile(dataDir)} to copy from`);
     const source = openDatabase({ databaseUrl: undefined, dataDir });
     try {
-      await migrate(source);
+      await requireUsableStore(source, context.tell);
+      // The tables are made where there are none; a store that is there already is the site's to migrate.
+      if ((await storeVersion(context.database)).isEmpty) await migrate(context.database);
+      await requireUsableStore(context.database, context.tell);
       const copied = await copyAll(source, context);
-      printResult(context, copied, () => `Copied: ${copied.enquiries} enquiries, ${copied.outbox} deliveries.`);
+      const { host, pathname } = new URL(databaseUrl);
+      await closeForGood(source, `${host}${pathname}`);
+      printResult(context, copied, () =>
+        [
+          `Copied and compared: ${copied.enquiries} enquiries, ${copied.outbox} deliveries.`,
+          `${sqliteFile(dataDir)} refuses to open from now on, and no purge or erasure reaches it any more. When the site`,
+          'runs on PostgreSQL and that has a backup, delete the file, and backups made of it when the retention is over.',
+        ].join('\n'),
+      );
     } finally {
       await source.destroy();
     }
@@ -31,8 +44,8 @@ const portion = 200;
 const copyAll = (source: Database, { database, tell }: CommandContext) =>
   database.transaction().execute(async (target) => {
     const copy = async (
-      name: 'enquiries' | 'outbox' | 'people' | 'history' | 'passkeys',
-      key: 'id' | 'address' = 'id',
+      name: 'enquiries' | 'outbox' | 'people' | 'history' | 'passkeys' | 'audit' | 'erasures' | 'retention' | 'chores',
+      key: 'id' | 'address' | 'reference' | 'name' = 'id',
     ) => {
       let copied = 0;
       let last = '';
@@ -53,7 +66,9 @@ const copyAll = (source: Database, { database, tell }: CommandContext) =>
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         copied += Number(numInsertedOrUpdatedRows);
-        last = String(rows.at(-1)?.[key]);
+        const keys = rows.map((row) => String(row[key]));
+        await requireAll(target, name, key, keys);
+        last = keys.at(-1) ?? last;
         tell(`${name}: ${copied} copied …`);
       }
     };
@@ -64,5 +79,25 @@ const copyAll = (source: Database, { database, tell }: CommandContext) =>
       history: await copy('history'),
       // Whoever was signed in signs in once more; their keys are the same.
       passkeys: await copy('passkeys'),
+      audit: await copy('audit'),
+      erasures: await copy('erasures', 'reference'),
+      retention: await copy('retention', 'name'),
+      jobs: await copy('chores', 'name'),
     };
   });
+
+/** @throws when one is missing: PostgreSQL had something else in its place */
+async function requireAll(target: Database, name: keyof Tables, key: string, keys: readonly string[]): Promise<void> {
+  const column = target.dynamic.ref(key);
+  const rows: Record<string, unknown>[] = await target
+    .selectFrom(name)
+    .select(column)
+    .where(column, 'in', keys)
+    .execute();
+  const there = new Set(rows.map((row) => row[key]));
+  const missing = keys.filter((one) => !there.has(one));
+  if (missing.length === 0) return;
+  throw new CommandFailure(
+    `Nothing was copied: PostgreSQL does not take ${name} ${missing.join(', ')}; empty it first`,
+  );
+}

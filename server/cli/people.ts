@@ -1,13 +1,16 @@
+import { audit } from '../audit.ts';
 import type { DeskConfig } from '../config.ts';
 import { invite as inviteOne } from '../desk/access/invitations.ts';
-import { listPeople, type Person, revoke as revokeOne } from '../desk/access/people.ts';
+import { admit, listPeople, type Person, revoke as revokeOne } from '../desk/access/people.ts';
+import { endSessions } from '../desk/access/sessions.ts';
 import { addressesOf } from '../mail-address.ts';
+import { actingOf } from './acting.ts';
 import { type Command, type CommandContext, CommandFailure, printResult, UsageError } from './command.ts';
 import { localTime, table } from './terminal.ts';
 
 export const invite: Command = {
   name: 'invite',
-  summary: 'Prints a link that lets a person create a passkey for the desk, once, within 24 hours',
+  summary: 'Lets a person into the desk: prints a link to create a passkey, once, within 24 hours',
   usage: 'ADDRESS',
   options: {},
   examples: ['invite priya@company.example'],
@@ -15,8 +18,13 @@ export const invite: Command = {
     const address = addressOf(context, 'Who is invited?');
     const { desk } = context.config;
     if (!desk) throw new CommandFailure('There is no desk in the browser: set DESK_PORT, as the site has it');
-    if (desk.userHeader) throw new CommandFailure('DESK_USER_HEADER is set: the proxy in front decides who gets in');
-    const link = `${originOf(desk)}/invitation/${await inviteOne(context.database, address, context.now)}`;
+    if (desk.proxySignIn) {
+      await admit(context.database, actingOf(context), address);
+      printResult(context, { address }, () => `${address} may come in through the proxy.`);
+      return;
+    }
+    const origin = originOf(desk);
+    const link = `${origin}/invitation/${await inviteOne(context.database, actingOf(context), address)}`;
     printResult(context, { address, link }, () => link);
   },
 };
@@ -51,10 +59,32 @@ export const revoke: Command = {
   examples: ['revoke priya@company.example'],
   run: async (context) => {
     const address = addressOf(context, 'Whose sessions?');
-    if (!(await revokeOne(context.database, address, context.now))) {
+    if (!(await revokeOne(context.database, actingOf(context), address))) {
       throw new CommandFailure(`${address} is nobody who may use the desk. See: npm run enquiries -- people`);
     }
     printResult(context, { revoked: address }, () => `revoked: ${address}`);
+  },
+};
+
+export const signOut: Command = {
+  name: 'sign-out',
+  summary: 'Ends every session of a person, or of everybody, such as after a restore; their keys stay',
+  usage: 'ADDRESS | --all',
+  options: { all: { type: 'boolean', help: 'the sessions of everybody' } },
+  examples: ['sign-out priya@company.example', 'sign-out --all'],
+  run: async (context) => {
+    const { database, options, words } = context;
+    if (options.all && words.length > 0) throw new UsageError('Give one e-mail address, or --all');
+    const person = options.all ? undefined : addressOf(context, 'Whose sessions?');
+    if (person !== undefined && !(await listPeople(database)).some(({ address }) => address === person)) {
+      throw new CommandFailure(`${person} is no person of the desk. See: npm run enquiries -- people`);
+    }
+    const ended = await database.transaction().execute(async (transaction) => {
+      const count = await endSessions(transaction, { person });
+      await audit(transaction, actingOf(context), 'sessions-ended', `${person ?? 'everybody'}: ${count}`);
+      return count;
+    });
+    printResult(context, { ended }, () => `Sessions ended: ${ended}`);
   },
 };
 

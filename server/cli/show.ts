@@ -59,6 +59,7 @@ function fate({ state, ...row }: ShownEnquiry['deliveries'][number]): string {
   if (state === 'held back') return state;
   const attempts = `${row.attempts} ${row.attempts === 1 ? 'attempt' : 'attempts'}`;
   if (state === 'delivered') return `delivered ${localTime(row.delivered_at ?? '')}`;
+  if (state === 'settled') return `settled ${localTime(row.delivered_at ?? '')}, ${row.last_error}`;
   const why = row.last_error ? `, ${row.last_error}` : '';
   return state === 'given up'
     ? `given up ${localTime(row.dead_at ?? '')} after ${attempts}${why}`

@@ -22,8 +22,11 @@ export type Progress = (typeof progressSteps)[number];
 /** A mail to the company about several enquiries that wait; ordered under the oldest of them. */
 export const reminderKind = 'reminder-mail';
 
+/** Tells a webhook that an enquiry it knows was erased; it outlives the enquiry. */
+export const erasureKind = 'erasure-webhook';
+
 /** `enquiry-mail` goes to the company, `confirmation-mail` to the client, `webhook` to another program. */
-export const deliveryKinds = ['enquiry-mail', 'confirmation-mail', 'webhook', reminderKind] as const;
+export const deliveryKinds = ['enquiry-mail', 'confirmation-mail', 'webhook', reminderKind, erasureKind] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** A field that the enquiry's form does not have, or that was left out, is an empty text. */
@@ -70,11 +73,38 @@ export interface OutboxTable {
   next_attempt_at: Timestamp;
   created_at: Timestamp;
   delivered_at: Generated<Timestamp | null>;
+  /** Why the last attempt failed; of what is delivered, why it did not go out and need not any more. */
   last_error: Generated<string | null>;
   /** A process is at it until then. */
   claimed_until: Generated<Timestamp | null>;
   /** Given up then; kept, to be revived by a command. */
   dead_at: Generated<Timestamp | null>;
+}
+
+/** How long enquiries are kept; one row. Null: no purge has been allowed to run yet. */
+export interface RetentionTable {
+  name: string;
+  days: number | null;
+  minimum_days: number | null;
+  /** The settings of the site that looked last. */
+  wanted_days: number;
+  wanted_minimum_days: number;
+  /** Why enquiries are not deleted though their time is over; empty when none is held back. */
+  held: string;
+  held_since: Timestamp | null;
+  /** How many are held back, and how many there were in all. */
+  waiting: number;
+  stored: number;
+}
+
+/** Which way an erasure came. */
+export type ErasureSource = 'desk' | 'command' | 'list';
+
+/** Enquiries that were erased, so that a restored backup can be told. It holds no personal data. */
+interface ErasuresTable {
+  reference: string;
+  erased_at: Timestamp;
+  via: ErasureSource;
 }
 
 /** Scheduled jobs: what one instance does for all, once in a while. */
@@ -90,6 +120,8 @@ interface PeopleTable {
   created_at: Timestamp;
   /** Since then they may not any more. */
   revoked_at: Generated<Timestamp | null>;
+  /** What devices file a person's keys under, base64url: random, so that a found key names nobody. */
+  user_handle: Generated<string | null>;
 }
 
 /** What people do with an enquiry, as its history tells it. */
@@ -146,12 +178,48 @@ interface SessionsTable {
   created_at: Timestamp;
   /** Of its last request, to the minute. */
   seen_at: Timestamp;
+  /** When the person last touched a key; null in a session that an older version began. */
+  confirmed_at: Generated<Timestamp | null>;
+}
+
+/** What the audit log tells of: who got in, or tried to, and who took data out or let people in. */
+export type AuditAction =
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'confirmed'
+  | 'confirmation-failed'
+  | 'signed-out'
+  | 'sessions-ended'
+  | 'key-added'
+  | 'key-removed'
+  | 'invited'
+  | 'admitted'
+  | 'revoked'
+  | 'released'
+  | 'exported'
+  | 'erased'
+  | 'purged';
+
+/** Who did what when; see `audit.ts`. It holds nothing of a client. */
+interface AuditTable {
+  /** Sorts by time (a UUID of version 7). */
+  id: string;
+  at: Timestamp;
+  /** As in the history; `unknown` where nobody could be told. */
+  who: string;
+  action: AuditAction;
+  /** References, a person of the desk, or a number. */
+  detail: string;
+  /** The session, shortened, or the user on the command line; empty where there is neither. */
+  origin: string;
+  /** When the person's mail about it is sent, or tried again; null: none is to be sent. */
+  mail_due_at: Generated<Timestamp | null>;
 }
 
 /** What a device is asked to sign, once. */
 interface ChallengesTable {
   challenge: string;
-  /** `sign-in`, or who may create a passkey with it: see `challenges.ts`. */
+  /** See `Purpose` in `challenges.ts`. */
   purpose: string;
   expires_at: Timestamp;
 }
@@ -178,8 +246,11 @@ export interface Tables {
   invitations: InvitationsTable;
   sessions: SessionsTable;
   challenges: ChallengesTable;
+  audit: AuditTable;
   enquiry_words: WordsTable;
   enquiry_numbers: NumbersTable;
+  retention: RetentionTable;
+  erasures: ErasuresTable;
   /** The scheduled jobs, under the name that the table has had since version 0.1. */
   chores: ScheduledJobsTable;
 }

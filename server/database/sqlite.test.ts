@@ -25,10 +25,10 @@ async function openCounter() {
 
 test('commits to the disk, waits for other processes and checks references', async () => {
   const { database } = await openCounter();
-  const settings = ['journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys'];
+  const settings = ['journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys', 'secure_delete'];
   const read = async (name: string) =>
     Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(database)).rows[0] ?? {})[0];
-  expect(await Promise.all(settings.map(read))).toEqual(['wal', 2, 5_000, 1]);
+  expect(await Promise.all(settings.map(read))).toEqual(['wal', 2, 5_000, 1, 1]);
 });
 
 test('keeps other writers out of a transaction that has only read, so that it can write what follows from it', async () => {
@@ -44,6 +44,16 @@ test('keeps other writers out of a transaction that has only read, so that it ca
   });
   expect(other.prepare('select value from counter').get()).toEqual({ value: 2 });
   other.close();
+});
+
+test('sees a column that another process has added since the same query was last asked', async () => {
+  const { database, file } = await openCounter();
+  const all = database.selectFrom('counter').selectAll();
+  expect(await all.execute()).toEqual([{ value: 1 }]);
+  const other = new DatabaseSync(file);
+  other.exec('alter table counter add column step integer default 5');
+  other.close();
+  expect(await all.execute()).toEqual([{ value: 1, step: 5 }]);
 });
 
 test('streams what it reads', async () => {

@@ -2,10 +2,12 @@ import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { endConnectionsOnClose } from '../graceful-close.ts';
+import { refuseWhenLate } from '../late.ts';
 import type { LogDestination } from '../logging.ts';
 import { answerError, sendProblem } from '../problem-reply.ts';
 import { serverOptions } from '../server-options.ts';
 import { workingClock } from '../working-time.ts';
+import { startKeyMails } from './access/key-mails.ts';
 import { PasskeyRefused } from './access/passkeys.ts';
 import type { DeskContext } from './context.ts';
 import { registerFiles } from './files.ts';
@@ -34,6 +36,8 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
   const app = Fastify({
     ...serverOptions(config, log),
     bodyLimit,
+    // Such a request would make an answer to throw it away: an export of everything, or a stream without an end.
+    exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
       answerError(error, request, reply);
@@ -48,6 +52,8 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
   app.decorateRequest('session', undefined);
   app.setErrorHandler(answerDeskError);
   endConnectionsOnClose(app);
+  // A browser that is refused the stream of events does not ask for it again.
+  await refuseWhenLate(app, ['/events', '/hashed/*']);
   app.addHook('onRequest', checkHost(origin));
   app.addHook('onRequest', checkSender(origin));
 
@@ -63,6 +69,14 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
   await app.register(formbody, { bodyLimit });
   await registerFiles(app, given.view.files);
   await registerRoutes(app, context);
+  const { mail } = config;
+  if (mail) {
+    let stopMails = async () => {};
+    app.addHook('onListen', async () => {
+      stopMails = startKeyMails({ ...context, mail, log: app.log });
+    });
+    app.addHook('onClose', () => stopMails());
+  }
   return { app, origin };
 }
 
@@ -72,6 +86,11 @@ function answerDeskError(error: FastifyError, request: FastifyRequest, reply: Fa
     answerError(error, request, reply);
     return;
   }
-  request.log.info({ err: error }, 'passkey refused');
+  request.log.info({ code: codeOf(error.cause) }, 'passkey refused');
   sendProblem(reply, 400, error.message);
 }
+
+/** The library's messages quote what was sent; their first words are its own. */
+const codeOf = (cause: unknown): string =>
+  /^(?:[A-Z]\w+ )\w+ [a-z]+(?: (?:challenge|origin|type))?/.exec(cause instanceof Error ? cause.message : '')?.[0] ??
+  'not known';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { count } from '../enquiries/actions/list.ts';
+import { holdText, readHold } from '../enquiries/retention/settings.ts';
 import type { DeskContext } from './context.ts';
 import type { Frame, Place } from './parts/bar.tsx';
 
@@ -14,5 +15,6 @@ export async function frameOf(
 ): Promise<Frame> {
   const open = await count(database, { statuses: ['open'] }, mostCounted);
   const spam = await count(database, { statuses: ['spam'] }, mostCounted);
-  return { person, place, open, spam, canSignOut: session !== undefined };
+  const hold = await readHold(database);
+  return { person, place, open, spam, warning: hold ? holdText(hold) : '', canSignOut: session !== undefined };
 }

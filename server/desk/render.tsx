@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Audit, type AuditProps } from './pages/audit.tsx';
+import { Confirm, type ConfirmProps } from './pages/confirm.tsx';
 import { Enquiry, type EnquiryProps } from './pages/enquiry.tsx';
 import { Erase, type EraseProps } from './pages/erase.tsx';
 import { Figures, type FiguresProps } from './pages/figures.tsx';
@@ -16,6 +18,8 @@ export type DeskPage =
   | InvitationProps
   | NoticeProps
   | YouProps
+  | ConfirmProps
+  | AuditProps
   | InboxProps
   | SpamProps
   | EnquiryProps
@@ -45,6 +49,10 @@ function contentOf(page: DeskPage) {
       return <Erase {...page} />;
     case 'figures':
       return <Figures {...page} />;
+    case 'confirm':
+      return <Confirm {...page} />;
+    case 'audit':
+      return <Audit {...page} />;
     case 'you':
       return <You {...page} />;
   }

@@ -14,7 +14,7 @@ export interface View {
   files: string;
 }
 
-/** Where the build leaves the desk, beneath `dist-server/`. */
+/** Where the build leaves the desk in a release. */
 export const deskFolder = 'desk';
 
 /**

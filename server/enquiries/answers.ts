@@ -5,7 +5,7 @@ import { sendProblem } from '../problem-reply.ts';
 import type { Site } from '../site.ts';
 import type { Taken } from './take-enquiry.ts';
 
-type NotTaken = Exclude<Taken, { status: 'taken' }>;
+type NotTaken = Pick<Exclude<Taken, { status: 'taken' }>, 'status' | 'retryAfter'>;
 
 /** How the sender of an enquiry hears what became of it. */
 export interface Answers {

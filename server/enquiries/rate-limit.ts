@@ -29,6 +29,8 @@ export interface RateLimiter {
    * @throws {OverLimit} when the address has had its share
    */
   count(address: string): Promise<void>;
+  /** Looks without counting. @returns seconds as `OverLimit` has them, or undefined while the address has some of its share */
+  retryAfter(address: string): Promise<number | undefined>;
   close(): Promise<void>;
 }
 
@@ -43,22 +45,23 @@ interface Counted {
 export const createRateLimiter = (config: Config): Promise<RateLimiter> =>
   limiterOf(config, { name: 'enquiries', limit: config.rateLimit, connections: 4 });
 
-/** Forty steps of signing in within ten minutes: an office signs in with ten to twenty, and nobody guesses with forty. */
+/**
+ * Forty steps of signing in within ten minutes, whatever the limit of enquiries: an office signs in with ten to twenty, and
+ * nobody guesses with forty.
+ */
 export const createSignInLimiter = (config: Config): Promise<RateLimiter> =>
-  limiterOf(config, {
-    name: 'sign-in',
-    limit: config.rateLimit === 'off' ? 'off' : { enquiries: 40, seconds: 600 },
-    connections: 1,
-  });
+  limiterOf(config, { name: 'sign-in', limit: { enquiries: 40, seconds: 600 }, connections: 1 });
 
-/** Shared through PostgreSQL when there is one, else in memory; nothing is counted when the configuration says `off`. */
+const nothing = async () => undefined;
+
+/** Shared through PostgreSQL when there is one, else in memory; counts nothing when the configuration says `off`. */
 async function limiterOf(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   { name, limit, connections }: Counted,
 ): Promise<RateLimiter> {
-  if (limit === 'off') return { count: async () => undefined, close: async () => undefined };
+  if (limit === 'off') return { count: nothing, retryAfter: nothing, close: nothing };
   const options = { points: limit.enquiries, duration: limit.seconds, keyPrefix: name };
-  if (!databaseUrl) return counting(new RateLimiterMemory(options), async () => undefined);
+  if (!databaseUrl) return counting(new RateLimiterMemory(options), nothing);
 
   // Its own connections: it counts while the enquiry's transaction holds one of the store's, and waiting for a second
   // one of the same pool could wait for ever.
@@ -76,12 +79,18 @@ const counting = (limiter: RateLimiterAbstract, close: () => Promise<void>): Rat
     try {
       await limiter.consume(addressKey(address));
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw new OverLimit(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));
+      if (error instanceof RateLimiterRes) throw new OverLimit(secondsOf(error));
       throw error;
     }
   },
+  retryAfter: async (address) => {
+    const counted = await limiter.get(addressKey(address));
+    return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : undefined;
+  },
   close,
 });
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
 /**
  * What is counted as one address: an IPv4 address, or an IPv6 network of 64 bits, since that is what one subscriber

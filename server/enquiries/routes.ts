@@ -1,11 +1,12 @@
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { enquiryCheck, type FormName, formNames } from '../../enquiry/enquiry.ts';
 import { signalsOf } from '../../enquiry/signals.ts';
+import { lateRetryAfter } from '../late.ts';
 import { sendMethodNotAllowed, sendProblem } from '../problem-reply.ts';
 import type { Site } from '../site.ts';
 import { type Answers, jsonAnswers, pageAnswers } from './answers.ts';
 import { acceptEnquiryBodies, isTooLarge, textFields } from './request-body.ts';
-import { type Desk, takeEnquiry } from './take-enquiry.ts';
+import { answerOverLimit, type Desk, type Taken, takeEnquiry } from './take-enquiry.ts';
 
 /** What became of a request to take an enquiry, for the metrics. */
 interface EnquiryOutcome {
@@ -40,19 +41,14 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, desk: 
     const form = formNames.find((name) => name === values.form);
     request.enquiryOutcome = { form };
     const answers = answersFor(request, reply, site, { form, values });
+    if (app.isUnderPressure()) return answers.notTaken({ status: 'unavailable', retryAfter: lateRetryAfter });
+    const sender = { address: request.ip, idempotencyKey, plain: isPlain(request) };
+    const early = await answerOverLimit(desk, sender);
+    if (early) return answer(request, answers, early);
     const checked = check(request.body);
     if ('problems' in checked) return answers.invalid(checked.problems);
-
     const signals = signalsOf(request.body as object);
-    const taken = await takeEnquiry(desk, checked.enquiry, { address: request.ip, idempotencyKey, signals });
-    if (taken.status === 'taken') {
-      const { id: enquiry, created, suspected } = taken;
-      request.enquiryOutcome.taken = !created ? 'repeated' : suspected ? 'spam' : 'stored';
-      request.log.info({ enquiry, form: checked.enquiry.form, created, suspected }, 'enquiry taken');
-      return answers.taken(taken.id, taken.created);
-    }
-    if (taken.status === 'unavailable') request.log.error({ err: taken.cause }, 'enquiry not stored');
-    return answers.notTaken(taken);
+    return answer(request, answers, await takeEnquiry(desk, checked.enquiry, { ...sender, signals }));
   });
 
   app.route({
@@ -62,6 +58,21 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, desk: 
   });
 }
 
+function answer(request: FastifyRequest, answers: Answers, taken: Taken): FastifyReply | Promise<FastifyReply> {
+  if (taken.status === 'taken') {
+    const { id: enquiry, created, suspected } = taken;
+    const form = request.enquiryOutcome?.form;
+    request.enquiryOutcome = { form, taken: !created ? 'repeated' : suspected ? 'spam' : 'stored' };
+    request.log.info({ enquiry, form, created, suspected }, 'enquiry taken');
+    return answers.taken(enquiry, created);
+  }
+  if (taken.status === 'unavailable') request.log.error({ err: taken.cause }, 'enquiry not stored');
+  return answers.notTaken(taken);
+}
+
+/** Whether it comes from a form without JavaScript. */
+const isPlain = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
+
 /** A post that names no form has no page to go back to: it comes from a script, whatever its type. */
 function answersFor(
   request: FastifyRequest,
@@ -69,6 +80,5 @@ function answersFor(
   site: Site,
   { form, values }: { form: FormName | undefined; values: Record<string, string> },
 ): Answers {
-  const plain = request.mediaType === 'application/x-www-form-urlencoded';
-  return plain && form ? pageAnswers(reply, site, form, values) : jsonAnswers(reply, site, values);
+  return isPlain(request) && form ? pageAnswers(reply, site, form, values) : jsonAnswers(reply, site, values);
 }

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { randomUUIDv7 } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
 import type { Enquiry } from '../../enquiry/enquiry.ts';
 import { createReference } from '../../enquiry/reference.ts';
+import { isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
+import { timeBefore } from '../duration.ts';
+import { never } from './outbox/queue.ts';
 
 export interface StoreOptions {
   /** The client's name for this attempt: the same key is the same enquiry. */
@@ -10,7 +13,7 @@ export interface StoreOptions {
   now: Date;
   /** Where it is delivered; by mail, if nothing else is said. */
   kinds?: readonly DeliveryKind[];
-  /** Why it seems to be spam: it is stored as such, and its deliveries wait for a person. */
+  /** Why it seems to be spam: it is stored as such, and its deliveries are held back until a person releases it. */
   spamReasons?: readonly string[];
   fingerprint?: string;
   /** Makes a new reference. */
@@ -55,7 +58,7 @@ export async function storeEnquiry(db: Database, enquiry: Enquiry, options: Stor
       .returning('id')
       .executeTakeFirst();
     if (inserted) {
-      await orderDeliveries(db, inserted.id, kinds, now);
+      await orderDeliveries(db, [inserted.id], kinds, { now, held: row.status === 'spam' });
       return { id: inserted.id, created: true };
     }
     const known = idempotencyKey === null ? undefined : await findByKey(db, idempotencyKey);
@@ -64,24 +67,61 @@ export async function storeEnquiry(db: Database, enquiry: Enquiry, options: Stor
   throw new Error(`No free reference in ${referenceAttempts} attempts`);
 }
 
-const findByKey = (db: Database, key: string) =>
+export const findByKey = (db: Database, key: string) =>
   db.selectFrom('enquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst();
 
-/** Orders the deliveries of an enquiry that are due at once; one that has been ordered before stays as it is. */
-export const orderDeliveries = (db: Database, enquiryId: string, kinds: readonly DeliveryKind[], now: Date) =>
+/** A second press on a button comes at once, or after some minutes with a page that did not load. */
+const repeatedWithin = 10 * 60_000;
+
+/**
+ * The enquiry in which the same sender has typed the same into the same form some minutes before, to the last letter. For
+ * forms without JavaScript, whose second press would be a second enquiry.
+ */
+export async function findRepeated(db: Database, enquiry: Enquiry, now: Date): Promise<StoredEnquiry | undefined> {
+  const { page: _, ...typed } = columnsOf(enquiry);
+  // Two presses may arrive at the same moment: the second waits for the first. SQLite has one writer at a time.
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${typed.business_email}))`.execute(db);
+  const first = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where((row) =>
+      row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(typed.business_email)])),
+    )
+    .where('created_at', '>', timeBefore(now, repeatedWithin))
+    .where('status', '<>', 'restricted')
+    .where((row) => row.and(typed))
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return first && { id: first.id, created: false };
+}
+
+/**
+ * Orders the deliveries of enquiries; one that has been ordered before stays as it is. They are due at once, unless they
+ * are held back: then the outbox does not come across them until `release` gives them their turn.
+ */
+export const orderDeliveries = (
+  db: Database,
+  enquiryIds: readonly string[],
+  kinds: readonly DeliveryKind[],
+  { now, held }: { now: Date; held: boolean },
+) =>
   db
     .insertInto('outbox')
     .values(
-      kinds.map((kind) => ({
-        id: randomUUID(),
-        enquiry_id: enquiryId,
-        kind,
-        attempts: 0,
-        next_attempt_at: now.toISOString(),
-        created_at: now.toISOString(),
-      })),
+      enquiryIds.flatMap((enquiryId) =>
+        kinds.map((kind) => ({
+          // They sort by time: a new one is written beside the one before.
+          id: randomUUIDv7(),
+          enquiry_id: enquiryId,
+          kind,
+          attempts: 0,
+          next_attempt_at: held ? never : now.toISOString(),
+          created_at: now.toISOString(),
+        })),
+      ),
     )
     .onConflict((conflict) => conflict.columns(['enquiry_id', 'kind']).doNothing())
+    .returning('id')
     .execute();
 
 type EnquiryFields = Pick<

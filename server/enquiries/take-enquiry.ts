@@ -5,8 +5,8 @@ import type { Database } from '../database/schema.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { OverLimit, type RateLimiter } from './rate-limit.ts';
 import { fingerprintOf, gatherTraces } from './spam/evidence.ts';
-import { suspicion } from './spam/score.ts';
-import { type StoredEnquiry, senderOf, storeEnquiry } from './store.ts';
+import { suspicionOf } from './spam/score.ts';
+import { findByKey, findRepeated, type StoredEnquiry, senderOf, storeEnquiry } from './store.ts';
 
 /** Where enquiries go, what counts them, what tells spam apart and what delivers them. */
 export interface Desk {
@@ -14,12 +14,16 @@ export interface Desk {
   database: Database;
   limiter: RateLimiter;
   outbox: Pick<Outbox, 'kinds' | 'wake'>;
+  /** What is being stored, by idempotency key. */
+  underWay: Map<string, Promise<unknown>>;
 }
 
 export interface Sender {
   /** The client's network address. */
   address: string;
   idempotencyKey: string | undefined;
+  /** Whether it comes from a form without JavaScript, which sends no key. */
+  plain: boolean;
   signals: Signals;
 }
 
@@ -33,29 +37,58 @@ export type Taken =
 const storeRetryAfter = 30;
 
 /**
+ * Answers an address that has had its share before anything of its request is computed: with its enquiry if the
+ * idempotency key is known.
+ * @returns undefined for an address within the limit
+ */
+export async function answerOverLimit(
+  { database, limiter, underWay }: Desk,
+  { address, idempotencyKey }: Pick<Sender, 'address' | 'idempotencyKey'>,
+): Promise<Taken | undefined> {
+  try {
+    const retryAfter = await limiter.retryAfter(address);
+    if (retryAfter === undefined) return undefined;
+    if (idempotencyKey === undefined) return { status: 'too-many', retryAfter };
+    // The first of several at once is counted before it is stored.
+    await underWay.get(idempotencyKey)?.catch(() => undefined);
+    const known = await findByKey(database, idempotencyKey);
+    return known ? { status: 'taken', suspected: false, ...known, created: false } : { status: 'too-many', retryAfter };
+  } catch (cause) {
+    return unavailable(cause);
+  }
+}
+
+const unavailable = (cause: unknown): Taken => ({ status: 'unavailable', retryAfter: storeRetryAfter, cause });
+
+/**
  * Takes a checked enquiry in. It is counted inside the transaction that stores it: only then is it known to be no
  * repetition, and one over the limit is rolled back.
  */
 export async function takeEnquiry(desk: Desk, enquiry: Enquiry, sender: Sender): Promise<Taken> {
-  const { address, idempotencyKey, signals } = sender;
+  const { address, idempotencyKey, signals, plain } = sender;
   try {
     const fingerprint = fingerprintOf(enquiry.message);
     const { email, texts } = senderOf(enquiry);
+    const reasonsBy = suspicionOf({ signals, texts });
     let suspected = false;
-    const stored = await desk.database.transaction().execute(async (transaction) => {
+    const storing = desk.database.transaction().execute(async (transaction) => {
       const now = new Date();
+      const first = plain && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
+      if (first) return first;
       const counts = await gatherTraces(transaction, { fingerprint, email }, desk.config, now);
-      const spamReasons = suspicion({ ...counts, signals, texts });
+      const spamReasons = reasonsBy(counts);
       suspected = spamReasons.length > 0;
       const options = { idempotencyKey, now, kinds: desk.outbox.kinds, spamReasons, fingerprint };
       const result = await storeEnquiry(transaction, enquiry, options);
       if (result.created) await desk.limiter.count(address);
       return result;
     });
+    if (idempotencyKey !== undefined) desk.underWay.set(idempotencyKey, storing);
+    const stored = await storing.finally(() => desk.underWay.delete(idempotencyKey ?? ''));
     if (stored.created) desk.outbox.wake();
     return { status: 'taken', suspected, ...stored };
   } catch (cause) {
     if (cause instanceof OverLimit) return { status: 'too-many', retryAfter: cause.retryAfter };
-    return { status: 'unavailable', retryAfter: storeRetryAfter, cause };
+    return unavailable(cause);
   }
 }

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { type Database, type DeliveryKind, deliveryKinds } from '../database/schema.ts';
+import { isPending, mayGoOut } from '../enquiries/outbox/queue.ts';
 
 interface OutboxRow {
   kind: DeliveryKind;
@@ -56,25 +57,23 @@ export function addOutboxGauges(registry: Registry, database: Database): () => P
 
 /** What has not gone out; suspected spam and what is restricted are not to go out. */
 async function outboxRows(database: Database, now: Date): Promise<OutboxRow[]> {
-  const rows = await database
+  const perKind = database
     .selectFrom('outbox')
-    .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
-    .where('enquiries.status', '=', 'new')
-    .where('delivered_at', 'is', null)
-    .select((row) => [
-      'kind',
-      row('dead_at', 'is not', null).as('dead'),
-      row.fn.countAll().as('count'),
-      row.fn.min('outbox.created_at').as('first'),
-    ])
-    .groupBy((row) => ['kind', row('dead_at', 'is not', null)])
-    .execute();
-  return rows.map(({ kind, dead, count, first }) => ({
-    kind,
-    dead: Boolean(dead),
-    count: Number(count),
-    age: Math.max(0, (now.getTime() - Date.parse(first)) / 1_000),
-  }));
+    .where(mayGoOut)
+    .where('kind', 'in', deliveryKinds)
+    .select((row) => ['kind', row.fn.countAll().as('count'), row.fn.min('created_at').as('first')])
+    .groupBy('kind');
+  // Each reads one index of few rows; asked for both at once, the store reads all that was ever delivered.
+  const pending = await perKind.where((row) => isPending(row)).execute();
+  const dead = await perKind.where('dead_at', 'is not', null).where('delivered_at', 'is', null).execute();
+  const rowsOf = (rows: typeof pending, isDead: boolean) =>
+    rows.map(({ kind, count, first }) => ({
+      kind,
+      dead: isDead,
+      count: Number(count),
+      age: Math.max(0, (now.getTime() - Date.parse(first)) / 1_000),
+    }));
+  return [...rowsOf(pending, false), ...rowsOf(dead, true)];
 }
 
 async function countInReview(database: Database): Promise<number> {

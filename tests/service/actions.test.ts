@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { batchSize } from '../../server/database/in-batches.ts';
 import type { Database } from '../../server/database/schema.ts';
 import type { Acting } from '../../server/enquiries/actions/action.ts';
 import { markAnswered } from '../../server/enquiries/actions/answered.ts';
@@ -11,6 +12,7 @@ import { release } from '../../server/enquiries/actions/release.ts';
 import { show } from '../../server/enquiries/actions/show.ts';
 import { engines } from './engines.ts';
 import { contact, faq } from './sample-enquiries.ts';
+import { until } from './until.ts';
 import { useStore } from './use-store.ts';
 
 const priya = 'priya@company.example';
@@ -141,6 +143,18 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     expect((await historyOf(database, id)).map(([, , action]) => action)).toEqual(['marked', 'dropped', 'released']);
   });
 
+  test('what is done to very many leaves the store to others in between', async () => {
+    const { database, store } = current;
+    for (let i = 0; i <= batchSize; i++) await store(contact, '2026-11-10', ['a link']);
+    const dropping = drop(database, acting, { ids: undefined });
+    const dropped = await until('the first batch', async () => {
+      const rows = await database.selectFrom('enquiries').select('id').where('status', '=', 'dropped').execute();
+      return rows.length > 0 ? rows.length : undefined;
+    });
+    expect(dropped).toBe(batchSize);
+    expect(await dropping).toHaveLength(batchSize + 1);
+  });
+
   test('a note is kept as it was written, whatever it holds', async () => {
     const { database, store } = current;
     const id = await store(contact);
@@ -159,8 +173,8 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     const other = await store(faq);
     await addNote(database, acting, { ids: [kept, other], text: 'Asha wants a discount' });
     await mark(database, acting, { ids: [kept], progress: 'answered' });
-    const config = { retentionDays: 36_500, retentionMinimumDays: 365 };
-    expect(await erase(database, later, { email: 'ASHA@client.example', config })).toMatchObject({
+    const how = { minimumDays: 365, via: 'desk' } as const;
+    expect(await erase(database, later, { email: 'ASHA@client.example', ...how })).toMatchObject({
       deleted: [],
       restricted: [{ id: kept }],
     });
@@ -176,8 +190,8 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     await expect(show(database, { ids: [kept] })).rejects.toThrow(`No enquiry with the reference ${kept}`);
     await expect(addNote(database, acting, { ids: [kept], text: 'x' })).rejects.toThrow(kept);
     await expect(mark(database, acting, { ids: [kept], progress: 'won' })).rejects.toThrow(kept);
-    await erase(database, later, { email: 'ben@client.example', config: { ...config, retentionMinimumDays: 0 } });
-    expect(await database.selectFrom('history').select('enquiry_id').execute()).toEqual([]);
+    await erase(database, later, { email: 'ben@client.example', ...how, minimumDays: 0 });
+    expect(await database.selectFrom('history').select('enquiry_id').execute()).toEqual([{ enquiry_id: kept }]);
   });
 
   test('shows the other enquiries of the same address', async () => {

@@ -78,22 +78,38 @@ describe('with PostgreSQL', () => {
       outbox: await database.selectFrom('outbox').selectAll().orderBy('id').execute(),
       people: await database.selectFrom('people').selectAll().execute(),
       history: await database.selectFrom('history').selectAll().execute(),
+      erasures: await database.selectFrom('erasures').selectAll().execute(),
+      retention: await database.selectFrom('retention').selectAll().execute(),
       passkeys: (await database.selectFrom('passkeys').selectAll().execute()).map((row) => ({
         ...row,
         counter: Number(row.counter),
       })),
     });
+    await old.database
+      .insertInto('erasures')
+      .values({ reference: 'AAAAA-AAAAA', erased_at: time, via: 'desk' })
+      .execute();
     const before = await everything(old.database);
     const env = { DATA_DIR: folder, DATABASE_URL: await postgres.emptied() };
-    expect(await cliJson(env, 'move')).toEqual({ enquiries: 450, outbox: 900, people: 1, history: 1, passkeys: 1 });
-    expect(await cliJson(env, 'move')).toEqual({ enquiries: 0, outbox: 0, people: 0, history: 0, passkeys: 0 });
+    const copied = { enquiries: 450, outbox: 900, people: 1, history: 1, passkeys: 1 };
+    expect(await cliJson(env, 'move')).toMatchObject(copied);
+    const { host } = new URL(env.DATABASE_URL);
+    for (const again of [await cli(env, 'move'), await cli({ DATA_DIR: folder }, 'list')]) {
+      expect(again).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringContaining(`moved to PostgreSQL, ${host}/`),
+      });
+    }
     const now = await runApp(env);
     expect(await everything(now.database)).toEqual(before);
     expect((await postJson(now.origin, contact, { 'idempotency-key': 'key-1' })).status).toBe(200);
   });
 
   test('the backup command says which program makes one', async () => {
-    const { code, stderr } = await cli({ DATABASE_URL: await postgres.emptied() }, 'backup', 'x');
+    const env = { DATABASE_URL: await postgres.emptied() };
+    await runApp(env);
+    const { code, stderr } = await cli(env, 'backup', 'x');
     expect(code).toBe(1);
     expect(stderr).toContain('pg_dump --format=custom --file=enquiries.dump "$DATABASE_URL"');
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cli } from './cli-process.ts';
 import { runApp } from './running-app.ts';
@@ -73,3 +74,24 @@ test('fails in one line without a store, and makes none', async () => {
   expect(unreachable.stderr).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/);
   expect((await cli({ RETENTION_DAYS: 'x' }, 'list')).stderr).toMatch(/^RETENTION_DAYS is "x"; accepted: /);
 });
+
+test('migrates nothing, and says which is older: the store or the command', async () => {
+  const folder = await temporaryFolder();
+  const { database } = await runApp({ DATA_DIR: folder });
+  const applied = () => sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
+  const last = (await applied()).rows.at(-1)?.name ?? '';
+
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2026-11-20')`.execute(database);
+  const newer = await cli({ DATA_DIR: folder }, 'list');
+  expect(newer.code).toBe(0);
+  expect(newer.stderr).toMatch(/^The store is newer than this version \(it has 9999-later\): .*\n$/);
+
+  await sql`delete from kysely_migration where name in ('9999-later', ${last})`.execute(database);
+  const older = await cli({ DATA_DIR: folder }, 'list');
+  expect(older).toMatchObject({ code: 1, stdout: '' });
+  expect(older.stderr).toMatch(new RegExp(`^The store is older than this version \\(it lacks ${last}\\): .*\\n$`));
+  expect((await applied()).rows.at(-1)?.name).not.toBe(last);
+
+  await sql`delete from kysely_migration`.execute(database);
+  expect((await cli({ DATA_DIR: folder }, 'list')).stderr).toContain('The store is empty');
+}, 60_000);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { referencePattern } from '../../enquiry/reference.ts';
 import { engines } from './engines.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -55,6 +55,20 @@ describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
     expect(seconds).toBeLessThanOrEqual(3_600);
     expect(await database.selectFrom('enquiries').select('id').execute()).toHaveLength(2);
     expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(4);
+  });
+
+  test('over the limit nothing is computed and no transaction begins; what is known by its key is found', async () => {
+    const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
+    const key = { 'idempotency-key': 'known' };
+    const { id } = JSON.parse((await postJson(origin, contact, key)).text);
+    const begin = vi.spyOn(database, 'transaction');
+    expect((await postJson(origin, contact)).status).toBe(429);
+    expect((await postJson(origin, contact, { 'idempotency-key': 'new' })).status).toBe(429);
+    // Not checked either: it would be a 422.
+    expect((await postJson(origin, { ...contact, name: '' })).status).toBe(429);
+    const again = await postJson(origin, contact, key);
+    expect([again.status, JSON.parse(again.text)]).toEqual([200, { id }]);
+    expect(begin).not.toHaveBeenCalled();
   });
 
   test('counts each client behind trusted proxies separately', async () => {

@@ -13,7 +13,7 @@ const policy = "default-src 'self'";
 
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** A site without React: a page is its arguments as JSON. Also replaces `dist-server/render.js`. */
+/** A site without React: a page is its arguments as JSON. Also replaces a release's `render.js`. */
 export const createSite = (): Site => ({
   render: async (url, outcome) => ({
     html: `<!doctype html><title>Rendered</title>${JSON.stringify({ url, outcome })}`,
@@ -31,7 +31,7 @@ export const createSite = (): Site => ({
     email: 'hello@site.example',
     phone: '+91 40 0000 0000',
     siteUrl: 'https://site.example',
-    hours: { timeZone: 'UTC', days: [...everyDay], from: '00:00', to: '23:59', holidays: [] },
+    hours: { timeZone: 'UTC', days: [...everyDay], from: '00:00', to: '23:59', holidays: [], zone: 'universal time' },
   },
   headers: { 'content-security-policy': policy },
 });

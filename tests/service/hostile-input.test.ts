@@ -24,6 +24,7 @@ describe('hostile input', () => {
     ['a NUL', JSON.stringify({ ...contact, name: 'a\0b' })],
     ['a NUL in the page', JSON.stringify({ ...contact, page: '/\0' })],
     ['half a character', JSON.stringify({ ...contact, message: 'a' }).replace('"a"', '"\\ud800"')],
+    ['hundreds of marks on a letter', JSON.stringify({ ...contact, name: `a${'\u0301'.repeat(300)}` })],
     ['header lines', JSON.stringify({ ...contact, businessEmail: 'a@b.example\r\nBcc: c@d.example' })],
     ['arrays for texts', JSON.stringify({ ...contact, name: ['a'], message: { length: 5 } })],
     ['an array as form', JSON.stringify({ ...contact, form: ['contact'] })],

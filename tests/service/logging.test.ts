@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loggedPath } from '../../server/logging.ts';
 import { postForm, postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
@@ -19,6 +20,14 @@ test('logs contain references and codes, but nothing that a visitor typed', asyn
   expect(log).toContain('FST_ERR_CTP_INVALID_JSON_BODY');
   expect(log).toContain('no such table');
   expect(log).not.toMatch(/Asha|asha|9876543210|gateway|127\.0\.0\.1|secret-key|AAAAA-AAAAA/);
+});
+
+test('a path in the log is printable, and no longer than a line', async () => {
+  const { origin, logged } = await runApp({ DATA_DIR: await temporaryFolder() });
+  await request(origin, `/${'x'.repeat(10_000)}`);
+  const paths = logged.flatMap((line) => JSON.parse(line).req?.path ?? []);
+  expect(paths).toEqual([`/${'x'.repeat(199)}…`]);
+  expect(loggedPath('/\x1b[1m\u202e/invitation/\n')).toBe('/\ufffd[1m\ufffd/invitation/…');
 });
 
 test('log and answer have the request id of a trusted proxy, and of no other', async () => {

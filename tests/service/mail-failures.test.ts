@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startMailServer } from './mail-server.ts';
 import { postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
@@ -73,6 +73,28 @@ test('a confirmation to an unknown address is given up at once, and kept in the 
     detail: expect.stringContaining('1 deliveries were given up'),
     outbox: { givenUp: 1 },
   });
+});
+
+test('strangers hear of the store alone, which they cannot have asked again and again', async () => {
+  const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder() });
+  const ask = vi.spyOn(database, 'selectFrom');
+  const asked = () => ask.mock.calls.filter(([table]) => String(table) === 'enquiries').length;
+  const before = asked();
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => request(origin, '/readyz', { headers })));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {"status":"ok"}']));
+  // The daily purge may have asked, too.
+  expect(asked() - before).toBeLessThan(5);
+});
+
+test('no mail leaves this machine without TLS', async () => {
+  const server = await startMailServer();
+  // Reached here, too, but no address of this machine alone.
+  const smtpUrl = String(server.env.SMTP_URL).replace('127.0.0.1', '0.0.0.0');
+  const running = await run({ ...server.env, SMTP_URL: smtpUrl });
+  await postJson(running.origin, contact);
+  await until('an error that names the reason', () => running.logged.find((line) => line.includes('offers no TLS')));
+  expect(server.mails).toEqual([]);
 });
 
 test('mail that waits for more than an hour is reported in /readyz and in the log, and the instance stays ready', async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { show } from '../../server/enquiries/actions/show.ts';
+import { createSite } from './fake-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { postJson } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';
@@ -97,6 +99,47 @@ test.each([
   const { origin, database } = await run();
   expect((await postJson(origin, enquiry)).status).toBe(422);
   expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+test('a confirmation that would come days late is settled, and the company still gets its mail', async () => {
+  const folder = await temporaryFolder();
+  const withoutMail = await runApp({ DATA_DIR: folder });
+  const [late, recent] = [await send(withoutMail.origin, contact), await send(withoutMail.origin, faq)];
+  const daysAgo = new Date(Date.now() - 4 * 86_400_000).toISOString();
+  await withoutMail.database
+    .updateTable('outbox')
+    .set({ created_at: daysAgo })
+    .where('enquiry_id', '=', late)
+    .execute();
+  const server = await startMailServer();
+  const { database } = await runApp({ DATA_DIR: folder, ...server.env });
+  await until('all deliveries', async () => {
+    const left = await database.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute();
+    return left.length === 0 ? true : undefined;
+  });
+  expect(server.mails.map(({ to }) => to.join()).toSorted()).toEqual([
+    'ben@client.example',
+    'sales@company.example',
+    'sales@company.example',
+  ]);
+  const [{ deliveries: ofLate } = {}, { deliveries: ofRecent } = {}] = await show(database, { ids: [late, recent] });
+  expect(ofLate?.map(({ kind, state }) => [kind, state])).toEqual([
+    ['enquiry-mail', 'delivered'],
+    ['confirmation-mail', 'settled'],
+  ]);
+  expect(ofRecent?.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+});
+
+test("times are on the company's own clock", async () => {
+  const site = createSite();
+  const server = await startMailServer();
+  const hours = { ...site.facts.hours, timeZone: 'Pacific/Auckland', zone: 'New Zealand time' };
+  const company = { ...site, facts: { ...site.facts, hours } };
+  const { origin } = await runApp({ DATA_DIR: await temporaryFolder(), ...server.env }, company);
+  await send(origin, contact);
+  const { text } = await mailTo(server, 'sales@company.example');
+  const now = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Pacific/Auckland' }).format();
+  expect(text).toMatch(new RegExp(`Received: ${now} at \\d\\d:\\d\\d \\(New Zealand time\\)`));
 });
 
 test('every mail has its own Message-ID, and keeps it when it is repeated', async () => {

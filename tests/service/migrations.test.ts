@@ -7,9 +7,10 @@ import { openDatabase } from '../../server/database/connection.ts';
 import * as first from '../../server/database/migrations/0001-enquiries.ts';
 import * as second from '../../server/database/migrations/0002-desk.ts';
 import * as third from '../../server/database/migrations/0003-no-proofs.ts';
-import { migrate } from '../../server/database/migrations.ts';
+import { migrate, storeVersion } from '../../server/database/migrations.ts';
 import { count, list } from '../../server/enquiries/actions/list.ts';
 import { indexEarlier } from '../../server/enquiries/index-earlier.ts';
+import { never } from '../../server/enquiries/outbox/queue.ts';
 import { storeEnquiry } from '../../server/enquiries/store.ts';
 import { engines } from './engines.ts';
 import { startMailServer } from './mail-server.ts';
@@ -90,6 +91,38 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     await Promise.all([indexEarlier(database, running), indexEarlier(database, running)]);
     for (const words of ['before', 'after']) expect(await count(database, { words })).toBe(1_500 * times.length);
     expect(await indexEarlier(database, running)).toBe(0);
+  });
+
+  test('that a later version has migrated is used as it is', async () => {
+    const database = openDatabase(readConfig(await engine.emptyStore()));
+    onTestFinished(() => database.destroy());
+    await migrate(database);
+    const later = '9999-later';
+    await sql`insert into kysely_migration (name, timestamp) values (${later}, ${new Date().toISOString()})`.execute(
+      database,
+    );
+    await migrate(database);
+    expect(await storeVersion(database)).toEqual({ isEmpty: false, missing: [], later: [later] });
+  });
+
+  test('holds back what the version before has ordered for spam', async () => {
+    const database = openDatabase(readConfig(await engine.emptyStore()));
+    onTestFinished(() => database.destroy());
+    await new Migrator({ db: database, provider: { getMigrations: async () => firstMigrations } }).migrateToLatest();
+    const time = '2026-03-04T05:06:07.089Z';
+    for (const status of ['new', 'spam', 'dropped']) {
+      await sql`insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
+        values (${status}, 'faq', '', '', '', '', '', '', '/', ${status}, ${time})`.execute(database);
+      await sql`insert into outbox (id, enquiry_id, kind, attempts, next_attempt_at, created_at)
+        values (${status}, ${status}, 'enquiry-mail', 0, ${time}, ${time})`.execute(database);
+    }
+    await migrate(database);
+    const due = await database.selectFrom('outbox').select(['id', 'next_attempt_at']).orderBy('id').execute();
+    expect(due.map(({ id, next_attempt_at }) => [id, next_attempt_at])).toEqual([
+      ['dropped', never],
+      ['new', time],
+      ['spam', never],
+    ]);
   });
 
   test('goes on indexing where a process that stopped has left it', async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Enquiry } from '../../enquiry/enquiry.ts';
+import type { Database } from '../../server/database/schema.ts';
+import { drop } from '../../server/enquiries/actions/drop.ts';
+import { release } from '../../server/enquiries/actions/release.ts';
 import { mostAttempts } from '../../server/enquiries/outbox/backoff.ts';
-import { claim, lease, markDelivered } from '../../server/enquiries/outbox/queue.ts';
+import { claim, giveUp, lease, markDelivered, never, postpone, renew } from '../../server/enquiries/outbox/queue.ts';
 import { mailKinds, storeEnquiry } from '../../server/enquiries/store.ts';
 import { engines } from './engines.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -10,6 +13,10 @@ import { runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
 import { until } from './until.ts';
 import { useEngine } from './use-engine.ts';
+
+/** As when the processes that had claimed deliveries were away for longer than a claim holds. */
+const endClaims = (database: Database) =>
+  database.updateTable('outbox').set({ claimed_until: '2026-01-01T00:00:00.000Z' }).execute();
 
 const post = async (origin: string, i: number): Promise<string> => {
   const answer = await postJson(origin, { ...contact, businessEmail: `client${i}@client.example` });
@@ -88,10 +95,11 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     expect(ids.length + (await claim(database, mailKinds, 100, now)).length).toBe(40);
 
     const [first = ''] = ids;
-    await markDelivered(database, first, now);
-    const later = new Date(now.getTime() + lease);
-    expect(await claim(database, mailKinds, 100, new Date(later.getTime() - 1))).toEqual([]);
-    const again = await claim(database, mailKinds, 100, later);
+    await markDelivered(database, { id: first, attempts: 1 }, now);
+    // An instance whose clock is ahead takes nothing from the others: the store says when a claim has ended.
+    expect(await claim(database, mailKinds, 100, new Date(now.getTime() + 2 * lease))).toEqual([]);
+    await endClaims(database);
+    const again = await claim(database, mailKinds, 100, now);
     expect(again).toHaveLength(39);
     expect(again.every(({ attempts }) => attempts === 2)).toBe(true);
   });
@@ -106,6 +114,46 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     }
     await database.updateTable('enquiries').set({ status: 'new' }).execute();
     expect(await claim(database, mailKinds, 10, now)).toHaveLength(2);
+  });
+
+  test('changes nothing of a delivery that another process has claimed since', async () => {
+    const database = await store.openMigrated();
+    const now = new Date();
+    await storeEnquiry(database, contact as Enquiry, { now, kinds: ['enquiry-mail'] });
+    const [first] = await claim(database, mailKinds, 1, now);
+    await endClaims(database);
+    const [second] = await claim(database, mailKinds, 1, now);
+    if (!first || !second) throw new Error('Nothing was claimed');
+    const claimed = await database.selectFrom('outbox').selectAll().execute();
+    await renew(database, first);
+    await postpone(database, first, now, 'unreachable: late');
+    await giveUp(database, first, now, 'refused: late');
+    expect(await database.selectFrom('outbox').selectAll().execute()).toEqual(claimed);
+    await postpone(database, second, now, 'unreachable: in time');
+    expect(await database.selectFrom('outbox').select('last_error').execute()).toEqual([
+      { last_error: 'unreachable: in time' },
+    ]);
+    await markDelivered(database, first, now);
+    await giveUp(database, second, now, 'refused: it is out');
+    expect(await database.selectFrom('outbox').select(['delivered_at', 'dead_at']).execute()).toEqual([
+      { delivered_at: now.toISOString(), dead_at: null },
+    ]);
+  });
+
+  test('comes across the deliveries of spam only when it is released', async () => {
+    const database = await store.openMigrated();
+    const now = new Date();
+    const acting = { who: 'priya@company.example', now };
+    const { id } = await storeEnquiry(database, contact as Enquiry, { now, spamReasons: ['a link'] });
+    const due = async () => {
+      const rows = await database.selectFrom('outbox').select('next_attempt_at').execute();
+      return rows.map(({ next_attempt_at }) => next_attempt_at);
+    };
+    expect(await due()).toEqual([never, never]);
+    await release(database, acting, { ids: [id] });
+    expect(await due()).toEqual([now.toISOString(), now.toISOString()]);
+    await drop(database, acting, { ids: [id] });
+    expect(await due()).toEqual([never, never]);
   });
 
   test('keeps what it has given up', async () => {

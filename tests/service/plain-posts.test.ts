@@ -30,6 +30,21 @@ describe('a plain form post', () => {
     expect(rendered(confirmation.text).outcome).toEqual({ status: 'sent', form: fields.form, reference: enquiry?.id });
   });
 
+  test('that is pressed twice is one enquiry, and another message is another', async () => {
+    const { origin } = running;
+    const twice = await Promise.all([postForm(origin, contact), postForm(origin, { ...contact, page: '/faq' })]);
+    expect(new Set(twice.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+    // A few letters or digits are the message, or the number to call.
+    await postForm(origin, { ...contact, message: `${contact.message} 2` });
+    await postForm(origin, { ...contact, phoneNumber: '9876543211' });
+    expect(await stored()).toHaveLength(3);
+    const longAgo = new Date(Date.now() - 11 * 60_000).toISOString();
+    await running.database.updateTable('enquiries').set({ created_at: longAgo }).execute();
+    await postForm(origin, contact);
+    expect(await stored()).toHaveLength(4);
+  });
+
   test('that is invalid answers with its page, the typed texts and the errors', async () => {
     const answer = await postForm(running.origin, { ...contact, name: '<b>', message: 'a; b', phoneNumber: '1' });
     expect(answer.status).toBe(422);

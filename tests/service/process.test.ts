@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readdir, rm, stat, symlink } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/connection.ts';
@@ -60,6 +62,13 @@ test('what was answered with 201 survives a kill', async () => {
   const again = await originOf(serving.run({ RATE_LIMIT: 'off' }));
   expect((await postJson(again, contact)).status).toBe(201);
   expect(await storedIds()).toHaveLength(6);
+});
+
+test('the store is readable by its owner only, whatever the folder is', async () => {
+  await originOf(serving.run());
+  for (const file of await readdir(serving.dataDir)) {
+    expect((await stat(join(serving.dataDir, file))).mode & 0o777, file).toBe(0o600);
+  }
 });
 
 describe('told to stop', () => {
@@ -134,4 +143,25 @@ test('it serves the built site, and warns if that was built for another address'
   const server = serving.run({ SITE_URL: 'https://other.example' });
   expect((await request(await originOf(server), '/')).status).toBe(200);
   expect(await until('a warning', () => /SITE_URL is not/.exec(server.stdout())?.[0])).toBeDefined();
+});
+
+describe('while it runs', () => {
+  const statusOf = async (origin: string, path: string) => (await request(origin, path)).status;
+
+  test('it keeps to the release that it started with', async () => {
+    const origin = await originOf(serving.run());
+    const current = join(serving.root, 'dist-server/current');
+    await rm(current);
+    await symlink('another', current);
+    expect(await statusOf(origin, '/hashed/client-abc123.js')).toBe(200);
+    expect(await statusOf(origin, '/assets/site.js')).toBe(200);
+  });
+
+  test('a file that is gone from the disk is not found, and no cache keeps that', async () => {
+    const origin = await originOf(serving.run());
+    await rm(join(serving.root, 'dist-server/first/site/hashed'), { recursive: true });
+    const { status, headers } = await request(origin, '/hashed/client-abc123.js');
+    expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+    expect((await request(origin, '/hashed/client-abc123.js', { method: 'POST' })).status).toBe(405);
+  });
 });

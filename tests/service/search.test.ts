@@ -120,12 +120,11 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
       (await sql<{ count: number }>`select count(*) as count from enquiry_words`.execute(database)).rows.map(
         ({ count }) => Number(count),
       );
-    const config = { retentionDays: 36_500, retentionMinimumDays: 365 };
     await store(contact, '2026-11-10');
     await store(contact, '2020-11-10');
     await store(faq);
     expect(await words()).toEqual([3]);
-    await erase(database, acting, { email: 'asha@client.example', config });
+    await erase(database, acting, { email: 'asha@client.example', minimumDays: 365, via: 'desk' });
     expect(await words()).toEqual([1]);
     await database.deleteFrom('enquiries').where('form', '=', 'faq').execute();
     expect(await words()).toEqual([0]);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,28 +25,34 @@ const files: Record<string, string> = {
   '.git/config': 'secret',
 };
 
-/** A built site in a folder of its own, `dist` and `dist-server`. */
+/** A built site in a folder of its own: one release, in `dist-server`. */
 export async function makeSite(): Promise<{ root: string; dist: string; remove: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'site-'));
   const write = async (file: string, content: string | Buffer) => {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), content);
+    const path = join(root, 'dist-server/first', file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
   };
   const writeCompressed = async (file: string, content: string) => {
     await write(file, content);
     await write(`${file}.br`, brotliCompressSync(content));
     await write(`${file}.gz`, gzipSync(content));
   };
-  for (const page of pages) await writeCompressed(`dist${page}/index.html`, pageText(page));
-  for (const [file, content] of Object.entries(files)) await write(`dist/${file}`, content);
-  await writeCompressed('dist/hashed/client-abc123.js', files['hashed/client-abc123.js'] ?? '');
+  for (const page of pages) await writeCompressed(`site${page}/index.html`, pageText(page));
+  for (const [file, content] of Object.entries(files)) await write(`site/${file}`, content);
+  await writeCompressed('site/hashed/client-abc123.js', files['hashed/client-abc123.js'] ?? '');
 
   const fake = pathToFileURL(join(import.meta.dirname, 'fake-site.ts')).href;
-  await write('dist-server/render.js', `export { createSite } from '${fake}';`);
-  await write('dist-server/package.json', '{"type":"module"}');
-  await write('dist-server/assets.json', '{}');
-  await write('dist-server/desk/render.js', 'export const render = (page) => JSON.stringify(page);');
-  await write('dist-server/desk/assets.json', '{}');
-  await write('dist-server/desk/files/hashed/desk-abc123.css', 'body {}');
-  return { root, dist: join(root, 'dist'), remove: () => rm(root, { recursive: true, force: true }) };
+  await write('render.js', `export { createSite } from '${fake}';`);
+  await write('package.json', '{"type":"module"}');
+  await write('assets.json', '{}');
+  await write('desk/render.js', 'export const render = (page) => JSON.stringify(page);');
+  await write('desk/assets.json', '{}');
+  await write('desk/files/hashed/desk-abc123.css', 'body {}');
+  await symlink('first', join(root, 'dist-server/current'));
+  return {
+    root,
+    dist: join(root, 'dist-server/current/site'),
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
 }

@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { erase } from '../../server/enquiries/actions/erase.ts';
 import { postJson } from './request.ts';
 import { runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
@@ -100,4 +101,21 @@ test('set up later, it gets earlier enquiries too, each once after any number of
   }
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
   expect(received).toHaveLength(3);
+});
+
+test('what it knows and is erased is told to it by its reference alone, also when the enquiry is gone', async () => {
+  const { received, env } = await startReceiver(204, 500);
+  const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });
+  const { id } = JSON.parse((await postJson(origin, contact)).text);
+  await until('the delivery', () =>
+    database.selectFrom('outbox').select('id').where('delivered_at', 'is not', null).executeTakeFirst(),
+  );
+  const erasure = { email: contact.businessEmail, minimumDays: 0, via: 'desk' } as const;
+  expect((await erase(database, { who: 'asha@company.example', now: new Date() }, erasure)).deleted).toEqual([id]);
+  await until('the notice', () => received.at(2));
+  expect(JSON.parse(received[2]?.body ?? '')).toEqual({
+    type: 'enquiry.erased',
+    timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+    data: { id },
+  });
 });

@@ -4,10 +4,10 @@ import type { Database } from '../../database/schema.ts';
 const validFor = 5 * 60_000;
 
 /**
- * What a challenge is for, so that none serves for anything else: signing in, a key by this invitation (its hash), or one
- * more key for this person.
+ * What a challenge is for, so that none serves for anything else: signing in, a key by this invitation (its hash), one
+ * more key for this person, or a fresh touch within this session.
  */
-export type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}`;
+export type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}` | `session ${string}`;
 
 /** Notes what a device is asked to sign. */
 export async function keepChallenge(database: Database, challenge: string, purpose: Purpose, now: Date): Promise<void> {

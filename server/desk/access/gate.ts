@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Acting } from '../../enquiries/actions/action.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
 import { readCookie } from './cookie.ts';
 import { personOfHeader } from './proxy-header.ts';
-import { findSession, type Session } from './sessions.ts';
+import { findSession, type Session, sessionLabel } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,9 +19,9 @@ declare module 'fastify' {
 export const requirePerson =
   (context: DeskContext) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const { userHeader } = context.desk;
-    if (userHeader) {
-      const found = await personOfHeader(context, request, userHeader);
+    const { proxySignIn } = context.desk;
+    if (proxySignIn) {
+      const found = await personOfHeader(context, request, proxySignIn);
       if ('person' in found) {
         request.person = found.person;
         return undefined;
@@ -28,8 +29,11 @@ export const requirePerson =
       return sendPage(reply, context.view, { page: 'notice', heading: 'Not let in', text: found.why }, 403);
     }
     const cookie = readCookie(request, context.origin());
-    const counts = request.headers.accept !== 'text/event-stream';
-    request.session = cookie ? await findSession(context.database, cookie, context.now(), counts) : undefined;
+    const byItself = request.headers.accept === 'text/event-stream';
+    const unnoted = (err: unknown) => request.log.warn({ err }, 'when a session was last seen could not be noted');
+    request.session = cookie
+      ? await findSession(context.database, cookie, context.now(), byItself ? undefined : unnoted)
+      : undefined;
     if (request.session) {
       request.person = request.session.person;
       return undefined;
@@ -41,6 +45,14 @@ export const requirePerson =
     } as const;
     return sendPage(reply, context.view, page, 401);
   };
+
+/** Whoever asks, as somebody who acts. */
+export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Acting => ({
+  who: person,
+  now,
+  origin: session ? sessionLabel(session.id) : 'the proxy',
+  log,
+});
 
 /**
  * Whether a link on another site has brought somebody here, such as a mail program's in a browser. The session's cookie

@@ -1,6 +1,9 @@
+import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
 import { day } from '../../duration.ts';
+import type { Acting } from '../../enquiries/actions/action.ts';
 import { personAddress } from '../../enquiries/actions/assign.ts';
+import { addPerson } from './people.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 /** How long an invitation waits, in milliseconds. */
@@ -11,15 +14,12 @@ const validFor = day;
  * not used is void from now on.
  * @returns the token, which is nowhere else
  */
-export async function invite(database: Database, address: string, now: Date): Promise<string> {
+export async function invite(database: Database, acting: Acting, address: string): Promise<string> {
+  const { now } = acting;
   const person = personAddress(address);
   const token = newSecret();
   await database.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('people')
-      .values({ address: person, created_at: now.toISOString() })
-      .onConflict((conflict) => conflict.column('address').doUpdateSet({ revoked_at: null }))
-      .execute();
+    await addPerson(transaction, person, now);
     await transaction.deleteFrom('invitations').where('person', '=', person).where('used_at', 'is', null).execute();
     await transaction
       .insertInto('invitations')
@@ -30,6 +30,7 @@ export async function invite(database: Database, address: string, now: Date): Pr
         expires_at: new Date(now.getTime() + validFor).toISOString(),
       })
       .execute();
+    await audit(transaction, acting, 'invited', person);
   });
   return token;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -10,6 +9,8 @@ import {
 import type { Selectable } from 'kysely';
 import type { Database, PasskeysTable } from '../../database/schema.ts';
 import { keepChallenge, type Purpose, spendChallenge } from './challenges.ts';
+import { newSecret } from './secrets.ts';
+import type { SignedIn } from './sessions.ts';
 
 /** Where keys belong: a browser uses a key for this very host alone. */
 interface Ceremony {
@@ -21,6 +22,9 @@ interface Ceremony {
 /** What the browser brought is no answer to what it was asked. The message is for the person. */
 export class PasskeyRefused extends Error {
   override name = 'PasskeyRefused';
+  /** For the audit log: whose key it is, as far as the desk knows it, and what is wrong. */
+  person = 'unknown';
+  reason = 'not accepted';
 }
 
 export type NewPasskey = Omit<Selectable<PasskeysTable>, 'person' | 'used_at'>;
@@ -28,11 +32,19 @@ export type NewPasskey = Omit<Selectable<PasskeysTable>, 'person' | 'used_at'>;
 /** @throws {PasskeyRefused} when a body cannot be what a device has answered */
 export function asDeviceAnswer<Answer extends { id: string }>(body: unknown): Answer {
   const id = (body as { id?: unknown } | null)?.id;
-  return typeof id === 'string' ? (body as Answer) : refuse();
+  return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? (body as Answer) : refuse();
 }
 
 /** EdDSA, ES256 and RS256: what devices have. The library would ask Node.js for a newer one, which warns that it is new. */
 const algorithms = [-8, -7, -257];
+
+/** As the browser says them, unverified. */
+const transportsOf = (given: unknown): string =>
+  [given]
+    .flat()
+    .filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one))
+    .slice(0, 10)
+    .join(',');
 
 const hostOf = (origin: string) => new URL(origin).hostname;
 
@@ -48,7 +60,7 @@ export async function creationOptions({ database, origin, now }: Ceremony, perso
     supportedAlgorithmIDs: algorithms,
     userName: person,
     // The same each time: a new key takes the place of a lost one in a password manager, instead of standing beside it.
-    userID: new Uint8Array(createHash('sha256').update(person).digest()),
+    userID: new Uint8Array(Buffer.from(await userHandle(database, person), 'base64url')),
     userDisplayName: person,
     // The device, not the desk, finds the key to sign in with, and asks for a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -56,6 +68,17 @@ export async function creationOptions({ database, origin, now }: Ceremony, perso
   });
   await keepChallenge(database, options.challenge, purpose, now);
   return options;
+}
+
+/** What a person's keys are filed under; made up when they first need it. */
+async function userHandle(database: Database, person: string): Promise<string> {
+  const { user_handle } = await database
+    .updateTable('people')
+    .set((row) => ({ user_handle: row.fn.coalesce('user_handle', row.val(newSecret())) }))
+    .where('address', '=', person)
+    .returning('user_handle')
+    .executeTakeFirstOrThrow();
+  return user_handle ?? refuse();
 }
 
 /** @throws {PasskeyRefused} when the key was not created for what was asked */
@@ -79,49 +102,86 @@ export async function createdKey(
     id: credential.id,
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
-    transports: (credential.transports ?? []).join(','),
+    transports: transportsOf(credential.transports),
     synchronised: credentialBackedUp ? 1 : 0,
     created_at: now.toISOString(),
   };
 }
 
-/** What a browser needs to sign in with any key of this host. */
-export async function signInOptions({ database, origin, now }: Ceremony) {
-  const options = await generateAuthenticationOptions({ rpID: hostOf(origin), userVerification: 'required' });
-  await keepChallenge(database, options.challenge, 'sign-in', now);
+/** What a browser needs to sign with any key of this host, or with one of `person`. */
+export async function signingOptions({ database, origin, now }: Ceremony, purpose: Purpose, person?: string) {
+  const keys = person === undefined ? [] : await keysOf(database, person);
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(origin),
+    userVerification: 'required',
+    allowCredentials: keys.map(({ id, transports }) => ({ id, transports: transports.split(',').filter(Boolean) })),
+  });
+  await keepChallenge(database, options.challenge, purpose, now);
   return options;
 }
 
 /**
  * The key that has signed.
+ * @param person whose it has to be
  * @throws {PasskeyRefused} when it is none of the desk's, or has not signed what was asked
  */
 export async function signedInKey(
+  ceremony: Ceremony,
+  response: AuthenticationResponseJSON,
+  purpose: Purpose,
+  person?: string,
+): Promise<SignedIn> {
+  const { database } = ceremony;
+  const key = await database.selectFrom('passkeys').selectAll().where('id', '=', response.id).executeTakeFirst();
+  if (!key || (person ?? key.person) !== key.person) {
+    const refusal = new PasskeyRefused('The desk does not know this passkey. Ask for a new invitation.');
+    throw Object.assign(refusal, { reason: 'unknown passkey' });
+  }
+  try {
+    await verifySignature(ceremony, response, purpose, key);
+  } catch (error) {
+    throw error instanceof PasskeyRefused ? Object.assign(error, { person: key.person }) : error;
+  }
+  return { person: key.person, passkeyId: key.id };
+}
+
+async function verifySignature(
   { database, origin, now }: Ceremony,
   response: AuthenticationResponseJSON,
-): Promise<{ person: string; passkeyId: string }> {
-  const key = await database.selectFrom('passkeys').selectAll().where('id', '=', response.id).executeTakeFirst();
-  if (!key) throw new PasskeyRefused('The desk does not know this passkey. Ask for a new invitation.');
+  purpose: Purpose,
+  key: Selectable<PasskeysTable>,
+): Promise<void> {
   const { authenticationInfo } = await verified(() =>
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) => spendChallenge(database, challenge, 'sign-in', now),
+      expectedChallenge: (challenge) => spendChallenge(database, challenge, purpose, now),
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
       requireUserVerification: true,
       credential: {
         id: key.id,
         publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
-        counter: Number(key.counter),
+        // Compared below, where a wrong one can be told from a wrong signature.
+        counter: 0,
       },
     }),
   );
-  await database
-    .updateTable('passkeys')
-    .set({ counter: authenticationInfo.newCounter, used_at: now.toISOString() })
-    .where('id', '=', key.id)
-    .execute();
-  return { person: key.person, passkeyId: key.id };
+  const { newCounter } = authenticationInfo;
+  // Keys on several devices do not count: theirs stays 0.
+  const counted = newCounter > Number(key.counter) || (newCounter === 0 && Number(key.counter) === 0);
+  const updated = counted
+    ? await database
+        .updateTable('passkeys')
+        .set({ counter: newCounter, used_at: now.toISOString() })
+        .where('id', '=', key.id)
+        .where('counter', '=', key.counter)
+        .returning('id')
+        .executeTakeFirst()
+    : undefined;
+  if (!updated) {
+    const text = 'This passkey may have been copied, and was not accepted. Tell whoever looks after the desk.';
+    throw Object.assign(new PasskeyRefused(text), { reason: 'its counter went back: there may be a copy of the key' });
+  }
 }
 
 /** The library throws plain errors for whatever is wrong with an answer; all of them are one to the person. */

@@ -1,4 +1,6 @@
+import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Acting } from '../../enquiries/actions/action.ts';
 import { personAddress } from '../../enquiries/actions/assign.ts';
 
 /** Somebody who is, was or may become able to use the desk. */
@@ -45,33 +47,36 @@ export async function listPeople(database: Database): Promise<Person[]> {
  * Takes everything from a person that lets them in: their sessions end with their next request. What they did stays.
  * @returns false when nobody of this address is known, or when it was revoked before
  */
-export async function revoke(database: Database, address: string, now: Date): Promise<boolean> {
+export async function revoke(database: Database, acting: Acting, address: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const person = personAddress(address);
     const revoked = await transaction
       .updateTable('people')
-      .set({ revoked_at: now.toISOString() })
+      .set({ revoked_at: acting.now.toISOString() })
       .where('address', '=', person)
       .where('revoked_at', 'is', null)
       .returning('address')
       .executeTakeFirst();
-    // The sessions and challenges of a key go with it.
+    // The sessions of a key go with it.
     await transaction.deleteFrom('passkeys').where('person', '=', person).execute();
     await transaction.deleteFrom('invitations').where('person', '=', person).execute();
+    if (revoked) await audit(transaction, acting, 'revoked', person);
     return revoked !== undefined;
   });
 }
 
-/** Adds somebody whom the proxy in front has let in. @returns false when this person was revoked */
-export async function admit(database: Database, address: string, now: Date): Promise<boolean> {
-  const find = () =>
-    database.selectFrom('people').select('revoked_at').where('address', '=', address).executeTakeFirst();
-  const known = await find();
-  if (known) return known.revoked_at === null;
-  await database
-    .insertInto('people')
-    .values({ address, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await find())?.revoked_at === null;
+/** Lets a person in, also one who was revoked; where passkeys are used, an invitation does so. */
+export async function admit(database: Database, acting: Acting, address: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await addPerson(transaction, address, acting.now);
+    await audit(transaction, acting, 'admitted', personAddress(address));
+  });
 }
+
+/** Adds a person, or lets them in again. */
+export const addPerson = (transaction: Database, address: string, now: Date) =>
+  transaction
+    .insertInto('people')
+    .values({ address: personAddress(address), created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ revoked_at: null }))
+    .execute();

@@ -12,18 +12,32 @@ export const atMost = 7 * day;
 /** A request a minute is noted: each one would be a write for every page that is read. */
 const noteEvery = 60_000;
 
-export interface Session {
-  id: string;
+/** What a touch of a key allows is allowed for so long. */
+const freshFor = 5 * 60_000;
+
+/** Who has touched which key. */
+export interface SignedIn {
   person: string;
   passkeyId: string;
 }
 
-/** Begins a session; ended ones are removed on the way. @returns what its cookie holds */
+export interface Session extends SignedIn {
+  id: string;
+  /** When its person last touched a key. */
+  confirmedAt: string;
+}
+
+export const isFresh = ({ confirmedAt }: Session, now: Date): boolean => confirmedAt >= timeBefore(now, freshFor);
+
+/** How a session is named to people and in logs: of its id, which is half of its cookie, they tell nothing. */
+export const sessionLabel = (id: string): string => hashOf(id).slice(0, 8);
+
+/** Begins a session; ended ones are removed on the way. */
 export async function beginSession(
   database: Database,
-  { person, passkeyId }: Omit<Session, 'id'>,
+  { person, passkeyId }: SignedIn,
   now: Date,
-): Promise<string> {
+): Promise<{ id: string; cookie: string }> {
   const [id, secret] = [newSecret(), newSecret()];
   await database
     .deleteFrom('sessions')
@@ -40,20 +54,41 @@ export async function beginSession(
       passkey_id: passkeyId,
       created_at: now.toISOString(),
       seen_at: now.toISOString(),
+      confirmed_at: now.toISOString(),
     })
+    .execute();
+  return { id, cookie: `${id}.${secret}` };
+}
+
+/**
+ * Notes that a key was touched within a session. The cookie is a new one: whoever has a copy of the old one is out.
+ * @returns what the cookie holds
+ */
+export async function confirmSession(
+  database: Database,
+  id: string,
+  { passkeyId }: SignedIn,
+  now: Date,
+): Promise<string> {
+  const secret = newSecret();
+  await database
+    .updateTable('sessions')
+    .set({ secret_hash: hashOf(secret), passkey_id: passkeyId, confirmed_at: now.toISOString() })
+    .where('id', '=', id)
     .execute();
   return `${id}.${secret}`;
 }
 
 /**
- * The session that a cookie stands for; undefined when it has ended, was taken from its person, or never was.
- * @param counts whether a person asks: what a page asks for by itself keeps no session from ending
+ * The session of a cookie; undefined when it has ended, was taken from its person, or never was.
+ * @param unnoted gets the error when the store cannot note that a person asks: with a full disk the desk can still be read. Left
+ *   out, nothing is noted: what a page asks for by itself keeps no session from ending
  */
 export async function findSession(
   database: Database,
   cookie: string,
   now: Date,
-  counts = true,
+  unnoted?: (error: unknown) => void,
 ): Promise<Session | undefined> {
   const [id = '', secret = ''] = cookie.split('.');
   const row = await database
@@ -61,18 +96,19 @@ export async function findSession(
     .innerJoin('people', 'people.address', 'sessions.person')
     .where('sessions.id', '=', id)
     .where('people.revoked_at', 'is', null)
-    .select(['sessions.id', 'person', 'passkey_id', 'secret_hash', 'sessions.created_at', 'seen_at'])
+    .select(['sessions.id', 'person', 'passkey_id', 'secret_hash', 'sessions.created_at', 'seen_at', 'confirmed_at'])
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(hashOf(secret)))) return undefined;
   const hasEnded = row.seen_at <= timeBefore(now, idleFor) || row.created_at <= timeBefore(now, atMost);
   if (hasEnded) {
-    await endSession(database, id);
+    await endSession(database, id).catch(unnoted);
     return undefined;
   }
-  if (counts && row.seen_at <= timeBefore(now, noteEvery)) {
-    await database.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute();
+  if (unnoted && row.seen_at <= timeBefore(now, noteEvery)) {
+    const seen = database.updateTable('sessions').set({ seen_at: now.toISOString() });
+    await seen.where('id', '=', id).execute().catch(unnoted);
   }
-  return { id, person: row.person, passkeyId: row.passkey_id };
+  return { id, person: row.person, passkeyId: row.passkey_id, confirmedAt: row.confirmed_at ?? row.created_at };
 }
 
 /** What has not ended of a person's sessions, the latest first. */
@@ -86,8 +122,16 @@ export const sessionsOf = (database: Database, person: string, now: Date) =>
     .orderBy('seen_at', 'desc')
     .execute();
 
-export const endOtherSessions = (database: Database, person: string, id: string) =>
-  database.deleteFrom('sessions').where('person', '=', person).where('id', '<>', id).execute();
+/** Ends the sessions of a person, but for one of them, or everybody's. @returns how many there were */
+export async function endSessions(
+  database: Database,
+  { person, except }: { person?: string | undefined; except?: string } = {},
+): Promise<number> {
+  let chosen = database.deleteFrom('sessions');
+  if (person !== undefined) chosen = chosen.where('person', '=', person);
+  if (except !== undefined) chosen = chosen.where('id', '<>', except);
+  return (await chosen.returning('id').execute()).length;
+}
 
 export const endSession = (database: Database, id: string) =>
   database.deleteFrom('sessions').where('id', '=', id).execute();

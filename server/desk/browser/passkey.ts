@@ -7,6 +7,9 @@ const sentences: Record<string, string> = {
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'This key asks for no finger, face or PIN. Set one up first.',
 };
 
+/** The key was not touched lately enough for what was asked. */
+class TouchNeeded extends Error {}
+
 /** Posts JSON. @throws with the server's own sentence when it refuses */
 async function post(address: string, body: unknown = {}): Promise<Response> {
   const response = await fetch(address, {
@@ -16,22 +19,53 @@ async function post(address: string, body: unknown = {}): Promise<Response> {
   });
   if (response.ok) return response;
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
-  throw new Error(isProblem ? (await response.json()).detail : 'The desk did not answer. Please try again.');
+  const problem = isProblem ? await response.json() : { detail: 'The desk did not answer. Please try again.' };
+  throw problem.confirm ? new TouchNeeded() : new Error(problem.detail);
 }
 
-async function run({ passkey, address = '', next }: DOMStringMap): Promise<void> {
+async function run(button: HTMLButtonElement): Promise<void> {
+  const { passkey, address = '', next } = button.dataset;
   const optionsJSON = await (await post(`${address}/options`)).json();
   await post(
     address,
     passkey === 'create' ? await startRegistration({ optionsJSON }) : await startAuthentication({ optionsJSON }),
   );
-  if (next) location.assign(next);
+  if (passkey === 'confirm') goOn(button);
+  else if (next) location.assign(next);
   // What was sent and not taken is sent again: the browser asks first.
   else location.reload();
 }
 
+const confirming = document.querySelector<HTMLElement>('[data-confirm]');
+const creating = document.querySelector<HTMLButtonElement>('[data-passkey="create"]');
+
+/** Does what had to wait for the touch: sends the form again, or creates the key. */
+function goOn(button: HTMLButtonElement): void {
+  const { form } = button;
+  if (!form) {
+    if (confirming) confirming.hidden = true;
+    creating?.click();
+    return;
+  }
+  form.submit();
+  // A download leaves the page where it is.
+  if (form.method === 'get') {
+    button.hidden = true;
+    for (const note of form.querySelectorAll<HTMLElement>('[data-done]')) note.hidden = false;
+    form.querySelector('a')?.focus();
+  }
+}
+
+/** Offers to touch the key, where it was asked for. */
+function askForTouch(): void {
+  if (!confirming) return;
+  confirming.hidden = false;
+  confirming.querySelector('button')?.focus();
+}
+
 function sentenceOf(error: unknown): string {
-  if (error instanceof WebAuthnError) return sentences[error.code] ?? 'The device made no passkey. Please try again.';
+  if (error instanceof WebAuthnError)
+    return sentences[error.code] ?? 'It did not work with this device. Please try again.';
   if (error instanceof DOMException) return 'It was ended, or took too long. Please try again.';
   return error instanceof Error ? error.message : String(error);
 }
@@ -45,9 +79,10 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-passkey
     button.setAttribute('aria-disabled', 'true');
     if (problem) problem.textContent = '';
     try {
-      await run(button.dataset);
+      await run(button);
     } catch (error) {
-      if (problem) problem.textContent = sentenceOf(error);
+      if (error instanceof TouchNeeded) askForTouch();
+      else if (problem) problem.textContent = sentenceOf(error);
     }
     busy = false;
     button.removeAttribute('aria-disabled');

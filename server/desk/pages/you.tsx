@@ -13,6 +13,8 @@ interface ShownKey {
 }
 
 interface ShownSession {
+  /** As the audit log names it. */
+  label: string;
   since: string;
   seen: string;
   present: boolean;
@@ -47,6 +49,9 @@ export function You({ frame, keys, sessions }: YouProps) {
         ) : (
           <p>The proxy in front of the desk says who you are: keys and sessions are kept there.</p>
         )}
+        <p className="after">
+          Who signed in, and who exported or erased what, is in the <a href="/audit">Audit log</a>.
+        </p>
       </div>
     </Document>
   );
@@ -92,6 +97,12 @@ function Keys({ keys }: { keys: readonly ShownKey[] }) {
       <PasskeyButton task="create" address="/you/keys" next="/you">
         Add a passkey
       </PasskeyButton>
+      <div className="notice" data-confirm hidden>
+        <p>You last touched your passkey more than five minutes ago. Touch it once more, then the new one is made.</p>
+        <PasskeyButton task="confirm" address="/confirm">
+          Confirm with your passkey
+        </PasskeyButton>
+      </div>
     </section>
   );
 }
@@ -102,13 +113,26 @@ function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
       <h2>Where you are signed in</h2>
       <ul className="lines" aria-label="Sessions">
         {sessions.map((session) => (
-          <li key={`${session.since} ${session.seen} ${session.present}`}>
+          <li key={session.label}>
             <span>
               <b>{session.present ? 'This browser' : 'Another browser'}</b>
               <small>
-                since {session.since}, last seen {session.seen}
+                since {session.since}, last seen {session.seen}, session {session.label}
               </small>
             </span>
+            {!session.present && (
+              <form method="post" action="/you/sessions/end">
+                <button
+                  className="quiet"
+                  type="submit"
+                  name="session"
+                  value={session.label}
+                  aria-label={`End session ${session.label}`}
+                >
+                  End
+                </button>
+              </form>
+            )}
           </li>
         ))}
       </ul>

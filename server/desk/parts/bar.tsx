@@ -12,6 +12,8 @@ export interface Frame {
   /** How many wait for an answer, and how many for a look. */
   open: number;
   spam: number;
+  /** What an operator has to look into; empty when all is well. */
+  warning: string;
   /** False where a proxy has let them in: only it can let them out again. */
   canSignOut: boolean;
 }

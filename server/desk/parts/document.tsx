@@ -37,6 +37,11 @@ export function Document({
         </a>
         <Bar frame={frame} />
         <main id="content" tabIndex={-1}>
+          {frame?.warning && (
+            <div className="wrap">
+              <p className="problem warning">Please tell whoever runs this server: {frame.warning}</p>
+            </div>
+          )}
           {children}
         </main>
       </body>

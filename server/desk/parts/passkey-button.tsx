@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Creates a passkey or signs in with one, by `browser/passkey.ts`; what went wrong is said beneath it. */
+/**
+ * Creates a passkey, signs in with one, or confirms with one and then sends the form that it is in, by
+ * `browser/passkey.ts`; what went wrong is said beneath it.
+ */
 export function PasskeyButton({
   task,
   address,
@@ -8,7 +11,7 @@ export function PasskeyButton({
   main = false,
   children,
 }: {
-  task: 'create' | 'sign-in';
+  task: 'create' | 'sign-in' | 'confirm';
   /** Takes what the device has made; what it is asked for comes from `options` beneath it. */
   address: string;
   /** Where to go on; the same page again when undefined. */

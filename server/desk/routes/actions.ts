@@ -8,11 +8,12 @@ import { mark } from '../../enquiries/actions/mark.ts';
 import { addNote } from '../../enquiries/actions/note.ts';
 import { release } from '../../enquiries/actions/release.ts';
 import { retry } from '../../enquiries/actions/retry.ts';
+import { actorOf } from '../access/gate.ts';
 import { type DeskContext, seeOther } from '../context.ts';
 import { frameOf } from '../frame.ts';
 import { sendPage } from '../page-reply.ts';
 import { type Done, withDone } from './done.ts';
-import { textField, textFields } from './form.ts';
+import { storable, textField, textFields } from './form.ts';
 
 type Of = { Params: { reference: string } };
 
@@ -55,14 +56,14 @@ const acts: Record<string, Act> = {
 /** What is done to one enquiry, and from the inbox to several. */
 export function registerActions(app: FastifyInstance, context: DeskContext): void {
   app.post<Of>('/enquiries/:reference', async (request, reply) => {
-    const { reference } = request.params;
-    const done = await run(context, request.person, [reference], request.body);
+    const reference = storable(request.params.reference);
+    const done = await run(context, actorOf(request, context.now()), [reference], request.body);
     return seeOther(reply, withDone(textField(request.body, 'back') || `/enquiries/${reference}`, done));
   });
 
   app.post('/enquiries', async (request, reply) => {
     const ids = [...new Set(textFields(request.body, 'reference'))];
-    const done = await run(context, request.person, ids, request.body);
+    const done = await run(context, actorOf(request, context.now()), ids, request.body);
     return seeOther(reply, withDone(textField(request.body, 'back'), done));
   });
 
@@ -78,9 +79,9 @@ export function registerActions(app: FastifyInstance, context: DeskContext): voi
   });
 }
 
-async function run(context: DeskContext, who: string, ids: readonly string[], body: unknown): Promise<Done> {
+async function run(context: DeskContext, acting: Acting, ids: readonly string[], body: unknown): Promise<Done> {
   const name = textField(body, 'action');
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   if (!act) throw new ActionError(`An action is one of ${Object.keys(acts).join(', ')}`);
-  return act(context, { who, now: context.now() }, ids, body);
+  return act(context, acting, ids, body);
 }

@@ -10,6 +10,7 @@ import { aboutOf, countryOf, nameOf, timeThere } from '../words/sender.ts';
 import { statusLabels } from '../words/status.ts';
 import { shownNumber, waysToAnswer } from '../words/ways-to-answer.ts';
 import { doneSentence } from './done.ts';
+import { storable } from './form.ts';
 import { deliveryText, historyLines } from './history.ts';
 import { ownerChoices, peopleOf, stepChoices } from './inbox.ts';
 import { firstLineOf, waitingOf } from './rows.ts';
@@ -63,7 +64,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
 /** Undefined for one that does not exist, or that nobody may use any more. */
 export async function findEnquiry({ database }: DeskContext, reference: string): Promise<ShownEnquiry | undefined> {
   try {
-    const [shown] = await show(database, { ids: [reference] });
+    const [shown] = await show(database, { ids: [storable(reference)] });
     return shown;
   } catch (error) {
     if (error instanceof ActionError) return undefined;

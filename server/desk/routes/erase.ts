@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { personAddress } from '../../enquiries/actions/assign.ts';
 import { erase } from '../../enquiries/actions/erase.ts';
+import { wantedBy } from '../../enquiries/retention/settings.ts';
+import { actorOf } from '../access/gate.ts';
+import { requireTouch } from '../access/touch.ts';
 import { type DeskContext, seeOther } from '../context.ts';
 import { frameOf } from '../frame.ts';
 import { sendPage } from '../page-reply.ts';
@@ -20,7 +23,7 @@ export function registerErase(app: FastifyInstance, context: DeskContext): void 
       frame: await frameOf(context, request),
       reference: found.enquiry.id,
       count: found.others.length + 1,
-      keptDays: context.config.retentionMinimumDays,
+      keptDays: wantedBy(context.config).minimumDays,
       problem: typed === undefined ? '' : 'That is not the address of this enquiry’s sender. Nobody was erased.',
       typed: typed ?? '',
     } as const;
@@ -29,13 +32,16 @@ export function registerErase(app: FastifyInstance, context: DeskContext): void 
 
   app.get<Of>('/enquiries/:reference/erase', (request, reply) => ask(request, reply));
 
-  app.post<Of>('/enquiries/:reference/erase', async (request, reply) => {
+  const touch = requireTouch(context, ({ url }) => ({ task: 'erase a person', back: url }));
+
+  app.post<Of>('/enquiries/:reference/erase', { preHandler: touch }, async (request, reply) => {
     const found = await findEnquiry(context, request.params.reference);
     const typed = textField(request.body, 'address');
     if (!found || personAddress(typed) !== personAddress(found.enquiry.business_email))
       return ask(request, reply, typed);
     const { database, config, now } = context;
-    await erase(database, { who: request.person, now: now() }, { email: typed, config });
+    const { minimumDays } = wantedBy(config);
+    await erase(database, actorOf(request, now()), { email: typed, minimumDays, via: 'desk' });
     return seeOther(reply, withDone('/', 'erased'));
   });
 }

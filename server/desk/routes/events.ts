@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { chosen } from '../../enquiries/actions/filter.ts';
 import { repeat } from '../../repeat.ts';
 import { readCookie } from '../access/cookie.ts';
-import { findSession } from '../access/sessions.ts';
+import { atMost, findSession } from '../access/sessions.ts';
 import type { DeskContext } from '../context.ts';
 
 type Of = { Querystring: { since?: string } };
@@ -11,11 +11,14 @@ type Of = { Querystring: { since?: string } };
 /** Milliseconds between two looks at the store, which another instance may have written to. */
 const lookEvery = 3_000;
 
+/** Nobody reads a larger number. */
+const mostTold = 1_000;
+
 /** Looks between two signs of life: proxies cut a connection that says nothing for half a minute. */
 const signEvery = 5;
 
 interface Listener {
-  /** A time as the store writes it. */
+  /** A time as the store writes it; no page stays open for longer than a session. */
   since: string;
   /** What was last told. */
   told: number;
@@ -58,7 +61,7 @@ export function registerEvents(app: FastifyInstance, context: DeskContext): void
     // A browser that loses the connection, because this instance is replaced, comes back after so many milliseconds.
     stream.write('retry: 2000\n\n');
     const listener: Listener = {
-      since: since.toISOString(),
+      since: new Date(Math.max(since.getTime(), context.now().getTime() - atMost)).toISOString(),
       told: 0,
       mayStay: () => stillIn(context, request),
       tell: (count) => void stream.write(`event: new\ndata: ${count}\n\n`),
@@ -87,6 +90,8 @@ async function tellAll({ database }: DeskContext, listeners: ReadonlySet<Listene
   const rows = await chosen(database, { statuses: ['open'] })
     .select('created_at')
     .where('created_at', '>', oldest)
+    .orderBy('created_at', 'desc')
+    .limit(mostTold)
     .execute();
   for (const listener of listeners) {
     const count = rows.filter(({ created_at }) => created_at > listener.since).length;
@@ -98,8 +103,6 @@ async function tellAll({ database }: DeskContext, listeners: ReadonlySet<Listene
 
 /** Whoever was revoked, or has signed out in another tab, hears nothing more. */
 async function stillIn(context: DeskContext, request: FastifyRequest): Promise<boolean> {
-  if (context.desk.userHeader) return true;
-  return (
-    (await findSession(context.database, readCookie(request, context.origin()), context.now(), false)) !== undefined
-  );
+  if (context.desk.proxySignIn) return true;
+  return (await findSession(context.database, readCookie(request, context.origin()), context.now())) !== undefined;
 }

@@ -7,13 +7,16 @@ import { sendPage } from '../page-reply.ts';
 import type { FiguresRow } from '../pages/figures.tsx';
 import { digits } from '../words/numbers.ts';
 import { duration } from '../words/waiting.ts';
-import { filterOf, filterValues } from './filter.ts';
+import { dayOf, filterOf, filterValues } from './filter.ts';
 import { workingDay } from './rows.ts';
 
 type Of = { Querystring: Record<string, unknown> };
 
 /** Rows of one table; what is left out is said. */
 const mostRows = 26;
+
+/** More takes so long that visitors would notice it. */
+const mostYears = 2;
 
 /** Weeks that are shown where nobody asks for a time: a quarter. */
 const weeks = 13;
@@ -25,10 +28,12 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
 
   app.get<Of>('/figures', async (request, reply) => {
     const { from, to } = filterValues(request.query);
-    const since = Temporal.Instant.fromEpochMilliseconds(now().getTime())
-      .toZonedDateTimeISO(timeZone)
-      .subtract({ weeks });
-    const period = { from: from || to ? from : since.toPlainDate().toString(), to };
+    const today = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+    const end = dayOf(to) ?? today;
+    const asked = from || to ? dayOf(from) : today.subtract({ weeks });
+    const first = end.subtract({ years: mostYears });
+    const isCut = asked === undefined || Temporal.PlainDate.compare(asked, first) < 0;
+    const period = { from: (isCut ? first : asked).toString(), to };
     const { from: start, until } = filterOf({ ...filterValues({}), ...period }, context);
     const { services, countries } = site;
     const input = { filter: { from: start, until }, clock, timeZone, services, countries, now: now() };
@@ -37,7 +42,7 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
     return sendPage(reply, context.view, {
       page: 'figures',
       frame: await frameOf(context, request, 'figures'),
-      aside: 'Times are working time.',
+      aside: `Times are working time.${isCut ? ` The longest period is ${mostYears} years.` : ''}`,
       ...period,
       total,
       tables: tablesOf(found, context),

@@ -7,6 +7,7 @@ import type { DeskContext } from '../context.ts';
 import type { FilterChoices, FilterValues } from '../parts/filter-form.tsx';
 import type { Choice } from '../parts/select.tsx';
 import { statusLabels } from '../words/status.ts';
+import { storable } from './form.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -16,7 +17,7 @@ const names = ['words', 'status', 'owner', 'form', 'service', 'country', 'from',
 export function filterValues(query: Query): FilterValues {
   const text = (name: string) => {
     const value = query[name];
-    return typeof value === 'string' ? value.slice(0, 200).toWellFormed().replaceAll('\0', '') : '';
+    return typeof value === 'string' ? storable(value.slice(0, 200)) : '';
   };
   return Object.fromEntries(names.map((name) => [name, text(name)])) as unknown as FilterValues;
 }
@@ -35,7 +36,7 @@ export function filterAddress(
 /** Nothing is chosen but what waits: that is what the inbox is for. */
 export const isDefault = (values: FilterValues): boolean => names.every((name) => values[name] === '');
 
-const groups: Record<string, readonly ShownStatus[]> = { '': ['open'], every: progressSteps };
+const groups = new Map<string, readonly ShownStatus[]>([['every', progressSteps]]);
 
 /** Which enquiries that is. */
 export function filterOf(values: FilterValues, { site }: DeskContext): EnquiryFilter {
@@ -46,7 +47,7 @@ export function filterOf(values: FilterValues, { site }: DeskContext): EnquiryFi
   const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
   return {
     words: values.words,
-    statuses: status ? [status] : (groups[values.status] ?? groups['']),
+    statuses: status ? [status] : (groups.get(values.status) ?? ['open']),
     // The address of a person never is a word without an @.
     owner: values.owner === 'nobody' ? '' : values.owner || undefined,
     form: formNames.find((name) => name === values.form),
@@ -58,7 +59,7 @@ export function filterOf(values: FilterValues, { site }: DeskContext): EnquiryFi
 }
 
 /** A day such as `2026-11-22`; undefined for anything else. */
-function dayOf(text: string): Temporal.PlainDate | undefined {
+export function dayOf(text: string): Temporal.PlainDate | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   try {
     return Temporal.PlainDate.from(text);

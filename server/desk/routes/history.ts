@@ -9,6 +9,7 @@ const kinds: Record<DeliveryKind, string> = {
   'confirmation-mail': 'Confirmation',
   webhook: 'Webhook',
   'reminder-mail': 'Reminder',
+  'erasure-webhook': 'Webhook, erased',
 };
 
 type Delivery = ShownEnquiry['deliveries'][number];
@@ -31,8 +32,8 @@ export function historyLines(
       what: 'Received',
       rest: `from the ${site.mails.forms[enquiry.form].replace(/^./, (letter) => letter.toLowerCase())}`,
     },
-    ...deliveries.flatMap(({ id, kind, delivered_at }) =>
-      delivered_at ? [{ id, at: delivered_at, what: kinds[kind], rest: 'delivered' }] : [],
+    ...deliveries.flatMap(({ id, kind, delivered_at, last_error }) =>
+      delivered_at ? [{ id, at: delivered_at, what: kinds[kind], rest: last_error ?? 'delivered' }] : [],
     ),
     ...history.map((row) => ({ id: row.id, at: row.at, ...sentenceOf(row) })),
   ];

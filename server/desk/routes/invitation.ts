@@ -1,11 +1,11 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../problem-reply.ts';
-import { setCookie } from '../access/cookie.ts';
+import { signIn } from '../access/begin.ts';
 import { findInvitation, useInvitation } from '../access/invitations.ts';
+import { addKey } from '../access/keys.ts';
 import { asDeviceAnswer, createdKey, creationOptions } from '../access/passkeys.ts';
 import { hashOf } from '../access/secrets.ts';
-import { beginSession } from '../access/sessions.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
 
@@ -40,20 +40,19 @@ export function registerInvitations(app: FastifyInstance, context: DeskContext, 
     return creationOptions(ceremony(), found.person, purposeOf(params));
   });
 
-  app.post<Of>('/invitation/:token', options, async ({ params, body }, reply) => {
+  app.post<Of>('/invitation/:token', options, async (request, reply) => {
+    const { params, body, log } = request;
     const found = await find(params);
     if (found.state !== 'open') return gone(reply, found.state);
     const { person } = found;
     const key = await createdKey(ceremony(), asDeviceAnswer<RegistrationResponseJSON>(body), purposeOf(params));
     const now = context.now();
-    const cookie = await database.transaction().execute(async (transaction) => {
-      if (!(await useInvitation(transaction, params.token, now))) return undefined;
-      await transaction
-        .insertInto('passkeys')
-        .values({ ...key, person })
-        .execute();
-      return beginSession(transaction, { person, passkeyId: key.id }, now);
+    const isUsed = await database.transaction().execute(async (transaction) => {
+      if (!(await useInvitation(transaction, params.token, now))) return false;
+      await addKey(transaction, { who: person, now, origin: 'an invitation', log }, key, context.config.mail);
+      await signIn(context, transaction, { request, reply }, { person, passkeyId: key.id });
+      return true;
     });
-    return cookie ? setCookie(reply, context.origin(), cookie).code(204).send() : gone(reply, 'used');
+    return isUsed ? reply.code(204).send() : gone(reply, 'used');
   });
 }

@@ -6,6 +6,7 @@ import type { DeskContext } from '../context.ts';
 import { frameOf } from '../frame.ts';
 import { sendPage } from '../page-reply.ts';
 import { registerActions } from './actions.ts';
+import { registerAuditLog } from './audit.ts';
 import { registerEnquiry } from './enquiry.ts';
 import { registerErase } from './erase.ts';
 import { registerEvents } from './events.ts';
@@ -28,12 +29,13 @@ const inside = [
   registerExport,
   registerEvents,
   registerYou,
+  registerAuditLog,
   registerSigningOut,
 ];
 
 /** Every address of the desk. All but signing in and invitations are for people who are in, those that are none as well. */
 export async function registerRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  if (!context.desk.userHeader) {
+  if (!context.desk.proxySignIn) {
     const countAttempt = await countAttempts(app, context.config);
     registerSignIn(app, context, countAttempt);
     registerInvitations(app, context, countAttempt);

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../../audit.ts';
 import { clearCookie } from '../access/cookie.ts';
+import { actorOf } from '../access/gate.ts';
 import { endSession } from '../access/sessions.ts';
 import { type DeskContext, seeOther } from '../context.ts';
 
 /** Ends the session that asks. */
-export function registerSigningOut(app: FastifyInstance, context: DeskContext): void {
-  app.post('/sign-out', async ({ session }, reply) => {
-    if (session) await endSession(context.database, session.id);
-    return seeOther(clearCookie(reply, context.origin()), '/');
+export function registerSigningOut(app: FastifyInstance, { database, origin, now }: DeskContext): void {
+  app.post('/sign-out', async (request, reply) => {
+    const { session } = request;
+    if (session) {
+      await database.transaction().execute(async (transaction) => {
+        await endSession(transaction, session.id);
+        await audit(transaction, actorOf(request, now()), 'signed-out');
+      });
+    }
+    reply.header('clear-site-data', '"cache", "cookies", "storage"');
+    return seeOther(clearCookie(reply, origin()), '/');
   });
 }

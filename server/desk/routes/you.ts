@@ -1,7 +1,20 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
-import { asDeviceAnswer, createdKey, creationOptions, keysOf } from '../access/passkeys.ts';
-import { endOtherSessions, sessionsOf } from '../access/sessions.ts';
+import { audit } from '../../audit.ts';
+import { setCookie } from '../access/cookie.ts';
+import { actorOf } from '../access/gate.ts';
+import { addKey, removeKey } from '../access/keys.ts';
+import {
+  asDeviceAnswer,
+  createdKey,
+  creationOptions,
+  keysOf,
+  signedInKey,
+  signingOptions,
+} from '../access/passkeys.ts';
+import { auditRefusal } from '../access/refusals.ts';
+import { confirmSession, endSession, endSessions, sessionLabel, sessionsOf } from '../access/sessions.ts';
+import { requireTouch } from '../access/touch.ts';
 import { type DeskContext, seeOther } from '../context.ts';
 import { frameOf } from '../frame.ts';
 import { sendPage } from '../page-reply.ts';
@@ -10,7 +23,6 @@ import { textField } from './form.ts';
 /** `/you`: a person's own keys and sessions. */
 export function registerYou(app: FastifyInstance, context: DeskContext): void {
   const { database, view } = context;
-  const ceremony = () => ({ database, origin: context.origin(), now: context.now() });
 
   app.get('/you', async (request, reply) => {
     const { person, session } = request;
@@ -26,6 +38,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
         present: key.id === session?.passkeyId,
       })),
       sessions: sessions.map((one) => ({
+        label: sessionLabel(one.id),
         since: context.clock.full(one.created_at),
         seen: context.clock.full(one.seen_at),
         present: one.id === session?.id,
@@ -33,29 +46,63 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     });
   });
 
-  app.post('/you/keys/options', ({ person }) => creationOptions(ceremony(), person, `person ${person}`));
+  if (!context.desk.proxySignIn) registerKeys(app, context);
+}
 
-  app.post('/you/keys', async ({ person, body }, reply) => {
+/** What nobody has whom a proxy lets in. */
+function registerKeys(app: FastifyInstance, context: DeskContext): void {
+  const { database } = context;
+  const ceremony = () => ({ database, origin: context.origin(), now: context.now() });
+  const touch = (task: string) => ({ preHandler: requireTouch(context, { task, back: '/you' }) });
+
+  app.post('/you/keys/options', touch('add a passkey'), ({ person }) =>
+    creationOptions(ceremony(), person, `person ${person}`),
+  );
+
+  app.post('/you/keys', touch('add a passkey'), async (request, reply) => {
+    const { person, body } = request;
     const key = await createdKey(ceremony(), asDeviceAnswer<RegistrationResponseJSON>(body), `person ${person}`);
-    await database
-      .insertInto('passkeys')
-      .values({ ...key, person })
-      .execute();
+    const actor = actorOf(request, context.now());
+    await database.transaction().execute((transaction) => addKey(transaction, actor, key, context.config.mail));
     return reply.code(204).send();
   });
 
-  app.post('/you/keys/remove', async ({ person, body }, reply) => {
-    const keys = await keysOf(database, person);
-    // The last one: without it only an invitation lets them in again.
-    if (keys.length > 1) {
-      const id = textField(body, 'key');
-      await database.deleteFrom('passkeys').where('id', '=', id).where('person', '=', person).execute();
-    }
+  app.post('/you/keys/remove', touch('remove a passkey'), async (request, reply) => {
+    await removeKey(database, actorOf(request, context.now()), textField(request.body, 'key'));
     return seeOther(reply, '/you');
   });
 
-  app.post('/you/sessions/end', async ({ person, session }, reply) => {
-    await endOtherSessions(database, person, session?.id ?? '');
+  app.post('/you/sessions/end', touch('end sessions'), async (request, reply) => {
+    const { person, session, body } = request;
+    const [now, chosen] = [context.now(), textField(body, 'session')];
+    await database.transaction().execute(async (transaction) => {
+      if (chosen === '') {
+        const ended = await endSessions(transaction, { person, except: session?.id ?? '' });
+        return audit(transaction, actorOf(request, now), 'sessions-ended', `sessions: ${ended}`);
+      }
+      const one = (await sessionsOf(transaction, person, now)).find(({ id }) => sessionLabel(id) === chosen);
+      if (!one) return;
+      await endSession(transaction, one.id);
+      await audit(transaction, actorOf(request, now), 'sessions-ended', `session ${chosen}`);
+    });
     return seeOther(reply, '/you');
+  });
+
+  app.post('/confirm/options', ({ person, session }) =>
+    signingOptions(ceremony(), `session ${session?.id ?? ''}`, person),
+  );
+
+  app.post('/confirm', async (request, reply) => {
+    const { person, session, body } = request;
+    const id = session?.id ?? '';
+    const answer = asDeviceAnswer<AuthenticationResponseJSON>(body);
+    const signed = signedInKey(ceremony(), answer, `session ${id}`, person);
+    const key = await signed.catch(auditRefusal(context, request, 'confirmation-failed'));
+    const now = context.now();
+    const cookie = await database.transaction().execute(async (transaction) => {
+      await audit(transaction, actorOf(request, now), 'confirmed');
+      return confirmSession(transaction, id, key, now);
+    });
+    return setCookie(reply, context.origin(), cookie).code(204).send();
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database, HistoryAction } from '../../database/schema.ts';
 
 /** Who acts, and when. */
@@ -6,6 +7,10 @@ export interface Acting {
   /** An address, or how the command line names its user. */
   who: string;
   now: Date;
+  /** For the audit log: the session, shortened, or the user on the command line. */
+  origin?: string;
+  /** Takes a line for each entry of the audit log. */
+  log?: FastifyBaseLogger;
 }
 
 /** What was asked for cannot be done, and nothing of it was. The message tells a person why. */

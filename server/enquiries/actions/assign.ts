@@ -1,8 +1,9 @@
+import { composed } from '../../../enquiry/message.ts';
 import type { Database } from '../../database/schema.ts';
 import { type Acting, ActionError, inTransaction, record, requireUsable } from './action.ts';
 
 /** An address as it is stored for people and owners. */
-export const personAddress = (text: string): string => text.trim().normalize('NFC').toLowerCase();
+export const personAddress = (text: string): string => composed(text.trim()).toLowerCase();
 
 export interface Assignment {
   ids: readonly string[];

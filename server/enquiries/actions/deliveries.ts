@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import type { Database, EnquiryStatus, OutboxTable } from '../../database/schema.ts';
 
 export type DeliveryRow = Selectable<OutboxTable>;
-export type DeliveryState = 'delivered' | 'waiting' | 'given up' | 'held back';
+export type DeliveryState = 'delivered' | 'settled' | 'waiting' | 'given up' | 'held back';
 
 /** What became of a delivery of an enquiry with this status; only what is `new` goes out. */
-export const stateOf = ({ delivered_at, dead_at }: DeliveryRow, status: EnquiryStatus): DeliveryState => {
-  if (delivered_at !== null) return 'delivered';
+export const stateOf = ({ delivered_at, dead_at, last_error }: DeliveryRow, status: EnquiryStatus): DeliveryState => {
+  if (delivered_at !== null) return last_error === null ? 'delivered' : 'settled';
   if (status !== 'new') return 'held back';
   return dead_at === null ? 'waiting' : 'given up';
 };
@@ -23,7 +23,7 @@ export async function deliveriesOf(database: Database, ids: readonly string[]): 
   return Map.groupBy(rows, ({ enquiry_id }) => enquiry_id);
 }
 
-const worstFirst = ['given up', 'waiting', 'held back', 'delivered'] as const;
+const worstFirst = ['given up', 'waiting', 'held back', 'settled', 'delivered'] as const;
 
 /** The state of all deliveries of an enquiry in a word or two: the worst. */
 export function worstState(rows: readonly DeliveryRow[], status: EnquiryStatus): DeliveryState {

@@ -1,9 +1,11 @@
+import { inBatches } from '../../database/in-batches.ts';
 import type { Database, EnquiryStatus } from '../../database/schema.ts';
+import { isPending, never } from '../outbox/queue.ts';
 import { type Acting, inTransaction, record, requireChosen, requireFound } from './action.ts';
 
 /**
  * Drops enquiries as spam: they are kept until the retention ends, and can be released.
- * @param input `ids` undefined: all that are suspected. `suspectedOnly`: those that were not suspected are refused
+ * @param input `ids` undefined: all that are suspected, a batch at a time. `suspectedOnly`: others are refused
  * @returns the references of what was dropped
  * @throws {ActionError} when one does not exist, or is dropped already
  */
@@ -12,14 +14,45 @@ export async function drop(
   acting: Acting,
   { ids, suspectedOnly = false }: { ids: readonly string[] | undefined; suspectedOnly?: boolean },
 ): Promise<string[]> {
-  if (ids) requireChosen(ids);
-  const from: EnquiryStatus[] = suspectedOnly || !ids ? ['spam'] : ['spam', 'new'];
-  return inTransaction(database, async (transaction) => {
-    const some = transaction.updateTable('enquiries').set({ status: 'dropped' }).where('status', 'in', from);
-    const dropped = await (ids ? some.where('id', 'in', ids) : some).returning('id').execute();
-    if (ids) requireFound(ids, dropped, from.includes('new') ? 'enquiry in use' : 'suspected enquiry');
-    const droppedIds = dropped.map(({ id }) => id);
-    await record(transaction, acting, droppedIds, 'dropped');
-    return droppedIds;
-  });
+  if (ids) {
+    requireChosen(ids);
+    const from: EnquiryStatus[] = suspectedOnly ? ['spam'] : ['spam', 'new'];
+    return inTransaction(database, async (transaction) => {
+      const dropped = await dropFrom(transaction, acting, ids, from);
+      requireFound(ids, dropped, suspectedOnly ? 'suspected enquiry' : 'enquiry in use');
+      return dropped.map(({ id }) => id);
+    });
+  }
+  const suspected = await database.selectFrom('enquiries').select('id').where('status', '=', 'spam').execute();
+  const dropped = await inBatches(suspected, (batch) =>
+    database.transaction().execute((transaction) =>
+      dropFrom(
+        transaction,
+        acting,
+        batch.map(({ id }) => id),
+        ['spam'],
+      ),
+    ),
+  );
+  return dropped.map(({ id }) => id);
+}
+
+async function dropFrom(transaction: Database, acting: Acting, ids: readonly string[], from: EnquiryStatus[]) {
+  const dropped = await transaction
+    .updateTable('enquiries')
+    .set({ status: 'dropped' })
+    .where('status', 'in', from)
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute();
+  if (dropped.length === 0) return [];
+  const droppedIds = dropped.map(({ id }) => id);
+  await transaction
+    .updateTable('outbox')
+    .set({ next_attempt_at: never })
+    .where('enquiry_id', 'in', droppedIds)
+    .where(isPending)
+    .execute();
+  await record(transaction, acting, droppedIds, 'dropped');
+  return dropped;
 }

@@ -1,3 +1,4 @@
+import { composed } from '../../../enquiry/message.ts';
 import type { Database } from '../../database/schema.ts';
 import { type Acting, ActionError, inTransaction, record, requireUsable } from './action.ts';
 
@@ -14,7 +15,7 @@ export async function addNote(
   { ids, text }: { ids: readonly string[]; text: string },
 ): Promise<void> {
   // PostgreSQL stores no NUL, and neither engine half of a character.
-  const note = text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed().normalize('NFC').trim();
+  const note = composed(text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()).trim();
   if (note === '') throw new ActionError('The note is empty');
   if (note.length > longest) {
     throw new ActionError(`The note has ${note.length} characters; accepted: at most ${longest}`);

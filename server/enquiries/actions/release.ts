@@ -1,3 +1,4 @@
+import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
 import { type Acting, inTransaction, record, requireChosen, requireFound } from './action.ts';
 
@@ -25,5 +26,6 @@ export async function release(database: Database, acting: Acting, { ids }: { ids
       .where('delivered_at', 'is', null)
       .execute();
     await record(transaction, acting, ids, 'released');
+    await audit(transaction, acting, 'released', ids.join(', '));
   });
 }

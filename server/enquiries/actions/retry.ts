@@ -1,4 +1,6 @@
-import type { Database, DeliveryKind } from '../../database/schema.ts';
+import { inBatches } from '../../database/in-batches.ts';
+import { type Database, type DeliveryKind, erasureKind } from '../../database/schema.ts';
+import { mayGoOut } from '../outbox/queue.ts';
 import { type Acting, inTransaction, record, requireUsable } from './action.ts';
 
 export interface Retried {
@@ -9,7 +11,7 @@ export interface Retried {
 
 /**
  * Lets the running site try at once what is not delivered, also what was given up. What is held back stays so.
- * @param input `ids` undefined: everything
+ * @param input `ids` undefined: everything, a batch at a time
  * @throws {ActionError} when one does not exist
  */
 export async function retry(
@@ -17,17 +19,40 @@ export async function retry(
   acting: Acting,
   { ids }: { ids: readonly string[] | undefined },
 ): Promise<Retried[]> {
-  return inTransaction(database, async (transaction) => {
-    if (ids) await requireUsable(transaction, ids);
-    const all = transaction
-      .updateTable('outbox')
-      .set({ attempts: 0, dead_at: null, next_attempt_at: acting.now.toISOString() })
-      .where('delivered_at', 'is', null)
-      .where('enquiry_id', 'in', (enquiries) =>
-        enquiries.selectFrom('enquiries').select('enquiries.id').where('status', '=', 'new'),
-      );
-    const revived = await (ids ? all.where('enquiry_id', 'in', ids) : all).returning(['enquiry_id', 'kind']).execute();
-    await record(transaction, acting, [...new Set(revived.map(({ enquiry_id }) => enquiry_id))], 'retried');
-    return revived.map(({ enquiry_id, kind }) => ({ id: enquiry_id, kind }));
-  });
+  if (ids) {
+    return inTransaction(database, async (transaction) => {
+      await requireUsable(transaction, ids);
+      return revive(transaction, acting, ids);
+    });
+  }
+  const undelivered = await database
+    .selectFrom('outbox')
+    .select('enquiry_id')
+    .distinct()
+    .where('delivered_at', 'is', null)
+    .where(mayGoOut)
+    .execute();
+  return inBatches(undelivered, (batch) =>
+    database.transaction().execute((transaction) =>
+      revive(
+        transaction,
+        acting,
+        batch.map(({ enquiry_id }) => enquiry_id),
+      ),
+    ),
+  );
+}
+
+async function revive(transaction: Database, acting: Acting, ids: readonly string[]): Promise<Retried[]> {
+  const revived = await transaction
+    .updateTable('outbox')
+    .set({ attempts: 0, dead_at: null, next_attempt_at: acting.now.toISOString() })
+    .where('enquiry_id', 'in', ids)
+    .where('delivered_at', 'is', null)
+    .where(mayGoOut)
+    .returning(['enquiry_id', 'kind'])
+    .execute();
+  const enquiries = revived.filter(({ kind }) => kind !== erasureKind).map(({ enquiry_id }) => enquiry_id);
+  await record(transaction, acting, [...new Set(enquiries)], 'retried');
+  return revived.map(({ enquiry_id, kind }) => ({ id: enquiry_id, kind }));
 }

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { composed } from '../../../enquiry/message.ts';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 
@@ -7,10 +8,9 @@ const mostWords = 8;
 const longestWord = 60;
 
 /** The words of what somebody has typed, in small letters; never with anything that a query language knows. */
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   (
-    text
-      .normalize('NFC')
+    composed(text)
       .toLowerCase()
       .match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? []
   )

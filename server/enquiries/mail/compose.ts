@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { Site } from '../../site.ts';
 import type { Delivery, StoredFields } from '../outbox/channel.ts';
-import { fieldsOf, fill, timeZone } from './fields.ts';
+import { fieldsOf, fill } from './fields.ts';
 import { type Html, html } from './html.ts';
 
 /** What a mail is made of besides the enquiry. */
@@ -84,6 +84,7 @@ function enquiryMail(enquiry: StoredFields, { mail, site, siteUrl, desk }: MailC
  */
 function confirmation(enquiry: StoredFields, { site }: MailContext): Composed {
   const words = site.mails.confirmation;
+  const { timeZone } = site.facts.hours;
   const received = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
   const values = { reference: enquiry.id, received: received.format(new Date(enquiry.created_at)) };
   const greeting = fill(words.greeting, values);

@@ -8,13 +8,11 @@ export interface LabelledField {
   value: string;
 }
 
-/** The company's clock. */
-export const timeZone = 'Asia/Kolkata';
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
-
 /** All fields of an enquiry that hold something, but its message. */
-export function fieldsOf(enquiry: StoredFields, { mails, countries }: Site, siteUrl: string): LabelledField[] {
+export function fieldsOf(enquiry: StoredFields, { mails, countries, facts }: Site, siteUrl: string): LabelledField[] {
   const { labels, forms } = mails;
+  const { timeZone, zone } = facts.hours;
+  const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
   const phone = [countryName(enquiry.country_code, countries), enquiry.phone_number];
   return [
     { label: labels.reference, value: enquiry.id },
@@ -24,7 +22,7 @@ export function fieldsOf(enquiry: StoredFields, { mails, countries }: Site, site
     { label: labels.subject, value: enquiry.subject },
     { label: labels.page, value: /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page },
     { label: labels.form, value: forms[enquiry.form] },
-    { label: labels.received, value: `${clock.format(new Date(enquiry.created_at))} (India)` },
+    { label: labels.received, value: `${clock.format(new Date(enquiry.created_at))} (${zone})` },
   ].filter(({ value }) => value !== '');
 }
 

@@ -1,6 +1,8 @@
 import type { Transporter } from 'nodemailer';
 import { type Database, reminderKind } from '../../database/schema.ts';
-import { type Channel, type Delivery, DeliveryError } from '../outbox/channel.ts';
+import { day, timeBefore } from '../../duration.ts';
+import { isLoopback } from '../../loopback.ts';
+import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
 import { reminded } from '../reminder/reminded.ts';
 import { mailKinds } from '../store.ts';
 import { composeMail, envelope, type MailContext } from './compose.ts';
@@ -12,12 +14,16 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
   return {
     kinds: (context.desk?.remindAfterMs ?? 'off') === 'off' ? mailKinds : [...mailKinds, reminderKind],
     deliver: async (delivery) => {
+      const outdated = whyOutdated(delivery, new Date());
+      if (outdated) return outdated;
       // Not before it is needed: a site at rest does without it in memory.
       transport ??= openTransport(context.mail.smtpUrl);
+      const opened = await transport;
       const message = await messageOf(delivery, context, database);
-      if (!message) return;
+      if (!message) return 'nobody waits any more';
       try {
-        await send(await transport, message);
+        await send(opened, message);
+        return undefined;
       } catch (cause) {
         throw deliveryError(cause, delivery.kind === 'confirmation-mail');
       }
@@ -26,17 +32,29 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
   };
 }
 
+/** A confirmation that comes later than after so many milliseconds confirms nothing, and makes its reader wonder. */
+const confirmWithin = 3 * day;
+
+/** The company gets its mails however late: when a site has had no mail server for long, each is still news to it. */
+const whyOutdated = ({ kind, created_at }: Claimed, now: Date): string | undefined =>
+  kind === 'confirmation-mail' && created_at < timeBefore(now, confirmWithin)
+    ? 'not sent: three days after the enquiry it confirms nothing any more'
+    : undefined;
+
 /** Undefined when there is nothing to say any more. */
-async function messageOf(delivery: Delivery, context: MailContext, database: Database) {
+async function messageOf(delivery: Claimed, context: MailContext, database: Database) {
+  if (!delivery.enquiry) return undefined;
   if (delivery.kind !== reminderKind) return composeMail(delivery, context);
   const waiting = await reminded(database, delivery.enquiry);
   return waiting.count > 0 ? envelope(delivery, reminderMail(waiting, context, new Date()), context) : undefined;
 }
 
-async function openTransport(url: string): Promise<Transporter> {
+export async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const options = {
     url,
+    // Else somebody on the way could take the offer of TLS out, and read the password and every enquiry.
+    requireTLS: !isLoopback(new URL(url).hostname),
     pool: true,
     maxConnections: 5,
     connectionTimeout: 10_000,
@@ -55,6 +73,8 @@ async function send(transport: Transporter, message: Parameters<Transporter['sen
     throw Object.assign(new Error(`Not taken for ${rejected.length} of the addresses`), { partly: true });
 }
 
+const noTls = 'ETLS: the mail server of SMTP_URL offers no TLS, which is needed unless it is on this machine';
+
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
@@ -67,7 +87,7 @@ interface SmtpError extends Error {
  */
 function deliveryError(cause: unknown, toClient: boolean): DeliveryError {
   const { code = 'ERROR', responseCode, message, partly } = cause as SmtpError;
-  const shown = responseCode ? `${code} ${responseCode}` : code;
+  const shown = code === 'ETLS' ? noTls : responseCode ? `${code} ${responseCode}` : code;
   const details = { cause, detail: message };
   const unknownClient = toClient && code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
   if (partly || unknownClient) return new DeliveryError('refused', shown, details);

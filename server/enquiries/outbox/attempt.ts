@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/schema.ts';
 import { pause } from '../../repeat.ts';
 import { mostAttempts, retryDelay } from './backoff.ts';
-import { type Channel, type Delivery, DeliveryError, type Failure } from './channel.ts';
+import { type Channel, type Claimed, DeliveryError, type Failure } from './channel.ts';
 import { giveUp, lease, markDelivered, postpone, renew } from './queue.ts';
 
 export interface AttemptContext {
@@ -18,17 +18,18 @@ export interface AttemptContext {
 const storeRetryMs = 1_000;
 
 /** How an attempt to deliver ended. */
-export type AttemptResult = 'delivered' | Failure;
+export type AttemptResult = 'delivered' | 'settled' | Failure;
 
 /** Tries one claimed delivery and writes down how it ended. Never rejects. */
-export async function attempt(channel: Channel, delivery: Delivery, context: AttemptContext): Promise<AttemptResult> {
+export async function attempt(channel: Channel, delivery: Claimed, context: AttemptContext): Promise<AttemptResult> {
   const { database, log } = context;
   const ids = { delivery: delivery.id, enquiry: delivery.enquiry_id, kind: delivery.kind };
   const renewal = setInterval(() => {
-    renew(database, delivery.id, new Date()).catch((err) => log.warn({ ...ids, err }, 'claim not renewed'));
+    renew(database, delivery).catch((err) => log.warn({ ...ids, err }, 'claim not renewed'));
   }, lease / 3);
+  let settled: string | undefined;
   try {
-    await channel.deliver(delivery);
+    settled = await channel.deliver(delivery);
   } catch (error) {
     const failure = error instanceof DeliveryError ? error.failure : 'rejected';
     await write(context, () => recordFailure(delivery, error, failure, context, ids));
@@ -36,13 +37,14 @@ export async function attempt(channel: Channel, delivery: Delivery, context: Att
   } finally {
     clearInterval(renewal);
   }
-  await write(context, () => markDelivered(database, delivery.id, new Date()));
-  log.info({ ...ids, attempt: delivery.attempts }, 'delivered');
-  return 'delivered';
+  await write(context, () => markDelivered(database, delivery, new Date(), settled));
+  const result = settled ? 'settled' : 'delivered';
+  log.info({ ...ids, attempt: delivery.attempts, ...(settled && { settled }) }, result);
+  return result;
 }
 
 async function recordFailure(
-  delivery: Delivery,
+  delivery: Claimed,
   error: unknown,
   failure: Failure,
   context: AttemptContext,
@@ -56,12 +58,12 @@ async function recordFailure(
   const details = { ...ids, attempt: delivery.attempts, failure, code };
 
   if (failure === 'refused' || delivery.attempts >= mostAttempts) {
-    await giveUp(database, delivery.id, new Date(), text);
+    await giveUp(database, delivery, new Date(), text);
     log.error(details, 'delivery given up: it is kept, see "npm run enquiries -- retry"');
     return;
   }
   const nextAttemptAt = new Date(Date.now() + retryDelay(delivery.attempts, retryMs));
-  await postpone(database, delivery.id, nextAttemptAt, text);
+  await postpone(database, delivery, nextAttemptAt, text);
   log.warn({ ...details, nextAttemptAt }, 'delivery failed');
 }
 

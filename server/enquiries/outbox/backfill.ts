@@ -1,36 +1,48 @@
+import { batchSize, betweenBatchesMs } from '../../database/in-batches.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
+import { pause } from '../../repeat.ts';
 import { orderDeliveries } from '../store.ts';
 
-const batch = 500;
-
 /**
- * Orders a kind of delivery for every enquiry that came before it was set up. Safe to call from several processes.
+ * Orders a kind of delivery for every enquiry that came before it was set up, a batch at a time. Safe to call from several
+ * processes.
  * @returns how many were ordered
  */
-export async function orderMissing(database: Database, kind: DeliveryKind, now: Date): Promise<number> {
+export async function orderMissing(
+  database: Database,
+  kind: DeliveryKind,
+  now: Date,
+  stopping: AbortSignal,
+): Promise<number> {
   let ordered = 0;
-  for (;;) {
+  for (let last = ''; !stopping.aborted; await pause(betweenBatchesMs, stopping)) {
     const enquiries = await database
       .selectFrom('enquiries')
-      .select('id')
-      .where('status', 'in', ['new', 'spam'])
-      .where((row) =>
-        row.not(
-          row.exists(
+      .select((row) => [
+        'id',
+        'status',
+        row
+          .exists(
             row
               .selectFrom('outbox')
               .select('outbox.id')
-              .whereRef('outbox.enquiry_id', '=', 'enquiries.id')
+              .whereRef('enquiry_id', '=', 'enquiries.id')
               .where('kind', '=', kind),
-          ),
-        ),
-      )
-      .limit(batch)
+          )
+          .as('isOrdered'),
+      ])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
       .execute();
-    if (enquiries.length === 0) return ordered;
-    await database.transaction().execute(async (transaction) => {
-      for (const { id } of enquiries) await orderDeliveries(transaction, id, [kind], now);
-    });
-    ordered += enquiries.length;
+    for (const status of ['new', 'spam']) {
+      const ids = enquiries.filter((one) => one.status === status && !one.isOrdered).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      const rows = await orderDeliveries(database, ids, [kind], { now, held: status === 'spam' });
+      ordered += rows.length;
+    }
+    last = enquiries.at(-1)?.id ?? last;
+    if (enquiries.length < batchSize) break;
   }
+  return ordered;
 }

@@ -8,14 +8,18 @@ export interface Delivery extends Selectable<OutboxTable> {
   enquiry: StoredFields;
 }
 
+/** The notice of an erasure has no enquiry any more. */
+export type Claimed = Delivery | (Selectable<OutboxTable> & { enquiry: undefined });
+
 /** A way out of the outbox. */
 export interface Channel {
   readonly kinds: readonly DeliveryKind[];
   /**
-   * Resolves when the other side has taken the delivery.
+   * Resolves when the other side has taken the delivery, or when it is not to go out any more.
+   * @returns why it did not go out; undefined when it did
    * @throws {DeliveryError} when it has not; also after it has, if the connection broke before it could say so
    */
-  deliver(delivery: Delivery): Promise<void>;
+  deliver(delivery: Claimed): Promise<string | undefined>;
   close(): void;
 }
 

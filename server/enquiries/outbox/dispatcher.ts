@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { pause } from '../../repeat.ts';
 import { type AttemptContext, attempt } from './attempt.ts';
-import type { Channel, Delivery } from './channel.ts';
+import type { Channel, Claimed } from './channel.ts';
 import { bringForward, claim, unreachable } from './queue.ts';
 
 /** Deliveries of one channel that are under way at once. */
@@ -36,8 +36,10 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   let reachable = true;
   let storeAnswers = true;
 
-  const deliver = async (delivery: Delivery) => {
+  const deliver = async (delivery: Claimed) => {
     const outcome = await attempt(channel, delivery, context);
+    // The other side was not asked.
+    if (outcome === 'settled') return;
     const waited = !reachable || delivery.last_error?.startsWith(unreachable);
     reachable = outcome !== 'unreachable';
     // It is back: what was put off because it was away need not wait any longer.

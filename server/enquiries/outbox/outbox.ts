@@ -31,6 +31,7 @@ const alarmLogInterval = 3_600_000;
 /** An outbox that sends nothing before it is started. */
 export function createOutbox(config: Config, database: Database, site: Site): Outbox {
   let dispatchers: Dispatcher[] = [];
+  let stopOrdering = async () => {};
   let stopAlarm = async () => {};
   let stopReminders = async () => {};
   const wake = () => {
@@ -49,7 +50,7 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
       if (!config.mail) log.warn('SMTP_URL is not set: enquiries are stored, and their mail waits');
       const options = { database, log, retryMs: config.outboxRetryMs };
       dispatchers = channels().map((channel) => startDispatcher(channel, options));
-      if (config.webhook) await orderEarlier(database, log);
+      if (config.webhook) stopOrdering = startOrderingEarlier(database, log);
       if (config.mail) stopAlarm = repeat(alarmInterval, alarm(database, log));
       const afterMs = config.desk?.remindAfterMs ?? 'off';
       if (config.mail && afterMs !== 'off') {
@@ -59,7 +60,12 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
     },
     wake,
     stop: async () => {
-      await Promise.all([stopAlarm(), stopReminders(), ...dispatchers.map((dispatcher) => dispatcher.stop())]);
+      await Promise.all([
+        stopOrdering(),
+        stopAlarm(),
+        stopReminders(),
+        ...dispatchers.map((dispatcher) => dispatcher.stop()),
+      ]);
     },
   };
 }
@@ -68,13 +74,19 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
 const deskOf = ({ desk }: Config): MailContext['desk'] =>
   desk && { url: desk.url ?? `http://localhost:${desk.port}`, remindAfterMs: desk.remindAfterMs };
 
-async function orderEarlier(database: Database, log: FastifyBaseLogger): Promise<void> {
-  try {
-    const ordered = await orderMissing(database, 'webhook', new Date());
-    if (ordered > 0) log.info({ ordered }, 'earlier enquiries go to the webhook as well');
-  } catch (err) {
-    log.error({ err }, 'earlier enquiries were not ordered for the webhook; the next start tries again');
-  }
+/** Looks through all that is stored, beside everything else; the function that is returned ends it. */
+function startOrderingEarlier(database: Database, log: FastifyBaseLogger): () => Promise<void> {
+  const stopping = new AbortController();
+  const running = orderMissing(database, 'webhook', new Date(), stopping.signal).then(
+    (ordered) => {
+      if (ordered > 0) log.info({ ordered }, 'earlier enquiries go to the webhook as well');
+    },
+    (err) => log.error({ err }, 'earlier enquiries were not ordered for the webhook; the next start tries again'),
+  );
+  return () => {
+    stopping.abort();
+    return running;
+  };
 }
 
 /** Logs that mail waits too long, at most once an hour. */

@@ -1,90 +1,121 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
-import type { Database, DeliveryKind, Tables } from '../../database/schema.ts';
-import type { Delivery } from './channel.ts';
+import { type Database, type DeliveryKind, erasureKind, type OutboxTable, type Tables } from '../../database/schema.ts';
+import { storeTime } from '../../database/time.ts';
+import type { Claimed, Delivery } from './channel.ts';
 
 /** Milliseconds that a claim holds unless it is renewed; a process that dies gives its rows back after them. */
 export const lease = 30_000;
 
-const leaseFrom = (now: Date) => new Date(now.getTime() + lease).toISOString();
+/** When a delivery is due that is held back: its enquiry is suspected, or was dropped. Later than every time. */
+export const never = '9999-12-31T23:59:59.999Z';
 
 /** Neither delivered nor given up. */
 export const isPending = (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.and([row('outbox.delivered_at', 'is', null), row('outbox.dead_at', 'is', null)]);
 
+/** No process is at it. */
+export const isUnclaimed = (database: Database) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
+  row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', storeTime(database))]);
+
+/** Whatever belongs to a suspected, dropped or restricted enquiry is held back, but for the notice of its erasure. */
+export const mayGoOut = (row: ExpressionBuilder<Tables, 'outbox'>) =>
+  row.or([
+    row('outbox.kind', '=', erasureKind),
+    row.exists(
+      row
+        .selectFrom('enquiries')
+        .select('enquiries.id')
+        .whereRef('enquiries.id', '=', 'outbox.enquiry_id')
+        .where('enquiries.status', '=', 'new'),
+    ),
+  ]);
+
 /**
- * Takes up to `count` deliveries that are due and that no other process has, and counts an attempt for each. What is
- * suspected, dropped or restricted is not due.
+ * Takes up to `count` deliveries that are due and that no other process has, and counts an attempt for each: those of the
+ * first kind first.
  */
 export async function claim(
   database: Database,
   kinds: readonly DeliveryKind[],
   count: number,
   now: Date,
-): Promise<Delivery[]> {
-  const time = now.toISOString();
-  const rows = await database
-    .with('due', (db) => {
-      const due = db
-        .selectFrom('outbox')
-        .select('outbox.id')
-        .where(isPending)
-        .where('next_attempt_at', '<=', time)
-        .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', time)]))
-        .where('kind', 'in', kinds)
-        .where('enquiry_id', 'in', (enquiries) =>
-          enquiries.selectFrom('enquiries').select('enquiries.id').where('status', '=', 'new'),
-        )
-        .orderBy('next_attempt_at')
-        .limit(count);
-      // One statement of SQLite is alone with the file; PostgreSQL passes over rows that others are claiming.
-      return isPostgres(database) ? due.forUpdate('outbox').skipLocked() : due;
-    })
-    .updateTable('outbox')
-    .set((row) => ({ claimed_until: leaseFrom(now), attempts: row('attempts', '+', 1) }))
-    .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
-    .returningAll()
-    .execute();
+): Promise<Claimed[]> {
+  const rows: Selectable<OutboxTable>[] = [];
+  // One kind at a time: the index then begins with what is due first, however much of another kind waits.
+  for (const kind of kinds) {
+    if (rows.length < count) rows.push(...(await claimOfKind(database, kind, count - rows.length, now)));
+  }
   if (rows.length === 0) return [];
 
   const ids = rows.map((row) => row.enquiry_id);
   const enquiries = await database.selectFrom('enquiries').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
-  return rows.flatMap((row) => {
+  return rows.flatMap((row): Claimed[] => {
+    if (row.kind === erasureKind) return [{ ...row, enquiry: undefined }];
     const enquiry = byId.get(row.enquiry_id);
     // Deleted since the claim: then the row is gone, too.
     return enquiry ? [{ ...row, enquiry }] : [];
   });
 }
 
+const claimOfKind = (database: Database, kind: DeliveryKind, count: number, now: Date) =>
+  database
+    .with('due', (db) => {
+      const due = dueOfKind(db, kind, now).where(isUnclaimed(database)).orderBy('next_attempt_at').limit(count);
+      // One statement of SQLite is alone with the file; PostgreSQL passes over rows that others are claiming.
+      return isPostgres(database) ? due.forUpdate('outbox').skipLocked() : due;
+    })
+    .updateTable('outbox')
+    .set((row) => ({ claimed_until: storeTime(database, lease), attempts: row('attempts', '+', 1) }))
+    .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
+    .returningAll()
+    .execute();
+
+const dueOfKind = (db: Pick<Database, 'selectFrom'>, kind: DeliveryKind, now: Date) =>
+  db
+    .selectFrom('outbox')
+    .select('outbox.id')
+    .where('kind', '=', kind)
+    .where(isPending)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .where(mayGoOut);
+
+/** A claim: the attempt that it counted tells it from the one that another process has made since it ended. */
+export type Claim = Pick<Delivery, 'id' | 'attempts'>;
+
+/** The row of a delivery while the claim on it is the last one. */
+const claimed = (database: Database, { id, attempts }: Claim) =>
+  database
+    .updateTable('outbox')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('delivered_at', 'is', null);
+
 /** Keeps a claim while its delivery takes long. */
-export const renew = (database: Database, id: string, now: Date) =>
+export const renew = (database: Database, claim: Claim) =>
+  claimed(database, claim)
+    .set({ claimed_until: storeTime(database, lease) })
+    .execute();
+
+/**
+ * What is out is out, whoever has claimed it since.
+ * @param settled why it did not go out, and need not any more
+ */
+export const markDelivered = (database: Database, { id }: Claim, now: Date, settled?: string) =>
   database
     .updateTable('outbox')
-    .set({ claimed_until: leaseFrom(now) })
+    .set({ delivered_at: now.toISOString(), claimed_until: null, last_error: settled ?? null })
     .where('id', '=', id)
     .execute();
 
-export const markDelivered = (database: Database, id: string, now: Date) =>
-  database
-    .updateTable('outbox')
-    .set({ delivered_at: now.toISOString(), claimed_until: null, last_error: null })
-    .where('id', '=', id)
-    .execute();
-
-export const postpone = (database: Database, id: string, nextAttemptAt: Date, error: string) =>
-  database
-    .updateTable('outbox')
+export const postpone = (database: Database, claim: Claim, nextAttemptAt: Date, error: string) =>
+  claimed(database, claim)
     .set({ next_attempt_at: nextAttemptAt.toISOString(), claimed_until: null, last_error: error })
-    .where('id', '=', id)
     .execute();
 
-export const giveUp = (database: Database, id: string, now: Date, error: string) =>
-  database
-    .updateTable('outbox')
-    .set({ dead_at: now.toISOString(), claimed_until: null, last_error: error })
-    .where('id', '=', id)
-    .execute();
+export const giveUp = (database: Database, claim: Claim, now: Date, error: string) =>
+  claimed(database, claim).set({ dead_at: now.toISOString(), claimed_until: null, last_error: error }).execute();
 
 /** How `last_error` begins when nothing at all could be delivered. */
 export const unreachable = 'unreachable: ';
@@ -97,6 +128,7 @@ export const bringForward = (database: Database, kinds: readonly DeliveryKind[],
     .where(isPending)
     .where('claimed_until', 'is', null)
     .where('next_attempt_at', '>', now.toISOString())
+    .where('next_attempt_at', '<', never)
     .where('kind', 'in', kinds)
     .where('last_error', 'like', `${unreachable}%`)
     .execute();

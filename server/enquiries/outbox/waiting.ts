@@ -1,7 +1,7 @@
 import { type Database, deliveryKinds } from '../../database/schema.ts';
 import { timeBefore } from '../../duration.ts';
 import { mailKinds } from '../store.ts';
-import { isPending } from './queue.ts';
+import { isPending, mayGoOut } from './queue.ts';
 
 /** Mail that is not out after an hour needs a person. */
 const tooLong = 3_600_000;
@@ -18,26 +18,23 @@ export interface Waiting {
 
 /** Looks at what is to be delivered; suspected spam and what is restricted are not. */
 export async function waiting(database: Database, now: Date): Promise<Waiting> {
-  const ofNew = database
-    .selectFrom('outbox')
-    .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
-    .where('enquiries.status', '=', 'new');
-  const pending = ofNew.where((row) => isPending(row)).where('kind', 'in', mailKinds);
-  const { oldest } = await pending
-    .select((row) => row.fn.min('outbox.created_at').as('oldest'))
+  const deliveries = database.selectFrom('outbox').where(mayGoOut);
+  const mails = await deliveries
+    .where((row) => isPending(row))
+    .where('kind', 'in', mailKinds)
+    .select((row) => [
+      row.fn.min('created_at').as('oldest'),
+      row.fn.countAll().filterWhere('created_at', '<', timeBefore(now, tooLong)).as('late'),
+    ])
     .executeTakeFirstOrThrow();
-  const { late } = await pending
-    .where('outbox.created_at', '<', timeBefore(now, tooLong))
-    .select((row) => row.fn.countAll().as('late'))
-    .executeTakeFirstOrThrow();
-  const { givenUp } = await ofNew
+  const { givenUp } = await deliveries
     .where('dead_at', 'is not', null)
     .where('kind', 'in', deliveryKinds)
     .select((row) => row.fn.countAll().as('givenUp'))
     .executeTakeFirstOrThrow();
   return {
-    late: Number(late),
-    oldestMinutes: oldest ? Math.max(0, Math.floor((now.getTime() - Date.parse(oldest)) / 60_000)) : 0,
+    late: Number(mails.late),
+    oldestMinutes: mails.oldest ? Math.max(0, Math.floor((now.getTime() - Date.parse(mails.oldest)) / 60_000)) : 0,
     givenUp: Number(givenUp),
   };
 }

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from '../../config.ts';
-import { type Channel, type Delivery, DeliveryError } from './channel.ts';
+import { erasureKind } from '../../database/schema.ts';
+import { type Channel, type Claimed, DeliveryError } from './channel.ts';
 
 /** How long the receiver has to answer. */
 const answerTimeoutMs = 15_000;
 
-/** Posts each enquiry, signed as https://www.standardwebhooks.com says. */
+/** Posts each enquiry, and the reference of each that was erased, signed as https://www.standardwebhooks.com says. */
 export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
-  kinds: ['webhook'],
+  kinds: ['webhook', erasureKind],
   deliver: async (delivery) => {
     const body = JSON.stringify(payloadOf(delivery));
     const headers = signedHeaders(delivery.id, new Date(), body, key);
@@ -30,7 +31,7 @@ export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
         });
       },
     );
-    if (status >= 200 && status < 300) return;
+    if (status >= 200 && status < 300) return undefined;
     const detail = `The receiver answered with ${status}`;
     // 410: it wants nothing more. 429 and 5xx: not now.
     if (status === 410) throw new DeliveryError('refused', `HTTP ${status}`, { detail });
@@ -51,19 +52,22 @@ function signedHeaders(id: string, now: Date, body: string, key: Buffer): Record
   };
 }
 
-const payloadOf = ({ enquiry }: Delivery) => ({
-  type: 'enquiry.created',
-  timestamp: enquiry.created_at,
-  data: {
-    id: enquiry.id,
-    form: enquiry.form,
-    name: enquiry.name,
-    email: enquiry.business_email,
-    countryCode: enquiry.country_code,
-    phoneNumber: enquiry.phone_number,
-    subject: enquiry.subject,
-    message: enquiry.message,
-    page: enquiry.page,
-    createdAt: enquiry.created_at,
-  },
-});
+const payloadOf = ({ enquiry, enquiry_id, created_at }: Claimed) =>
+  enquiry
+    ? {
+        type: 'enquiry.created',
+        timestamp: enquiry.created_at,
+        data: {
+          id: enquiry.id,
+          form: enquiry.form,
+          name: enquiry.name,
+          email: enquiry.business_email,
+          countryCode: enquiry.country_code,
+          phoneNumber: enquiry.phone_number,
+          subject: enquiry.subject,
+          message: enquiry.message,
+          page: enquiry.page,
+          createdAt: enquiry.created_at,
+        },
+      }
+    : { type: 'enquiry.erased', timestamp: created_at, data: { id: enquiry_id } };

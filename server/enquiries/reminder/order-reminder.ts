@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { batchSize, inBatches } from '../../database/in-batches.ts';
 import { type Database, reminderKind } from '../../database/schema.ts';
 import type { WorkingClock } from '../../working-time.ts';
-import { isPending } from '../outbox/queue.ts';
+import { isPending, isUnclaimed } from '../outbox/queue.ts';
 
 export interface ReminderInput {
   clock: WorkingClock;
@@ -12,45 +13,68 @@ export interface ReminderInput {
 
 /**
  * Orders one mail about all open enquiries that have waited for so long and of which nobody was reminded. It is
- * written down with each of them in the same transaction: whichever process comes second waits for the first, and finds
- * nothing left.
+ * written down with the oldest of them in the same transaction: whichever process comes second waits for the first, and
+ * finds them taken.
  * @returns how many enquiries it is about; 0 when none was ordered
  */
 export async function orderReminder(database: Database, { clock, afterMs, now }: ReminderInput): Promise<number> {
   const time = now.toISOString();
-  return database.transaction().execute(async (transaction) => {
-    await takeBackReminders(transaction, now);
-    const due = await transaction
-      .updateTable('enquiries')
-      .set({ reminded_at: time })
-      .where('status', '=', 'new')
-      .where('progress', '=', 'open')
-      .where('reminded_at', 'is', null)
-      .where('created_at', '<=', clock.before(now, afterMs).toISOString())
-      .returning(['id', 'created_at'])
-      .execute();
-    const [oldest] = due.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
-    if (!oldest) return 0;
-    await transaction
-      .insertInto('outbox')
-      .values({
-        id: randomUUID(),
-        enquiry_id: oldest.id,
-        kind: reminderKind,
-        attempts: 0,
-        next_attempt_at: time,
-        created_at: time,
-      })
-      .execute();
-    return due.length;
-  });
+  await database.transaction().execute((transaction) => takeBackReminders(transaction));
+  const due = await database
+    .selectFrom('enquiries')
+    .select('id')
+    .where('status', '=', 'new')
+    .where('progress', '=', 'open')
+    .where('reminded_at', 'is', null)
+    .where('created_at', '<=', clock.before(now, afterMs).toISOString())
+    .orderBy('created_at')
+    .execute();
+  // While there are batches to come, the mail would not be about all.
+  const sendAt = due.length > batchSize ? new Date(now.getTime() + manyBatchesMs).toISOString() : time;
+  let isOrdered = false;
+  const reminded = await inBatches(due, (batch) =>
+    database.transaction().execute(async (transaction) => {
+      const taken = await transaction
+        .updateTable('enquiries')
+        .set({ reminded_at: time })
+        .where(
+          'id',
+          'in',
+          batch.map(({ id }) => id),
+        )
+        .where('status', '=', 'new')
+        .where('progress', '=', 'open')
+        .where('reminded_at', 'is', null)
+        .returning(['id', 'created_at'])
+        .execute();
+      const [oldest] = taken.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
+      if (!oldest || isOrdered) return taken;
+      await transaction
+        .insertInto('outbox')
+        .values({
+          id: randomUUID(),
+          enquiry_id: oldest.id,
+          kind: reminderKind,
+          attempts: 0,
+          next_attempt_at: sendAt,
+          created_at: time,
+        })
+        .execute();
+      isOrdered = true;
+      return taken;
+    }),
+  );
+  return reminded.length;
 }
+
+/** Within so many milliseconds the batches of any store end. */
+const manyBatchesMs = 60_000;
 
 /**
  * A reminder waits in the outbox under the oldest enquiry that it is about. When that one is dropped or restricted
  * before the mail is out, its order would be held back, and the others forgotten: they are to be reminded of anew.
  */
-export async function takeBackReminders(transaction: Database, now: Date): Promise<void> {
+export async function takeBackReminders(transaction: Database): Promise<void> {
   const held = await transaction
     .selectFrom('outbox')
     .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
@@ -58,7 +82,7 @@ export async function takeBackReminders(transaction: Database, now: Date): Promi
     .where('kind', '=', reminderKind)
     .where(isPending)
     // One that a process is sending at this moment goes out.
-    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', now.toISOString())]))
+    .where(isUnclaimed(transaction))
     .where('status', '<>', 'new')
     .execute();
   for (const { id, reminded_at } of held) {

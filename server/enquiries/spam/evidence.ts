@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/schema.ts';
 import { day, type Limit, timeBefore } from '../../duration.ts';
-import type { Evidence } from './score.ts';
+import type { Counts } from './score.ts';
 
 /** Shorter messages may well be equal by chance: "please call me". */
 const leastLetters = 20;
@@ -21,34 +21,45 @@ export interface Traces {
 /** The most rows that a count looks at: more would change no verdict. */
 const enough = 100;
 
-/** What the store says about an enquiry that is about to be stored. */
+/** What the store says about an enquiry that is about to be stored, in one statement. */
 export async function gatherTraces(
   db: Database,
   { fingerprint, email }: Traces,
   { rateLimit, floodLimit }: Pick<Config, 'rateLimit' | 'floodLimit'>,
   now: Date,
-): Promise<Pick<Evidence, 'sameMessage' | 'sameSender' | 'flooded'>> {
+): Promise<Counts> {
   const since = timeBefore(now, day);
   const counting = rateLimit !== 'off';
+  if (!counting && floodLimit === 'off') return { sameMessage: 0, sameSender: 0, flooded: false };
   const recent = db.selectFrom('enquiries').select('id').where('created_at', '>', since).limit(enough);
-  const repeats = counting && fingerprint !== '' ? await recent.where('fingerprint', '=', fingerprint).execute() : [];
-  const sent = counting ? await recent.where('business_email', '=', email).execute() : [];
+  const counts = {
+    sameMessage: recent.where('fingerprint', '=', fingerprint),
+    // In any spelling: all of them are one mailbox to nearly every mail server.
+    sameSender: recent.where((row) =>
+      row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(email)])),
+    ),
+  };
+  const count = (rows: typeof recent) => db.selectFrom(rows.as('found')).select((row) => row.fn.countAll().as('count'));
+  const found = await db
+    .selectNoFrom((row) => [
+      (counting && fingerprint !== '' ? count(counts.sameMessage) : row.lit(0)).as('sameMessage'),
+      (counting ? count(counts.sameSender) : row.lit(0)).as('sameSender'),
+      (floodLimit === 'off' ? row.lit(null) : lastAllowed(db, floodLimit, now)).as('lastAllowed'),
+    ])
+    .executeTakeFirstOrThrow();
   return {
-    sameMessage: repeats.length,
-    sameSender: sent.length,
-    flooded: floodLimit !== 'off' && (await isFlooded(db, floodLimit, now)),
+    sameMessage: Number(found.sameMessage),
+    sameSender: Number(found.sameSender),
+    flooded: found.lastAllowed !== null,
   };
 }
 
-async function isFlooded(db: Database, { enquiries, seconds }: Limit, now: Date): Promise<boolean> {
-  // Whether the last one that the limit allows is there already; only this one row is read.
-  const last = await db
+/** The last enquiry that the limit allows; there is one when as many have come. Only this one row is read. */
+const lastAllowed = (db: Database, { enquiries, seconds }: Limit, now: Date) =>
+  db
     .selectFrom('enquiries')
     .select('id')
     .where('created_at', '>', timeBefore(now, seconds * 1_000))
     .orderBy('created_at', 'desc')
     .offset(enquiries - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return last !== undefined;
-}
+    .limit(1);

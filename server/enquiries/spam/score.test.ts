@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Evidence, suspicion } from './score.ts';
+import { type Counts, type Sent, suspicionOf } from './score.ts';
+
+type Evidence = Sent & Counts;
+
+const suspicion = (evidence: Evidence) => suspicionOf(evidence)(evidence);
 
 const honest: Evidence = {
   signals: { trapped: false, elapsed: 45 },

@@ -1,10 +1,14 @@
 import type { Signals } from '../../../enquiry/signals.ts';
 
-/** All that is known about an enquiry when it is judged. */
-export interface Evidence {
+/** An enquiry as it was sent. */
+export interface Sent {
   signals: Signals;
   /** What the sender typed. */
   texts: { name: string; subject: string; message: string };
+}
+
+/** The store's part of the evidence. */
+export interface Counts {
   /** Earlier enquiries of the last day with the same message. */
   sameMessage: number;
   /** Earlier enquiries of the last day with the same e-mail address. */
@@ -26,33 +30,41 @@ const hasty = 40;
 
 /** Links with their scheme, and names of hosts; the contact forms take no slashes, so only hosts can come there. */
 const schemes = /\bhttps?:|\bwww\./gi;
-const hosts = /\b[a-z0-9-]{2,}\.(?:com|net|org|info|biz|ru|cn|top|xyz|site|online|shop|store|club|icu|link|click)\b/gi;
+const hosts =
+  /\b[a-z0-9-]{2,63}\.(?:com|net|org|info|biz|ru|cn|top|xyz|site|online|shop|store|club|icu|link|click)\b/gi;
 const markup = /<a\s|\[url|\[link/i;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
+type Sign = [applies: boolean, weight: number, reason: string];
+
 /**
- * Weighs the evidence. A verdict loses nothing: what is suspected is stored, answered like everything else, and shown
- * to a person who releases or drops it.
- * @returns the reasons for suspicion, in words for that person; empty when there is no suspicion
+ * Reads the texts at once, as that takes longest, and judges when the store has counted. A verdict loses nothing: what is
+ * suspected is stored, answered like everything else, and shown to a person who releases or drops it.
+ * @returns a function that returns the reasons for suspicion, in words for that person; none when there is no suspicion
  */
-export function suspicion({ signals, texts, sameMessage, sameSender, flooded }: Evidence): string[] {
+export function suspicionOf({ signals, texts }: Sent): (counts: Counts) => string[] {
   const { message } = texts;
   const inTitle = `${texts.name} ${texts.subject}`;
   const links = count(message, schemes);
   const domains = Math.max(0, count(message, hosts) - links);
-  const signs: [applies: boolean, weight: number, reason: string][] = [
+  const inTexts: Sign[] = [
     [signals.trapped, strong, 'the hidden field was filled in'],
     [signals.elapsed !== undefined && signals.elapsed < leastSeconds, hasty, `sent after ${signals.elapsed} s`],
     [links > 0, 20 * links, `${links} links in the message`],
     [domains > 0, 10 * domains, `${domains} domain names in the message`],
     [markup.test(message), strong, 'link markup in the message'],
     [count(inTitle, schemes) > 0, strong, 'a link in the name or subject'],
-    [sameMessage >= 3, strong, `the same message ${sameMessage} times before, within a day`],
-    [sameSender >= 5, strong, `the same sender ${sameSender} times before, within a day`],
-    [flooded, strong, 'a flood of enquiries'],
   ];
-  const found = signs.filter(([applies]) => applies);
-  const weight = found.reduce((sum, [, one]) => sum + one, 0);
-  return weight >= suspicious ? found.map(([, , reason]) => reason) : [];
+  return (counts) => {
+    const found = [...inTexts, ...inCounts(counts)].filter(([applies]) => applies);
+    const weight = found.reduce((sum, [, one]) => sum + one, 0);
+    return weight >= suspicious ? found.map(([, , reason]) => reason) : [];
+  };
 }
+
+const inCounts = ({ sameMessage, sameSender, flooded }: Counts): Sign[] => [
+  [sameMessage >= 3, strong, `the same message ${sameMessage} times before, within a day`],
+  [sameSender >= 5, strong, `the same sender ${sameSender} times before, within a day`],
+  [flooded, strong, 'a flood of enquiries'],
+];

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Tables } from '../../../server/database/schema.ts';
 import { invite } from '../../../server/desk/access/invitations.ts';
+import { removeKey } from '../../../server/desk/access/keys.ts';
 import { cli, cliJson } from '../cli-process.ts';
 import { engines } from '../engines.ts';
 import { request } from '../request.ts';
@@ -15,6 +18,7 @@ const hour = 60 * minute;
 describe.each(engines)('access to the desk on %s', (_name, makeEngine) => {
   const empty = useEngine(makeEngine());
   const start = Date.parse('2026-11-20T10:00:00Z');
+  const operator = { who: 'the operator', now: new Date(start) };
   /** A desk whose clock is moved by hand. */
   const run = async (env: Record<string, string> = {}) => {
     const clock = { now: start };
@@ -29,7 +33,7 @@ describe.each(engines)('access to the desk on %s', (_name, makeEngine) => {
 
   test('an invitation shows the address, lets its reader create one passkey, and signs them in', async () => {
     const { origin, database } = await run();
-    const token = await invite(database, ' Asha@Company.Example ', new Date(start));
+    const token = await invite(database, operator, ' Asha@Company.Example ');
     const page = await deskVisitor(origin).get(`/invitation/${token}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<h1>${asha}</h1>`);
@@ -54,8 +58,8 @@ describe.each(engines)('access to the desk on %s', (_name, makeEngine) => {
   test('an invitation that is used, expired, replaced or made up is gone, and says what to ask for', async () => {
     const { origin, database, clock, enrol } = await run();
     const { token: used } = await enrol(asha);
-    const replaced = await invite(database, 'ben@company.example', new Date(start));
-    const expired = await invite(database, 'ben@company.example', new Date(start));
+    const replaced = await invite(database, operator, 'ben@company.example');
+    const expired = await invite(database, operator, 'ben@company.example');
     clock.now += 24 * hour;
     const visitor = deskVisitor(origin);
     for (const [token, why] of [
@@ -79,7 +83,7 @@ describe.each(engines)('access to the desk on %s', (_name, makeEngine) => {
   test('of two that use an invitation at the same time, one gets a key', async () => {
     const { origin, database } = await run();
     const other = await run();
-    const token = await invite(database, asha, new Date(start));
+    const token = await invite(database, operator, asha);
     const answers = await Promise.all(
       [0, 1, 2, 3].map((i) => {
         const at = i % 2 ? other.origin : origin;
@@ -122,7 +126,7 @@ describe.each(engines)('access to the desk on %s', (_name, makeEngine) => {
     const stranger = createAuthenticator(origin);
     expect((await signIn(origin, stranger)).status).toBe(400);
     // A challenge to sign in with is none to create a key with.
-    const token = await invite(database, 'ben@company.example', new Date(clock.now));
+    const token = await invite(database, { who: 'the operator', now: new Date(clock.now) }, 'ben@company.example');
     expect((await visitor.postJson(`/invitation/${token}`, stranger.create(await options()))).status).toBe(400);
     for (const body of [{}, null, [], 'text', { id: {} }, { id: device.id, response: {} }]) {
       expect((await visitor.postJson('/sign-in', body)).status).toBe(400);
@@ -169,13 +173,101 @@ describe.each(engines)('access to the desk on %s', (_name, makeEngine) => {
     expect(await isIn(origin, busy)).toBe(false);
   });
 
+  test('a store that takes nothing can still be read, and whoever wants to sign in hears it', async () => {
+    const { origin, database, clock, logged, enrol } = await run();
+    const { cookie } = await enrol(asha);
+    clock.now += hour;
+    // Nothing can be written into these views, as with a full disk.
+    for (const table of ['sessions', 'challenges'] as const) {
+      await database.schema.alterTable(table).renameTo(`${table}_kept`).execute();
+      await database.schema
+        .createView(table)
+        .as(
+          database
+            .selectFrom(sql.table<Tables['sessions']>(`${table}_kept`).as('kept'))
+            .selectAll()
+            .limit(1_000),
+        )
+        .execute();
+    }
+    expect(await isIn(origin, cookie)).toBe(true);
+    expect(logged.join('')).toContain('could not be noted');
+    const answer = await deskVisitor(origin).postJson('/sign-in/options');
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.text).detail).toContain('nobody can sign in');
+  });
+
   test('signing out ends the session, not only the cookie', async () => {
     const { origin, enrol } = await run();
     const { cookie, visitor } = await enrol(asha);
     const answer = await visitor.postForm('/sign-out');
     expect(answer.status).toBe(303);
     expect(answer.headers['set-cookie']?.[0]).toContain('Max-Age=0');
+    expect(answer.headers['clear-site-data']).toBe('"cache", "cookies", "storage"');
     expect(await isIn(origin, cookie)).toBe(false);
+  });
+
+  test('signing in ends the session that the browser had', async () => {
+    const { origin, enrol } = await run();
+    const { cookie, device } = await enrol(asha);
+    const next = cookieOf(await signIn(origin, device, { cookie }));
+    expect([await isIn(origin, cookie), await isIn(origin, next)]).toEqual([false, true]);
+  });
+
+  test('sessions are ended one by one, of one person and of everybody', async () => {
+    const { origin, enrol } = await run();
+    const { cookie, device, visitor } = await enrol(asha);
+    const ben = await enrol('ben@company.example');
+    const [second, third] = [cookieOf(await signIn(origin, device)), cookieOf(await signIn(origin, device))];
+    const others = () => Promise.all([cookie, second, third, ben.cookie].map((one) => isIn(origin, one)));
+    const [, label = ''] =
+      /This browser<.*?session ([\w-]{8})/s.exec((await deskVisitor(origin, second).get('/you')).text) ?? [];
+    await ben.visitor.postForm('/you/sessions/end', [['session', label]]);
+    expect(await others(), 'only one’s own').toEqual([true, true, true, true]);
+    await visitor.postForm('/you/sessions/end', [['session', label]]);
+    expect(await others()).toEqual([true, false, true, true]);
+    expect(await cli(empty.env, 'sign-out', asha)).toMatchObject({ code: 0, stdout: 'Sessions ended: 2\n' });
+    expect(await others()).toEqual([false, false, false, true]);
+    expect((await cli(empty.env, 'sign-out', 'nobody@company.example')).code).toBe(1);
+    expect((await cli(empty.env, 'sign-out', '--all')).stdout).toBe('Sessions ended: 1\n');
+    expect(await isIn(origin, ben.cookie)).toBe(false);
+    expect((await signIn(origin, device)).status, 'keys stay').toBe(204);
+  });
+
+  test('of two that remove the last two keys at once, one key stays', async () => {
+    const { origin, database, enrol } = await run();
+    const { cookie, device } = await enrol(asha);
+    const other = createAuthenticator(origin);
+    expect((await createKey(origin, '/you/keys', cookie, other)).status).toBe(204);
+    // Requests of one test come one after the other.
+    await Promise.all([device, other].map(({ id }) => removeKey(database, { ...operator, who: asha }, id)));
+    expect(await database.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a passkey that may have been copied is refused, and told of', async () => {
+    const { origin, database, enrol } = await run();
+    const { device } = await enrol(asha);
+    expect((await signIn(origin, device, { counter: 5 })).status).toBe(204);
+    const copied = await signIn(origin, device, { counter: 4 });
+    expect(copied.status).toBe(400);
+    expect(copied.text).toContain('may have been copied');
+    const answers = await Promise.all([6, 6].map((counter) => signIn(origin, device, { counter })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+    const refused = database.selectFrom('audit').select(['who', 'detail']).where('action', '=', 'sign-in-failed');
+    expect(await refused.execute()).toEqual(
+      Array(2).fill({ who: asha, detail: 'its counter went back: there may be a copy of the key' }),
+    );
+  });
+
+  test('a device files keys under a name that tells nothing of the person, and the same for each key', async () => {
+    const { database, enrol } = await run();
+    const { visitor } = await enrol(asha);
+    const { visitor: other } = await enrol('ben@company.example');
+    const handle = async (of: typeof visitor) => JSON.parse((await of.postJson('/you/keys/options')).text).user.id;
+    expect(await handle(visitor)).toBe(await handle(visitor));
+    expect(await handle(visitor)).not.toBe(await handle(other));
+    const people = database.selectFrom('people').select('user_handle').where('address', '=', asha);
+    expect(await people.execute()).toEqual([{ user_handle: await handle(visitor) }]);
   });
 
   test('whoever is revoked is out at the next request, on every instance, and no key of theirs signs in', async () => {
@@ -186,7 +278,7 @@ describe.each(engines)('access to the desk on %s', (_name, makeEngine) => {
     expect(token).toBeTruthy();
     expect([await isIn(origin, cookie), await isIn(origin, second)]).toEqual([true, true]);
 
-    const unused = await invite(database, asha, new Date(start));
+    const unused = await invite(database, operator, asha);
     expect(await cli(empty.env, 'revoke', 'ASHA@company.example')).toMatchObject({
       code: 0,
       stdout: `revoked: ${asha}\n`,
@@ -211,7 +303,7 @@ describe.each(engines)('access to the desk on %s', (_name, makeEngine) => {
 
   test('on https the cookie is this host’s alone and never sent without encryption', async () => {
     const { origin: at, database } = await run({ DESK_URL: 'https://desk.example', TRUST_PROXY: '1' });
-    const token = await invite(database, asha, new Date(start));
+    const token = await invite(database, operator, asha);
     const device = createAuthenticator('https://desk.example');
     const post = (path: string, body: unknown) =>
       request(at, path, {
@@ -226,8 +318,9 @@ describe.each(engines)('access to the desk on %s', (_name, makeEngine) => {
   });
 
   test('attempts are limited for each network address, on all instances together where they share a store', async () => {
-    const limited = { RATE_LIMIT: '5/10m' };
-    const [one, other] = [await run(limited), await run(limited)];
+    // Also where the proxy limits enquiries.
+    const unlimited = { RATE_LIMIT: 'off' };
+    const [one, other] = [await run(unlimited), await run(unlimited)];
     const statuses = [];
     for (let i = 0; i < 42; i++) {
       const { origin } = 'DATABASE_URL' in empty.env && i % 2 ? other : one;

@@ -1,6 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** A device in software: it creates a passkey (ES256, no attestation) and signs with it, as browsers ask it to. */
+/**
+ * A device in software: it creates a passkey (ES256, no attestation) and signs with it, as browsers ask it to. It does not
+ * count, as devices do that share a key: then nothing but the challenge tells an answer from its copy.
+ */
 export function createAuthenticator(origin: string) {
   const id = randomBytes(16);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -9,9 +12,9 @@ export function createAuthenticator(origin: string) {
   const clientData = (type: string, challenge: string, from: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
   /** Present and verified; with the key in it when it is new. */
-  const authenticatorData = (attested?: Buffer) => {
-    // As devices do that share a key: they cannot count together, and nothing but the challenge tells an answer from its copy.
+  const authenticatorData = (attested?: Buffer, counter = 0) => {
     const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
     return Buffer.concat([rpIdHash, Buffer.from([attested ? 0x45 : 0x05]), count, attested ?? Buffer.alloc(0)]);
   };
   const envelope = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
@@ -38,9 +41,9 @@ export function createAuthenticator(origin: string) {
       };
       return { ...envelope, response, clientExtensionResults: {} };
     },
-    /** Answers the options of signing in. */
-    sign: ({ challenge }: { challenge: string }, from = origin) => {
-      const [authData, client] = [authenticatorData(), clientData('webauthn.get', challenge, from)];
+    /** Answers the options of signing in. @param counter how often it says that it has signed */
+    sign: ({ challenge }: { challenge: string }, from = origin, counter = 0) => {
+      const [authData, client] = [authenticatorData(undefined, counter), clientData('webauthn.get', challenge, from)];
       const signature = createSign('sha256')
         .update(Buffer.concat([authData, sha256(client)]))
         .sign(privateKey);

@@ -47,6 +47,17 @@ describe.each(engines)('a page that stays open, on %s,', (_name, makeEngine) => 
     await until('more news', () => /event: new\ndata: 2\n/.exec(heard.text)?.[0]);
   }, 40_000);
 
+  test('hears of a week at most, however long ago it says it was opened', async () => {
+    const desk = await runDesk(store.env);
+    const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
+    for (const age of [8, 6]) {
+      await storeEnquiry(store.database, contact as Enquiry, { now: new Date(Date.now() - age * 86_400_000) });
+    }
+    const { heard } = await listen(desk.origin, cookie, '1970-01-01');
+    const told = await until('the news', () => /event: new\ndata: (\d+)\n/.exec(heard.text)?.[1]);
+    expect(told).toBe('1');
+  });
+
   test('hears nothing more once its person is revoked', async () => {
     const desk = await runDesk(store.env);
     const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');

@@ -29,16 +29,23 @@ export async function createKey(origin: string, address: string, cookie = '', de
   return visitor.postJson(address, device.create(JSON.parse(options.text)));
 }
 
-export async function signIn(origin: string, device: ReturnType<typeof createAuthenticator>) {
-  const visitor = deskVisitor(origin);
-  const options = await visitor.postJson('/sign-in/options');
-  return visitor.postJson('/sign-in', device.sign(JSON.parse(options.text)));
+type Device = ReturnType<typeof createAuthenticator>;
+
+/** Signs what `address` asks for, with a cookie if the browser has one: to sign in, or to confirm. */
+export async function signIn(
+  origin: string,
+  device: Device,
+  { cookie = '', address = '/sign-in', counter = 0 }: { cookie?: string; address?: string; counter?: number } = {},
+) {
+  const visitor = deskVisitor(origin, cookie);
+  const options = await visitor.postJson(`${address}/options`);
+  return visitor.postJson(address, device.sign(JSON.parse(options.text), origin, counter));
 }
 
 /** Invites a person, who creates a passkey. */
 export async function enrol(origin: string, database: Database, address: string, now = new Date()) {
   const device = createAuthenticator(origin);
-  const token = await invite(database, address, now);
+  const token = await invite(database, { who: 'the operator', now }, address);
   const cookie = cookieOf(await createKey(origin, `/invitation/${token}`, '', device));
   return { device, token, cookie, visitor: deskVisitor(origin, cookie) };
 }

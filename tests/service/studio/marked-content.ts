@@ -42,7 +42,6 @@ export async function markContent(root: string): Promise<Marks> {
     if (file.endsWith('.md')) await markSections(join(root, 'content', file), file, marks);
   }
   // Its sentences have to stand in other files.
-  await edit(join(root, 'content/review-dates.yaml'), (document) => document.set('entries', []));
   return marks;
 }
 

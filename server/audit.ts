@@ -1,0 +1,62 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { AuditAction, Database } from './database/schema.ts';
+import { day, timeBefore } from './duration.ts';
+import type { Acting } from './enquiries/actions/action.ts';
+
+/** Milliseconds for which an entry is kept: rule 6 of the Digital Personal Data Protection Rules, 2025, asks for a year. */
+const keptFor = 365 * day;
+
+let lastId = '';
+
+/** A UUID of version 7 that sorts after the one before: those of one millisecond are otherwise in no order. */
+function nextId(): string {
+  let id = randomUUIDv7();
+  const isSameMillisecond = () => id.slice(0, 13) === lastId.slice(0, 13);
+  while (id < lastId && isSameMillisecond()) id = randomUUIDv7();
+  lastId = id;
+  return id;
+}
+
+/**
+ * Writes an entry into the audit log, and a line into the process log where there is one.
+ * @param database the transaction of the action, where it has one
+ * @param detail references, a person of the desk, or a number; never anything of a client
+ */
+export async function audit(
+  database: Database,
+  { who, now, origin = '', log }: Acting,
+  action: AuditAction,
+  detail = '',
+  mailDueAt?: Date,
+): Promise<void> {
+  const entry = { id: nextId(), at: now.toISOString(), who, action, detail, origin };
+  await database
+    .insertInto('audit')
+    .values({ ...entry, mail_due_at: mailDueAt?.toISOString() ?? null })
+    .execute();
+  log?.info({ audit: entry }, 'audit');
+}
+
+const pageSize = 50;
+
+/** A page of the log, the newest first. @param beside the entry next to it; a text that is no id begins at the newest */
+export async function auditEntries(database: Database, beside: { olderThan?: string; newerThan?: string } = {}) {
+  const { olderThan, newerThan } = beside;
+  const all = database.selectFrom('audit').select(['id', 'at', 'who', 'action', 'detail', 'origin']);
+  const read = newerThan
+    ? all.where('id', '>', newerThan).orderBy('id')
+    : (olderThan ? all.where('id', '<', olderThan) : all).orderBy('id', 'desc');
+  const rows = await read.limit(pageSize + 1).execute();
+  const entries = rows.slice(0, pageSize);
+  if (newerThan) entries.reverse();
+  const goesOn = rows.length > pageSize;
+  return {
+    entries,
+    older: newerThan || goesOn ? entries.at(-1)?.id : undefined,
+    newer: (newerThan ? goesOn : olderThan) ? entries[0]?.id : undefined,
+  };
+}
+
+/** Deletes what is past its time. */
+export const purgeAudit = (database: Database, now: Date) =>
+  database.deleteFrom('audit').where('at', '<', timeBefore(now, keptFor)).execute();

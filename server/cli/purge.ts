@@ -1,0 +1,35 @@
+import { audit } from '../audit.ts';
+import { foresee, purge as purgeAll } from '../enquiries/retention/purge.ts';
+import { holdText, retentionOfStore } from '../enquiries/retention/settings.ts';
+import { actingOf } from './acting.ts';
+import { type Command, CommandFailure, printResult } from './command.ts';
+
+export const purge: Command = {
+  name: 'purge',
+  summary: 'Deletes what is past its retention; the running site does so once a day',
+  usage: '',
+  options: {
+    'dry-run': { type: 'boolean', help: 'only counts what would be deleted' },
+    confirm: { type: 'boolean', help: 'also deletes what is held back, because the settings or a clock may be wrong' },
+  },
+  examples: ['purge --dry-run', 'purge', 'purge --confirm'],
+  run: async (context) => {
+    const { database, config, now, options } = context;
+    const wanted = await retentionOfStore(database, config);
+    const how = { wanted, now, by: options.confirm ? 'confirmed' : 'hand' } as const;
+    if (options['dry-run']) {
+      const { deleted, hold } = await foresee(database, how);
+      printResult(context, { wouldDelete: deleted, held: hold }, () =>
+        [`Would be deleted: ${deleted}`, ...(hold ? [holdText(hold)] : [])].join('\n'),
+      );
+      return;
+    }
+    const { deleted = 0, hold } = await purgeAll(database, {
+      ...how,
+      onProgress: (count) => context.tell(`${count} deleted …`),
+    });
+    await audit(database, actingOf(context), 'purged', `enquiries: ${deleted}`);
+    printResult(context, { deleted, held: hold }, () => `Deleted: ${deleted}`);
+    if (hold) throw new CommandFailure(holdText(hold));
+  },
+};

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../engine.ts';
+
+/** The store knows how long it keeps enquiries, which ones were erased, and tells a webhook of those that are gone. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .createTable('retention')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('days', 'integer')
+    .addColumn('minimum_days', 'integer')
+    .addColumn('wanted_days', 'integer', (column) => column.notNull())
+    .addColumn('wanted_minimum_days', 'integer', (column) => column.notNull())
+    .addColumn('held', 'text', (column) => column.notNull())
+    .addColumn('held_since', 'text')
+    .addColumn('waiting', 'integer', (column) => column.notNull())
+    .addColumn('stored', 'integer', (column) => column.notNull())
+    .execute();
+
+  await database.schema
+    .createTable('erasures')
+    .addColumn('reference', 'text', (column) => column.primaryKey())
+    .addColumn('erased_at', 'text', (column) => column.notNull())
+    .addColumn('via', 'text', (column) => column.notNull())
+    .execute();
+
+  for (const statement of isPostgres(database) ? postgres : sqlite) await sql.raw(statement).execute(database);
+}
+
+// The notice that an enquiry was erased outlives the enquiry. All other deliveries still go with it: also where an
+// instance of the version before deletes it, so a trigger takes the place of the foreign key.
+const deleteDeliveries = `delete from outbox where enquiry_id = old.id and kind <> 'erasure-webhook';`;
+
+/** SQLite cannot drop a foreign key: the table is copied. */
+const sqlite = [
+  `create table outbox_copy (
+    id text primary key, enquiry_id text not null, kind text not null, attempts integer not null,
+    next_attempt_at text not null, created_at text not null, delivered_at text, last_error text,
+    claimed_until text, dead_at text
+  )`,
+  'insert into outbox_copy select id, enquiry_id, kind, attempts, next_attempt_at, created_at, delivered_at, last_error, claimed_until, dead_at from outbox',
+  'drop table outbox',
+  'alter table outbox_copy rename to outbox',
+  'create unique index outbox_of_enquiry on outbox (enquiry_id, kind)',
+  'create index outbox_due on outbox (next_attempt_at) where delivered_at is null and dead_at is null',
+  `create trigger deliveries_deleted after delete on enquiries begin ${deleteDeliveries} end`,
+];
+
+const postgres = [
+  'alter table outbox drop constraint outbox_enquiry_id_fkey',
+  `create function delete_deliveries() returns trigger language plpgsql as $$
+  begin
+    ${deleteDeliveries}
+    return null;
+  end $$`,
+  'create trigger deliveries_deleted after delete on enquiries for each row execute function delete_deliveries()',
+];

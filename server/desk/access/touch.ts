@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../../problem-reply.ts';
+import type { DeskContext } from '../context.ts';
+import { frameOf } from '../frame.ts';
+import { sendPage } from '../page-reply.ts';
+import { textFields } from '../routes/form.ts';
+import { isFresh } from './sessions.ts';
+
+/** What a person is asked to touch their key for. */
+export interface Guarded {
+  /** As the end of a sentence: `remove a passkey`. */
+  task: string;
+  /** The page that it was asked from. */
+  back: string;
+}
+
+/**
+ * Lets a request through whose person has touched a key within five minutes. Everybody else is asked to, and what they
+ * sent goes on from there. Where a proxy says who somebody is, its word is enough.
+ */
+export const requireTouch =
+  (context: DeskContext, guarded: Guarded | ((request: FastifyRequest) => Guarded)) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { session, body, url, headers } = request;
+    if (!session || isFresh(session, context.now())) return undefined;
+    if (headers['content-type']?.startsWith('application/json')) {
+      return sendProblem(reply, 403, 'Confirm with your passkey.', { confirm: true });
+    }
+    const [address = '', query] = url.split('?');
+    const method = request.method === 'GET' ? 'get' : 'post';
+    const page = {
+      page: 'confirm',
+      frame: await frameOf(context, request),
+      ...(typeof guarded === 'function' ? guarded(request) : guarded),
+      method,
+      address,
+      fields: method === 'get' ? [...new URLSearchParams(query)] : fieldsOf(body),
+    } as const;
+    return sendPage(reply, context.view, page, 403);
+  };
+
+const fieldsOf = (body: unknown): [string, string][] =>
+  Object.keys(body ?? {}).flatMap((name) => textFields(body, name).map((value): [string, string] => [name, value]));

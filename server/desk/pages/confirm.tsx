@@ -1,0 +1,40 @@
+import type { Guarded } from '../access/touch.ts';
+import type { Frame } from '../parts/bar.tsx';
+import { Document } from '../parts/document.tsx';
+import { PasskeyButton } from '../parts/passkey-button.tsx';
+
+export interface ConfirmProps extends Guarded {
+  page: 'confirm';
+  frame: Frame;
+  /** What was sent, and is sent again after the touch. */
+  method: 'get' | 'post';
+  address: string;
+  fields: readonly (readonly [name: string, value: string])[];
+}
+
+/** In the place of an answer that asks for a fresh touch. */
+export function Confirm({ frame, task, back, method, address, fields }: ConfirmProps) {
+  return (
+    <Document title="Confirm with your passkey" frame={frame} scripts={['passkey']}>
+      <form className="door panel" method={method} action={address}>
+        <h1>Confirm with your passkey</h1>
+        <p>
+          You last touched it more than five minutes ago. To {task}, touch it once more: what you asked for then goes on
+          by itself.
+        </p>
+        {fields.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <PasskeyButton task="confirm" address="/confirm" main>
+          Confirm with your passkey
+        </PasskeyButton>
+        <p className="notice" data-done hidden>
+          The file is on its way.
+        </p>
+        <p>
+          <a href={back}>Back</a>
+        </p>
+      </form>
+    </Document>
+  );
+}

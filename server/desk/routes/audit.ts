@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { auditEntries } from '../../audit.ts';
+import type { AuditAction } from '../../database/schema.ts';
+import type { DeskContext } from '../context.ts';
+import { frameOf } from '../frame.ts';
+import { sendPage } from '../page-reply.ts';
+import { storable } from './form.ts';
+
+type Of = { Querystring: { older?: string; newer?: string } };
+
+const labels: Record<AuditAction, string> = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Sign-in refused',
+  confirmed: 'Confirmed with a passkey',
+  'confirmation-failed': 'Confirmation refused',
+  'signed-out': 'Signed out',
+  'sessions-ended': 'Sessions ended',
+  'key-added': 'Passkey added',
+  'key-removed': 'Passkey removed',
+  invited: 'Invited',
+  admitted: 'Let in',
+  revoked: 'Revoked',
+  released: 'Released from spam',
+  exported: 'Exported',
+  erased: 'Person erased',
+  purged: 'Purged',
+};
+
+/** `/audit`: who got in, let people in, and took data out, the newest first. */
+export function registerAuditLog(app: FastifyInstance, context: DeskContext): void {
+  app.get<Of>('/audit', async (request, reply) => {
+    const { older: olderThan, newer: newerThan } = request.query;
+    const { entries, older, newer } = await auditEntries(context.database, {
+      olderThan: storable(String(olderThan ?? '')),
+      newerThan: storable(String(newerThan ?? '')),
+    });
+    return sendPage(reply, context.view, {
+      page: 'audit',
+      frame: await frameOf(context, request, 'you'),
+      entries: entries.map(({ id, at, who, action, detail, origin }) => ({
+        id,
+        time: context.clock.full(at),
+        who,
+        what: labels[action],
+        detail,
+        origin,
+      })),
+      older: older && `/audit?older=${older}`,
+      newer: newer && `/audit?newer=${newer}`,
+    });
+  });
+}
