@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
-import { sampleCertificates } from './site/vite/certificates.ts';
 import { content } from './site/vite/content.ts';
 import { flags } from './site/vite/flags.ts';
 import { subsetFonts } from './site/vite/fonts.ts';
 import { pageUpdates } from './site/vite/page-updates.ts';
+import { plainImports } from './site/vite/plain-imports.ts';
 import { socialPictures } from './site/vite/social/social.ts';
 import { webManifest } from './site/vite/web-manifest.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Two builds of the same site: for browsers into `dist/`, for rendering into `dist-server/`. */
+/** Two builds of the same site: for browsers, and for rendering. `scripts/build.ts` chooses the folders. */
 export default {
   root,
   appType: 'custom',
@@ -20,8 +20,8 @@ export default {
     content(root, process.env.SITE_URL),
     subsetFonts(root),
     pageUpdates(root),
+    plainImports(),
     flags(),
-    sampleCertificates(root),
     webManifest(root),
     socialPictures(root, process.env.SITE_URL),
   ],
@@ -42,7 +42,6 @@ export default {
   environments: {
     client: {
       build: {
-        outDir: 'dist',
         manifest: 'manifest.json',
         // One file that every page links. Divided styles would bring a loader of 450 bytes with every page.
         cssCodeSplit: false,
@@ -67,7 +66,6 @@ export default {
     },
     ssr: {
       build: {
-        outDir: 'dist-server',
         copyPublicDir: false,
         emitAssets: false,
         rolldownOptions: { input: { render: 'site/server-entry.ts' } },

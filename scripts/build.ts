@@ -1,39 +1,47 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createBuilder, type EnvironmentOptions, type Manifest } from 'vite';
+import { createBuilder, type Manifest, mergeConfig, type UserConfig } from 'vite';
+import { ConfigError } from '../server/config.ts';
 import { deskFolder } from '../server/desk/view.ts';
 import { buildLogger } from '../site/vite/logger.ts';
 import { beginStage } from '../site/vite/progress.ts';
-import config from '../vite.config.ts';
 import { collectAssets, contentSecurityPolicy } from './build/assets.ts';
 import { fillCompileCache } from './build/compile-cache.ts';
 import { compress } from './build/compress.ts';
-import { contentGraph } from './build/content-graph.ts';
 import { buildDesk } from './build/desk.ts';
 import { writeHostRules } from './build/host-rules.ts';
 import { prerender, type Renderer } from './build/prerender.ts';
+import { publish } from './build/publish.ts';
+import { type BuildSettings, stateOfSources } from './build/release.ts';
 import { writeSearchFiles } from './build/search-files.ts';
-import { writeStamp } from './build/stamp.ts';
+import { readBuildSettings } from './build/settings.ts';
 import { buildWorker } from './build/worker.ts';
 
-/** The folders that the build writes: a plain static site, and what the server needs to render more of it. */
-const dist = join(config.root, 'dist');
-const distServer = join(config.root, 'dist-server');
+const root = join(import.meta.dirname, '..');
 
-/** A build of its own for what pages contain in their HTML: it needs neither the names nor the division of the other. */
-const inlined = {
-  consumer: 'client',
-  build: {
-    outDir: 'dist',
-    emptyOutDir: false,
-    copyPublicDir: false,
-    manifest: 'inlined.json',
-    rolldownOptions: {
-      input: ['site/engine/boot.ts', 'site/styles/first-view.css', 'site/styles/first-view-panel.css'],
+/** Where Vite writes: files for browsers into `site`, the code that renders pages into `folder`. */
+function outputs(folder: string, site: string): UserConfig {
+  return {
+    build: { emptyOutDir: false },
+    environments: {
+      client: { build: { outDir: site } },
+      // A build of its own for what pages contain in their HTML: it needs neither the names nor the division of the other.
+      inlined: {
+        consumer: 'client',
+        build: {
+          outDir: site,
+          copyPublicDir: false,
+          manifest: 'inlined.json',
+          rolldownOptions: {
+            input: ['site/engine/boot.ts', 'site/styles/first-view.css', 'site/styles/first-view-panel.css'],
+          },
+        },
+      },
+      ssr: { build: { outDir: folder } },
     },
-  },
-} satisfies EnvironmentOptions;
+  };
+}
 
 /** Vite's environments in the order of their builds, with the names of the stages. */
 const environments = [
@@ -45,14 +53,32 @@ const environments = [
 /** Builds the whole site. Rejects with the error if content or code is invalid. */
 export async function build(): Promise<void> {
   const started = performance.now();
-  await Promise.all([dist, distServer].map((folder) => rm(folder, { recursive: true, force: true })));
+  const settings = readBuildSettings(process.env);
+  let pages = 0;
+  await publish(root, {
+    make: async (folder) => {
+      // Before the build: what changes meanwhile needs another one.
+      const sources = stateOfSources(root);
+      const made = await makeRelease(folder, settings);
+      pages = made.pages;
+      return { sources, settings, siteUrl: made.siteUrl };
+    },
+    check: () => {
+      beginStage('Compiled server');
+      return fillCompileCache(root);
+    },
+  });
+  console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
 
-  const { plugin, contentOf } = contentGraph(config.root);
-  const plugins = [...config.plugins, plugin];
+/** @returns the number of pages, and the canonical origin in them */
+async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings) {
+  const site = join(folder, 'site');
+  // The configuration reads the variable when it is loaded.
+  if (SITE_URL) process.env.SITE_URL = SITE_URL;
+  const { default: config } = await import('../vite.config.ts');
   const builder = await createBuilder({
-    ...config,
-    environments: { ...config.environments, inlined },
-    plugins,
+    ...mergeConfig<UserConfig, UserConfig>(config, outputs(folder, site)),
     configFile: false,
     customLogger: buildLogger('warn'),
     logLevel: 'warn',
@@ -64,32 +90,35 @@ export async function build(): Promise<void> {
     await builder.build(environment);
   }
 
-  const assets = await collectAssets(dist, await readManifest('manifest.json'), await readManifest('inlined.json'));
-  const renderer: Renderer = await import(pathToFileURL(join(distServer, 'render.js')).href);
+  const assets = await collectAssets(site, await takeManifest(site, 'manifest'), await takeManifest(site, 'inlined'));
+  const renderer: Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
   const csp = contentSecurityPolicy(assets);
-  await writeFile(join(distServer, 'assets.json'), JSON.stringify({ ...assets, csp }));
+  await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp }));
 
-  const pages = await prerender(dist, renderer, assets);
-  const siteUrl = await writeSearchFiles({ root: config.root, dist, pages, contentOf });
+  const pages = await prerender(site, renderer, assets);
+  const siteUrl = await writeSearchFiles({ root, dist: site, siteUrl: SITE_URL, pages });
   beginStage('Desk');
-  await buildDesk(config.root, join(distServer, deskFolder));
+  await buildDesk(root, join(folder, deskFolder));
   beginStage('Service worker');
-  await buildWorker(config.root, dist, assets);
-  await writeHostRules({ dist, distServer, csp, siteUrl });
+  await buildWorker(root, site, assets, OFFLINE);
+  await writeHostRules({ dist: site, distServer: folder, csp, siteUrl });
   beginStage('Compressed files');
-  await compress(dist);
-  await writeStamp(config.root);
-  beginStage('Compiled server');
-  await fillCompileCache(config.root);
-  console.log(`Built ${pages.length + 1} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  await compress(site);
+  return { pages: pages.length + 1, siteUrl: new URL(siteUrl).origin };
 }
 
 /** Reads a manifest of the build, and removes it. */
-async function readManifest(name: string): Promise<Manifest> {
-  const file = join(dist, name);
+async function takeManifest(site: string, name: string): Promise<Manifest> {
+  const file = join(site, `${name}.json`);
   const text = await readFile(file, 'utf8');
   await rm(file);
   return JSON.parse(text);
 }
 
-if (import.meta.main) await build();
+if (import.meta.main) {
+  await build().catch((error) => {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

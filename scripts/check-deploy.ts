@@ -1,88 +1,91 @@
-import { existsSync } from 'node:fs';
-import { type Cleanup, check, type Result } from './deploy/check.ts';
-import { checkImage } from './deploy/image.ts';
-import { startInstances } from './deploy/instances.ts';
-import { type ReverseProxy, startCaddy, startNginx } from './deploy/proxies.ts';
-import { checkClientAddress, checkProxy } from './deploy/proxy-checks.ts';
-import { checkRepeatedEnquiries, checkRollingRestart } from './deploy/rolling.ts';
-import { buildStaticSite, checkStaticSite, staticHosts } from './deploy/static-site.ts';
-import { checkUnit, checkUnitSecurity } from './deploy/unit.ts';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 /**
- * `npm run check-deploy`: tries the recipes of `deploy/` with the programs of this machine, and says which were skipped
- * because a program is missing. It installs nothing. The exit code is 1 if anything failed. Words after `--` choose checks
- * by name: `npm run check-deploy -- nginx`.
+ * `npm run check-deploy`: the programs' own validators read the recipes of `deploy/`. It installs and starts nothing, and
+ * names the checks whose program is not on this machine. The exit code is 1 if a program refuses a recipe.
  */
-if (!existsSync('dist-server/render.js')) throw new Error('Build the site first: npm run build');
-
-const unlimited = { RATE_LIMIT: 'off' };
-const limited = { RATE_LIMIT: '1/1h' };
-
-type Start = (cleanup: Cleanup, ports: [number, number]) => Promise<ReverseProxy>;
-
-const nginx: Start = (cleanup, [first, second]) =>
-  startNginx(cleanup, 'deploy/nginx/deccanary.conf', [
-    ['127.0.0.1:3000', `127.0.0.1:${first}`],
-    ['127.0.0.1:3001', `127.0.0.1:${second}`],
-  ]);
-
-const caddy: Start = (cleanup, ports) =>
-  startCaddy(cleanup, 'deploy/caddy/Caddyfile', [], {
-    SITE_HOST: 'localhost',
-    SITE_INSTANCES: ports.map((port) => `127.0.0.1:${port}`).join(' '),
-  });
-
-/** For the static site, which is built once and removed at the end. */
-const cleanups: (() => unknown)[] = [];
-let built: Promise<string> | undefined;
-const staticSite = () => {
-  built ??= buildStaticSite((undo) => cleanups.push(undo));
-  return built;
+const folder = mkdtempSync(join(tmpdir(), 'check-deploy-'));
+const certificate = join(folder, 'certificate.pem');
+const key = join(folder, 'key.pem');
+/** The headers of a host of files, which the build writes. */
+const headersFor = (server: string) => {
+  const file = resolve('dist-server/current', `headers.${server}`);
+  return existsSync(file) ? file : '/dev/null';
 };
 
-const results: Result[] = [];
-const chosen = process.argv.slice(2);
-const add = async (name: string, run: (cleanup: Cleanup) => Promise<string>) => {
-  if (chosen.length > 0 && !chosen.some((word) => name.includes(word))) return;
-  results.push(await check(name, run));
-};
+/** Copies a recipe with the paths and ports that an ordinary user of this machine may use. @returns the path of the copy */
+function adapted(recipe: string, copy = recipe.replaceAll('/', '-')): string {
+  const text = readFileSync(join('deploy', recipe), 'utf8')
+    .replaceAll(/listen (\[::\]:)?(80|443)\b/g, 'listen $120$2')
+    .replaceAll(/\/etc\/letsencrypt\/.*fullchain.pem/g, certificate)
+    .replaceAll(/\/etc\/letsencrypt\/.*privkey.pem/g, key)
+    .replaceAll('/etc/nginx/deccanary-headers.conf', headersFor('nginx.conf'))
+    .replaceAll('/etc/caddy/deccanary-headers.caddy', headersFor('caddy'))
+    .replaceAll('/var/log/nginx', folder)
+    .replaceAll('/opt/deccanary', resolve('.'))
+    .replace(/^POSTGRES_PASSWORD=$/m, 'POSTGRES_PASSWORD=password');
+  writeFileSync(join(folder, copy), text);
+  return join(folder, copy);
+}
 
-await add('systemd: the unit is valid', checkUnit);
-await add('systemd: exposure of the unit', checkUnitSecurity);
-for (const [name, startProxy] of Object.entries({ nginx, caddy })) {
-  await add(`${name}: TLS, HTTP/2, compression, headers, limits`, async (cleanup) => {
-    const { ports } = await startInstances(cleanup, unlimited);
-    return checkProxy(cleanup, await startProxy(cleanup, ports));
-  });
-  await add(`${name}: the client's address`, async (cleanup) => {
-    const { ports } = await startInstances(cleanup, limited);
-    return checkClientAddress(cleanup, await startProxy(cleanup, ports));
-  });
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    await add(`${name}: instances that get ${signal} in turn under load`, async (cleanup) => {
-      const instances = await startInstances(cleanup, unlimited);
-      const proxy = await startProxy(cleanup, instances.ports);
-      // Debian's Caddy loses a post if the instance refuses the connection: see the recipe.
-      return name === 'nginx' && signal === 'SIGTERM'
-        ? checkRollingRestart(cleanup, proxy, instances)
-        : checkRepeatedEnquiries(cleanup, proxy, instances, signal);
-    });
+function nginx(...recipes: string[]): string[] {
+  const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+  spawnSync('openssl', [...kind, '-out', certificate, '-keyout', key]);
+  const parts = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const temporary = parts.map((part) => `${part}_temp_path ${join(folder, part)};`);
+  const includes = recipes.map((recipe) => `include ${adapted(recipe)};`);
+  const config = join(folder, 'nginx.conf');
+  const http = [...temporary, ...includes].join(' ');
+  writeFileSync(config, `pid ${folder}/pid; error_log stderr warn; events {} http { access_log off; ${http} }\n`);
+  return ['nginx', '-t', '-q', '-p', folder, '-c', config];
+}
+
+const caddy = (recipe: string) => ['caddy', 'validate', '--adapter', 'caddyfile', '--config', adapted(recipe)];
+
+function compose(): string[] {
+  adapted('compose.env.example', '.env');
+  return ['docker', 'compose', '--file', adapted('compose.yaml'), 'config', '--quiet'];
+}
+
+const unit = () => adapted('systemd/deccanary@.service', 'deccanary@.service');
+const containerfile = 'deploy/container/Containerfile';
+
+/** What is checked, a command that succeeds if the program is there, and the command that checks. */
+const checks: [name: string, probe: string, command: () => string[]][] = [
+  ['nginx, site and desk', 'nginx -v', () => nginx('nginx/deccanary.conf', 'nginx/desk.conf')],
+  ['nginx, files alone', 'nginx -v', () => nginx('static/nginx.conf')],
+  ['Caddy, site', 'caddy version', () => caddy('caddy/Caddyfile')],
+  ['Caddy, desk', 'caddy version', () => caddy('caddy/desk.Caddyfile')],
+  ['Caddy, files alone', 'caddy version', () => caddy('static/Caddyfile')],
+  // It only warns of a value that it cannot read.
+  [
+    'systemd, unit',
+    'systemd-analyze --version',
+    () => ['sh', '-c', `! systemd-analyze verify --man=no ${unit()} 2>&1 | grep deccanary@`],
+  ],
+  [
+    'systemd, exposure of at most 1.3',
+    'systemd-analyze --version',
+    () => ['systemd-analyze', 'security', '--offline=true', '--threshold=13', '--no-pager', unit()],
+  ],
+  ['Containerfile', 'docker info', () => ['docker', 'build', '--check', '--file', containerfile, '.']],
+  ['compose', 'docker compose version', compose],
+  ['Kubernetes', 'kubeconform -v', () => ['kubeconform', '-strict', 'deploy/kubernetes']],
+  ['GitHub workflows', 'actionlint -version', () => ['actionlint']],
+];
+
+for (const [name, probe, command] of checks) {
+  const [program = '', ...words] = probe.split(' ');
+  if (spawnSync(program, words).status !== 0) {
+    console.log(`not run  ${name}: "${probe}" fails on this machine`);
+    continue;
   }
+  const [checker = '', ...args] = command();
+  const { status, stdout, stderr } = spawnSync(checker, args, { encoding: 'utf8' });
+  console.log(status === 0 ? `ok       ${name}` : `REFUSED  ${name}\n${stdout}${stderr}`);
+  if (status !== 0) process.exitCode = 1;
 }
-await add('container: the steps of the image, read-only and unprivileged', checkImage);
-for (const [name, host] of Object.entries(staticHosts)) {
-  await add(`static site on ${name}`, async (cleanup) => {
-    const { origin, byRecipe } = await host(cleanup, await staticSite());
-    return checkStaticSite(cleanup, origin, byRecipe);
-  });
-}
-for (const undo of cleanups) await undo();
-
-console.log('\nRecipes');
-console.table(
-  Object.groupBy(results, ({ outcome }) => outcome),
-  ['length'],
-);
-const leftOut = results.filter(({ outcome }) => outcome === 'left out');
-for (const { check: name, details } of leftOut) console.log(`Left out: ${name}: ${details}`);
-process.exitCode = results.some(({ outcome }) => outcome === 'FAILED') ? 1 : 0;
+rmSync(folder, { recursive: true });

@@ -38,7 +38,7 @@ export function linkTo(page: PageName, type = ''): string {
 }
 
 /** `/about/` is `/about`; `/` stays. */
-export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
+export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=^\/|[^/])\/+$/, '');
 
 /** Finds the row of a pathname, percent-encoded as in `location.pathname`; `not-found` if it cannot be decoded. */
 export function matchRoute(pathname: string): Match {

@@ -47,7 +47,7 @@ http {
   types { text/html html; }
   server {
     listen 127.0.0.1:${port}; root ${directory}/pages;
-    location / { add_header content-encoding br; include ${resolve('dist-server/headers.nginx.conf')}; }
+    location / { add_header content-encoding br; include ${resolve('dist-server/current/headers.nginx.conf')}; }
   }
 }`,
   );

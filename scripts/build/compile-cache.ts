@@ -4,22 +4,18 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Node.js caches compiled code; portable, so that another user in another folder can use it. */
-export const compileCacheVariables = {
-  NODE_COMPILE_CACHE: 'dist-server/compile-cache',
-  NODE_COMPILE_CACHE_PORTABLE: '1',
-};
-
 /**
- * Starts the built server once and stops it, so that Node.js fills its compile cache. Without the cache the first start
- * strips the types of every file, which costs twenty MiB for as long as the server runs.
+ * Starts the server of `dist-server/next` once and stops it, so that Node.js fills the compile cache of that release. Without
+ * the cache the first start strips the types of every file, which costs twenty MiB for as long as the server runs.
+ * @throws if the server does not run
  */
 export async function fillCompileCache(root: string): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'compile-cache-'));
-  const server = spawn(process.execPath, ['scripts/start.js'], {
+  const server = spawn(process.execPath, ['scripts/start.js', 'next'], {
     cwd: root,
-    env: { ...compileCacheVariables, PORT: '0', DESK_PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Variables of this process are for the company's own server.
+    env: { PORT: '0', DESK_PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: data },
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
   let output = '';
@@ -32,11 +28,12 @@ export async function fillCompileCache(root: string): Promise<void> {
     for (const address of [`${origin}/`, `${origin}/nowhere`, desk]) await (await fetch(address)).text();
     break;
   }
-  server.kill();
+  // It also ends like this when the build is killed.
+  server.stdin.end();
   const [code] = await ended;
   await rm(data, { recursive: true, force: true });
   if (code !== 0) throw new Error(`The server that was built does not run: exit code ${code}`);
-  await letOthersRead(join(root, compileCacheVariables.NODE_COMPILE_CACHE));
+  await letOthersRead(join(root, 'dist-server/next/compile-cache'));
 }
 
 /** Node.js makes the cache readable for its own user only, but server and build often run as different users. */

@@ -12,14 +12,11 @@ const installedModules = ['site/offline/offline-support.tsx', ...mainPages.map((
 const release = 'virtual:release';
 
 /**
- * Builds the service worker as one classic script with the list of this release's files. With `OFFLINE=off` in the
- * environment it builds the worker that removes itself.
+ * Builds the service worker as one classic script with the list of this release's files.
  * @param dist the finished site, not yet compressed
- * @throws if `OFFLINE` has another value
+ * @param offline `off` builds the worker that removes itself
  */
-export async function buildWorker(root: string, dist: string, assets: Assets): Promise<void> {
-  const { OFFLINE: offline = 'on' } = process.env;
-  if (!/^(on|off)$/.test(offline)) throw new Error(`OFFLINE is "${offline}"; accepted: on, off`);
+export async function buildWorker(root: string, dist: string, assets: Assets, offline = 'on'): Promise<void> {
   const facts: Plugin = {
     name: 'release',
     resolveId: (id) => (id === release ? `\0${release}` : undefined),

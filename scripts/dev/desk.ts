@@ -40,6 +40,6 @@ export async function startDesk({ settings, database, site }: Needed): Promise<s
     if (error.code !== 'EADDRINUSE' || settings.desk) throw error;
     return app.listen({ ...desk, port: 0 });
   });
-  const token = await invite(database, developer, new Date());
+  const token = await invite(database, { who: 'npm run dev', now: new Date() }, developer);
   return `  Desk: ${origin()}\n  Its invitation for ${developer}, to be used once: ${origin()}/invitation/${token}`;
 }

@@ -2,7 +2,6 @@ import { checkCompany, checkMarks } from './company.ts';
 import { checkEnvironment } from './environment.ts';
 import type { Finding } from './finding.ts';
 import { checkProjects } from './projects.ts';
-import { checkReviewDates } from './review-dates.ts';
 import { checkSecurityFile } from './security-file.ts';
 import { checkTestEnquiry } from './test-enquiry.ts';
 import { checkTexts } from './texts.ts';
@@ -22,7 +21,6 @@ export async function checkLaunch({ root, env, now, staticHost }: Launch): Promi
     checkCompany(root, staticHost),
     checkTexts(root),
     checkProjects(root),
-    checkReviewDates(root, now),
     checkMarks(root),
     checkEnvironment(env, staticHost),
     staticHost ? [] : checkTestEnquiry(env),

@@ -16,8 +16,8 @@ export async function checkCompany(root: string, staticHost: boolean): Promise<F
     if (sampleFacts[leaf.group]?.values.includes(leaf.value) || madeUp.test(leaf.value)) return finding(leaf, put);
     if (leaf.group === 'siteUrl') return siteUrl(leaf);
     if (leaf.group === 'endpoint') return endpoint(leaf, staticHost);
-    if (leaf.group === 'certificates.pdf') return certificate(root, leaf);
-    if (leaf.group === 'clients.logo') return clientMark(root, leaf);
+    if (leaf.group === 'certificates.pdf') return sampleFile(root, leaf, `the document as public${leaf.value}`);
+    if (leaf.group === 'clients.logo') return sampleFile(root, leaf, 'the client’s mark, one colour, as SVG');
     return undefined;
   });
   return (await Promise.all(findings)).filter((found) => found !== undefined);
@@ -45,23 +45,15 @@ function endpoint(leaf: Leaf, staticHost: boolean): Finding | undefined {
   return undefined;
 }
 
-function certificate(root: string, leaf: Leaf): Finding | undefined {
-  if (existsSync(join(root, 'public', leaf.value))) return undefined;
-  return finding(
-    leaf,
-    `the document as public${leaf.value}`,
-    `${JSON.stringify(leaf.value)}, which is not in public/: a sample is drawn instead`,
-  );
-}
-
-async function clientMark(root: string, leaf: Leaf): Promise<Finding | undefined> {
+/** A file that a value names and that is still the sample's. */
+async function sampleFile(root: string, leaf: Leaf, put: string): Promise<Finding | undefined> {
   if (!(await isSampleMark(root, `public${leaf.value}`))) return undefined;
-  return finding(leaf, 'the client’s mark, one colour, as SVG', `${JSON.stringify(leaf.value)}, the sample’s drawing`);
+  return finding(leaf, put, `${JSON.stringify(leaf.value)}, the sample’s file`);
 }
 
 /** Logos in the files of every page that are still the sample's. */
 export async function checkMarks(root: string): Promise<Finding[]> {
-  const marks = Object.keys(sampleMarks).filter((path) => !path.startsWith('public/clients/'));
+  const marks = Object.keys(sampleMarks).filter((path) => !/^public\/(clients|certificates)\//.test(path));
   const samples = await Promise.all(marks.map((path) => isSampleMark(root, path)));
   return marks
     .filter((_, index) => samples[index])

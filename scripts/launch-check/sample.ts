@@ -116,8 +116,10 @@ export const sampleWords: readonly { pattern: RegExp; put: string }[] = [
   },
 ];
 
-/** The sample's drawings, with the first 16 digits of their SHA-256. */
+/** The sample's drawings and documents, with the first 16 digits of their SHA-256. */
 export const sampleMarks: Readonly<Record<string, string>> = {
+  'public/certificates/msme-registration.pdf': 'c2674fe4373fcb07',
+  'public/certificates/start-up-recognition.pdf': '0b8390374f13b797',
   'public/icon.svg': 'd75993bd56f824ac',
   'public/logo.svg': 'd5adc5ef296d654c',
   'public/logo-on-ink.svg': 'f78e6b41b522b8a5',

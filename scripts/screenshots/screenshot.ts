@@ -20,8 +20,6 @@ export async function takeScreenshot(page: Page, url: string, width: number, pre
   await prepare?.(page);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
-    // The screenshot is taller than the screen: all parts have to be laid out.
-    for (const part of document.querySelectorAll<HTMLElement>('main > *')) part.style.contentVisibility = 'visible';
     await document.fonts.ready;
     const broken = (image: HTMLImageElement) => (error: Error) => {
       throw new Error(`${image.currentSrc || image.src}: ${error.message}`);

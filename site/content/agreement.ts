@@ -7,11 +7,11 @@ import type { Contents } from './load.ts';
 export interface Disagreement {
   path: ContentPath;
   field: readonly (string | number)[];
-  /** What was found and what is allowed. */
+  /** The value that was found and the allowed values. */
   message: string;
 }
 
-/** What no file can be told alone: texts that must differ, places that are taken, services that do not exist. */
+/** Mistakes that a single file does not show: texts that must differ, positions used twice, services that do not exist. */
 export function disagreements(contents: Contents): Disagreement[] {
   const services = filesIn(contents, 'services');
   const stages = filesIn(contents, 'lifecycle');
@@ -31,7 +31,7 @@ export function disagreements(contents: Contents): Disagreement[] {
   ];
 }
 
-/** Every file whose `field` says what that of a file before it says. */
+/** Every file whose `field` equals that of an earlier file. */
 function repeated(files: readonly { path: ContentPath; data: object }[], field: string): Disagreement[] {
   const first = new Map<unknown, ContentPath>();
   return files.flatMap(({ path, data }) => {
@@ -44,7 +44,7 @@ function repeated(files: readonly { path: ContentPath; data: object }[], field: 
   });
 }
 
-/** About Us says how to test each reason, or none of them. */
+/** About Us has a test for each reason, or none. */
 function testsWithoutReason(contents: Contents): Disagreement[] {
   const { length } = contents.get('about.yaml').why.howToTest;
   const reasons = contents.get('reasons.yaml').items.length;
@@ -53,7 +53,7 @@ function testsWithoutReason(contents: Contents): Disagreement[] {
   return [{ path: 'about.yaml', field: ['why', 'howToTest'], message }];
 }
 
-/** Every place that names a service of which there is no file. */
+/** Every field that names a service without a file. */
 function unknownServices(contents: Contents): Disagreement[] {
   const services = filesIn(contents, 'services');
   const slugs = services.map(({ slug }) => slug);
@@ -70,7 +70,7 @@ function unknownServices(contents: Contents): Disagreement[] {
       slug: service,
     })),
   ];
-  // A slide without a type leads to the list of services, a project may lead nowhere.
+  // A slide without a type links to the list of services. A project may have no link.
   const unknown = named.filter(({ slug }) => slug && !slugs.includes(slug));
   return unknown.map(({ path, field, slug }) => ({
     path,

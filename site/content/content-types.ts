@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 import type { kinds } from './files.ts';
 import type { cardsOf, picturesOf, summariesOf, tilesOf } from './lists.ts';
 import type { Article } from './parse.ts';
-import type { ContentIcon, PictureData, Shown } from './schemas/parts.ts';
+import type { ContentIcon, PictureData, Resolved } from './schemas/parts.ts';
 
 type Kinds = (typeof kinds)[number];
 
-/** `services/<address>.yaml` stands for every file of that folder. */
+/** `services/<address>.yaml` means every file of that folder. */
 type PathsOf<Files extends string> = Files extends `${infer Folder}<${string}>${infer Ending}`
   ? `${Folder}${string}${Ending}`
   : Files;
@@ -14,7 +14,7 @@ type PathsOf<Files extends string> = Files extends `${infer Folder}<${string}>${
 /** A path within `content/`, such as `home.yaml` or `services/rpa.yaml`. */
 export type ContentPath = PathsOf<Kinds['files']>;
 
-/** A file that is always there, not one of a folder. */
+/** A file that always exists, not one of a folder. */
 export type SinglePath = Exclude<ContentPath, `${string}/${string}`>;
 
 type KindOf<Path extends ContentPath, Kind = Kinds> = Kind extends { files: string }
@@ -34,8 +34,10 @@ export type ContentData<Path extends ContentPath> = DataOf<KindOf<Path>>;
 
 type LeftOut<Kind> = Kind extends { leftOut: readonly (infer Field)[] } ? Field : never;
 
-/** What the build gives to a module that imports the file. */
-export type PageContent<Path extends ContentPath> = Shown<Omit<ContentData<Path>, LeftOut<KindOf<Path>> & PropertyKey>>;
+/** The data that a module gets when it imports the file. */
+export type PageContent<Path extends ContentPath> = Resolved<
+  Omit<ContentData<Path>, LeftOut<KindOf<Path>> & PropertyKey>
+>;
 
 /** A service as its own page gets it. */
 export type Service = PageContent<`services/${string}.yaml`>;
@@ -44,13 +46,13 @@ export type Lifecycle = PageContent<`lifecycle/${string}.yaml`>;
 /** A legal text as its page gets it. */
 export type LegalText = PageContent<`legal/${string}.md`>;
 
-/** What menus, cards and lists get of a service. */
+/** The data of a service for menus, cards and lists. */
 export type ServiceSummary = ReturnType<typeof summariesOf<ContentIcon>>[number];
 /** A service's picture, for lists that show it. */
 export type ServicePicture = ReturnType<typeof picturesOf<PictureData>>[number];
-/** What a service asks of its tile on the home page. */
+/** The tile of a service on the home page. */
 export type ServiceTile = ReturnType<typeof tilesOf<PictureData>>[number];
 export type LifecycleCard = ReturnType<typeof cardsOf>[number];
 
-/** The same by what stands in the import, such as `home.yaml`. */
+/** The same by the specifier of the import, such as `home.yaml`. */
 export type Imported<Specifier extends string> = Specifier extends ContentPath ? PageContent<Specifier> : never;

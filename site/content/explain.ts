@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { fieldNames, schemaWithin } from './schema-shape.ts';
 
-/** What a Valibot issue says to the person who edits the file: what was found, and what is allowed. */
+/** The message of a Valibot issue for the person who edits the file: the value that was found and the allowed values. */
 export function explain(issue: v.BaseIssue<unknown>, keys: string[]): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     return `found a field of that name; allowed: ${keys.join(', ')}`;
@@ -13,7 +13,7 @@ export function explain(issue: v.BaseIssue<unknown>, keys: string[]): string {
   return `found ${issue.received}; allowed: ${allowed}`;
 }
 
-/** The field names that `schema` has at the parent of `path`; empty where it is not an object. */
+/** The field names that `schema` has at the parent of `path`; empty if that is not an object. */
 export function allowedKeys(schema: v.GenericSchema, path: readonly unknown[]): string[] {
   let here: v.GenericSchema | undefined = schema;
   for (const key of path.slice(0, -1)) here = here && schemaWithin(here, key);

@@ -14,19 +14,18 @@ import {
   security,
   services,
 } from './schemas/pages.ts';
-import { reviewDates } from './schemas/review-dates.ts';
 import { search } from './schemas/search.ts';
 import { onlyInLists, service, servicePage } from './schemas/service.ts';
 import { errors, forms, legal, navigation } from './schemas/shell.ts';
 
-/** A kind of content: its schema, and the files that follow it. */
+/** A kind of content: its schema and its files. */
 export interface Kind {
-  /** Of its JSON Schema, `content/.schema/<name>.json`. */
+  /** Name of its JSON Schema, `content/.schema/<name>.json`. */
   name: string;
-  /** A path within `content/`; what stands in `<…>` is any name. Markdown files follow the schema in their head matter. */
+  /** A path within `content/`; `<…>` matches any name. The schema of a Markdown file is that of its head matter. */
   files: string;
   schema: v.GenericSchema;
-  /** Fields that the importing page does not get, because they reach it in other ways. */
+  /** Fields that a page does not get from the import, because they reach it in other ways. */
   leftOut?: readonly string[];
 }
 
@@ -36,7 +35,7 @@ const single = <Name extends string, Schema extends v.GenericSchema>(name: Name,
   schema,
 });
 
-/** Every kind of content. Types, JSON Schemas, imports and the guide's sections follow from this list. */
+/** Every kind of content. Types, JSON Schemas, imports and the guide's sections are generated from this list. */
 export const kinds = [
   { ...single('company', company), leftOut: leftOutOfPages },
   single('navigation', navigation),
@@ -55,7 +54,6 @@ export const kinds = [
   single('service-page', servicePage),
   single('lifecycle-page', lifecyclePage),
   single('search', search),
-  single('review-dates', reviewDates),
   { name: 'service', files: 'services/<address>.yaml', schema: service, leftOut: onlyInLists },
   { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: lifecycle },
   { name: 'legal', files: 'legal/<page>.md', schema: legal },
@@ -64,7 +62,7 @@ export const kinds = [
 const matches = ({ files }: Kind, path: string) =>
   new RegExp(`^${files.replace('.', '\\.').replace(/<\w+>/, '[^/]+')}$`).test(path);
 
-/** The kind of a file, by its path within `content/`. @throws ContentError when it belongs to none */
+/** The kind of a file, by its path within `content/`. @throws ContentError if there is none */
 export function kindOf(path: string): Kind {
   const kind = kinds.find((one) => matches(one, path));
   if (kind) return kind;

@@ -8,7 +8,7 @@ export async function writeJsonSchemas(contentDirectory: string): Promise<void> 
   const directory = join(contentDirectory, '.schema');
   await mkdir(directory, { recursive: true });
   for (const { name, schema } of kinds) {
-    // Rules that JSON Schema cannot say (an icon that exists, say) are left to the build.
+    // JSON Schema has no form for some rules, such as an icon that exists. The build checks them.
     const json = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
     await writeFile(join(directory, `${name}.json`), `${JSON.stringify(json, null, 2)}\n`);
   }

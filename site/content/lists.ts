@@ -25,7 +25,7 @@ export function filesIn<Name extends keyof Folders>(contents: Contents, folder: 
   });
 }
 
-/** The same in the order of their positions. */
+/** The files of a folder in the order of their positions. */
 export const inOrder = <Name extends keyof Folders>(contents: Contents, folder: Name): FileIn<Name>[] =>
   filesIn(contents, folder).sort((a, b) => a.data.position - b.data.position);
 
@@ -36,11 +36,11 @@ interface Summarised<Icon> {
   footer: boolean;
 }
 
-/** What menus, cards and lists need of services; the pages' bodies stay out of their code. */
+/** The data of services for menus, cards and lists, without the pages' bodies. */
 export const summariesOf = <Icon>(services: readonly Named<Summarised<Icon>>[]) =>
   services.map(({ slug, data: { name, icon, summary, footer } }) => ({ slug, name, icon, summary, footer }));
 
-/** The services' pictures, for the lists that show them. There the words beside a picture say what it shows. */
+/** The services' pictures for lists, where the text beside a picture describes it. */
 export const picturesOf = <Picture extends object>(services: readonly Named<{ picture: Picture }>[]) =>
   services.map(({ slug, data: { picture } }) => ({ slug, picture: { ...picture, shows: '' } }));
 
@@ -48,7 +48,7 @@ interface Tiled<Picture> {
   tile?: { size: 'wide' | 'large'; picture?: Picture | undefined } | undefined;
 }
 
-/** What services ask of their tiles on the home page. */
+/** The services' tiles on the home page. */
 export const tilesOf = <Picture>(services: readonly Named<Tiled<Picture>>[]) =>
   services.map(({ slug, data: { tile } }) => ({
     slug,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** Changes a field of a copy. @returns file and line of what was written */
+/** Changes a field of a copy. @returns file and line of the field */
 async function edit(root: string, file: string, field: (string | number)[], value: unknown): Promise<string> {
   const document = parseDocument(await readFile(join(root, file), 'utf8'));
   document.setIn(field, value);
@@ -26,7 +26,7 @@ async function edit(root: string, file: string, field: (string | number)[], valu
   return `${file}:${line}`;
 }
 
-test('the content holds, and every text of it is unique where search engines look', async () => {
+test('the content is valid, and its titles and descriptions are unique', async () => {
   const files = [...(await new ContentFolder(directory).readAll()).entries()];
   const heads = files.map(([, data]) => (data as { head?: object }).head ?? data) as Record<string, unknown>[];
   for (const field of ['metaTitle', 'description']) {
@@ -36,14 +36,14 @@ test('the content holds, and every text of it is unique where search engines loo
   }
 });
 
-test('services come in the order of their positions, each with what menus need', async () => {
+test('services are in the order of their positions, each with the fields that menus need', async () => {
   const services = inOrder(await new ContentFolder(directory).readAll(), 'services');
   const positions = services.map(({ data }) => data.position);
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   expect(Object.keys(summariesOf(services)[0] ?? {})).toEqual(['slug', 'name', 'icon', 'summary', 'footer']);
 });
 
-test.runIf(isSample())('the twelve services of the specification stand in its order', async () => {
+test.runIf(isSample())('the twelve services of the specification are in its order', async () => {
   const summaries = summariesOf(inOrder(await new ContentFolder(directory).readAll(), 'services'));
   const specified = [
     'artificial-intelligence',
@@ -72,7 +72,7 @@ test('every service has a picture for the lists, in the same order', async () =>
   for (const { picture } of pictures) expect(picture.name).toMatch(/^[a-z0-9-]+$/);
 });
 
-test('the environment may know the origin better than the company file', async () => {
+test('the origin of the environment replaces that of the company file', async () => {
   const company = await new ContentFolder(directory, 'https://example.org').read('company.yaml');
   expect(company).toMatchObject({ siteUrl: 'https://example.org' });
 });
@@ -89,7 +89,7 @@ test.each(['IQ', 'Blue Lantern Technologies'])(
   },
 );
 
-test('mistakes in several files are told together', async () => {
+test('the error has the mistakes of all files', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'content-'));
   await cp(directory, broken, { recursive: true });
   await writeFile(join(broken, 'faq.yaml'), 'title: Questions\n');
@@ -102,7 +102,7 @@ test('mistakes in several files are told together', async () => {
   await rm(broken, { recursive: true });
 });
 
-test('a file that is needed and not there is told with the other mistakes', async () => {
+test('the error names missing files', async () => {
   const incomplete = await mkdtemp(join(tmpdir(), 'content-'));
   await cp(directory, incomplete, { recursive: true });
   await rm(join(incomplete, 'search.yaml'));
@@ -124,13 +124,13 @@ test("the company's facts are read once, not for each file that names them", asy
   await rm(copy, { recursive: true });
 });
 
-describe('what one file cannot know is told with file and line, found and allowed:', () => {
+describe('mistakes between files are reported with file and line, found and allowed:', () => {
   const services = () =>
     readdir(join(directory, 'services')).then((files) => files.filter((file) => file.endsWith('.yaml')));
 
   test.each<[name: string, change: (root: string, first: string, second: string) => Promise<string>, message: RegExp]>([
     [
-      'a text of search results that stands twice',
+      'a title that two files have',
       async (root, first, second) => {
         const { metaTitle } = parse(await readFile(join(root, first), 'utf8'));
         return edit(root, second, ['metaTitle'], metaTitle);
@@ -138,7 +138,7 @@ describe('what one file cannot know is told with file and line, found and allowe
       /metaTitle: found the same as in content\/services\/\S+; allowed: another$/m,
     ],
     [
-      'two services at one place',
+      'two services at one position',
       async (root, first, second) => {
         const { position } = parse(await readFile(join(root, first), 'utf8'));
         return edit(root, second, ['position'], position);
@@ -146,22 +146,22 @@ describe('what one file cannot know is told with file and line, found and allowe
       /position: found the same as in content\/services\/\S+; allowed: another$/m,
     ],
     [
-      'a neighbour that is gone',
+      'a related service without a file',
       (root, first) => edit(root, first, ['related', 'services', 1], 'chess'),
       /related\.services\.1: found "chess"; allowed: [a-z0-9-]+, /m,
     ],
     [
-      'a slide of a service that is gone',
+      'a slide of a service without a file',
       (root) => edit(root, 'home.yaml', ['slides', 2, 'type'], 'chess'),
       /slides\.2\.type: found "chess"; allowed: /m,
     ],
     [
-      'a project of a service that is gone',
+      'a project of a service without a file',
       (root) => edit(root, 'home.yaml', ['projects', 'items', 0, 'service'], 'chess'),
       /projects\.items\.0\.service: found "chess"; allowed: /m,
     ],
     [
-      'a stage whose title is not that of its address',
+      'a stage with another title than its address',
       (root) => edit(root, 'lifecycle/design.yaml', ['title'], 'Designing'),
       /title: found "Designing"; allowed: Design, as its address says$/m,
     ],
@@ -171,9 +171,9 @@ describe('what one file cannot know is told with file and line, found and allowe
     await cp(directory, broken, { recursive: true });
     const [first = '', second = ''] = await services();
     const place = await change(broken, `services/${first}`, `services/${second}`);
-    const told = await new ContentFolder(broken).readAll().catch((error: Error) => error.message);
-    expect(told).toMatch(message);
-    expect(told).toContain(`content/${place}: `);
+    const error = await new ContentFolder(broken).readAll().catch((reason: Error) => reason.message);
+    expect(error).toMatch(message);
+    expect(error).toContain(`content/${place}: `);
   });
 });
 
@@ -184,7 +184,7 @@ test('every kind has a JSON Schema for editors', async () => {
   expect(schema.required).toContain('summary');
 });
 
-test.runIf(isSample())('texts can stand in the place of files, and of files that are not there', async () => {
+test.runIf(isSample())('texts replace files, add them and remove them', async () => {
   const text = await readFile(join(directory, 'services/rpa.yaml'), 'utf8');
   const other = text.replace(/^name: .*$/m, 'name: Robots').replace(/^position: .*$/m, 'position: 900');
   const replaced = new Map([
@@ -199,7 +199,7 @@ test.runIf(isSample())('texts can stand in the place of files, and of files that
   replaced.delete('services/new-one.yaml');
   const rest = new ContentFolder(directory, undefined, replaced).readAll();
   const { mistakes } = (await rest.catch((reason: unknown) => reason)) as ContentError;
-  // Nothing is wrong but what named the file that is gone.
+  // The only mistakes are references to the removed file.
   expect(mistakes.length).toBeGreaterThan(0);
   expect(mistakes.filter(({ message }) => !message.startsWith('found "saas-platform"; allowed: '))).toEqual([]);
   expect(

@@ -14,8 +14,8 @@ export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPa
 }
 
 /**
- * The content folder: every file by its path within it (`services/rpa.yaml`), parsed and checked. The company's facts,
- * which other files name, are read once: after a change make a new one.
+ * The content folder: every file by its path within it (`services/rpa.yaml`), parsed and checked. It reads the company's
+ * facts, which other files name, once: create a new instance after a change.
  */
 export class ContentFolder {
   readonly directory: string;
@@ -24,8 +24,8 @@ export class ContentFolder {
   private facts: Promise<Company> | undefined;
 
   /**
-   * @param siteUrl canonical origin, where the environment knows it better than `company.yaml`
-   * @param replaced texts that are read in the place of those in the folder, by their paths within it
+   * @param siteUrl canonical origin, instead of the one in `company.yaml`
+   * @param replaced texts to use instead of those in the folder, by their paths within it
    */
   constructor(directory: string, siteUrl?: string, replaced: Replaced = new Map()) {
     this.directory = directory;
@@ -35,11 +35,11 @@ export class ContentFolder {
 
   /** One file, checked. @throws ContentError */
   async read<Path extends ContentPath>(path: Path): Promise<ContentData<Path>> {
-    // The one place where the compiler is told: `kinds` says both, what is checked and what `ContentData` is made from.
+    // Safe, because `kinds` has both the schema for the check and the type of the data.
     return (await this.parsed(path)) as ContentData<Path>;
   }
 
-  /** Every file in the folder, checked; all mistakes are told together. @throws ContentError */
+  /** Every file in the folder, checked. @throws ContentError with the mistakes of all files */
   async readAll(): Promise<Contents> {
     const paths = await this.paths();
     const read = await Promise.allSettled(paths.map(async (path) => [path, await this.parsed(path)] as const));
@@ -103,14 +103,14 @@ export class ContentFolder {
   }
 }
 
-/** Texts by their paths within the content folder; undefined where there shall be no file. */
+/** Texts by their paths within the content folder; undefined removes the file. */
 type Replaced = ReadonlyMap<string, string | undefined>;
 
 function asContentError(error: unknown): ContentError {
   return error instanceof ContentError ? error : new ContentError((error as Error).message);
 }
 
-/** The mistakes of all files as one error; those of the company's facts come once. */
+/** The mistakes of all files as one error, with those of the company's facts only once. */
 function together(errors: readonly ContentError[]): ContentError {
   const messages = new Set(errors.map(({ message }) => message));
   const first = [...messages].flatMap((message) => errors.find((error) => error.message === message) ?? []);
@@ -145,7 +145,7 @@ export function placeholdersOf(facts: Company): Placeholders {
   };
 }
 
-/** `Monday to Friday`; each day by its name where they do not follow each other. */
+/** `Monday to Friday`; a list of days if they are not in sequence. */
 function namedDays(days: Company['hours']['days']): string {
   const [first = weekdays[0]] = days;
   const start = weekdays.indexOf(first);

@@ -1,4 +1,4 @@
-/** What the build's plugins answer to imports of `virtual:` modules. Those of content files are in content-imports.d.ts. */
+/** Types of the `virtual:` modules, which Vite plugins create. Types of content files are in content-imports.d.ts. */
 
 /** The services without their pages' bodies. */
 declare module 'virtual:service-summaries' {
@@ -21,12 +21,12 @@ declare module 'virtual:service-tiles' {
   const tiles: import('./content-types.ts').ServiceTile[];
   export default tiles;
 }
-/** The clients who agreed to be named. Most facts of the company are on every page; these are on one. */
+/** The clients, apart from the company's other facts, because only one page shows them. */
 declare module 'virtual:clients' {
   const clients: import('./content-types.ts').ContentData<'company.yaml'>['clients'];
   export default clients;
 }
-/** When the company answers: for the server and for the clock beside the forms. Pages have it in words. */
+/** The company's working hours, for the server and for the clock beside the forms. */
 declare module 'virtual:working-hours' {
   const hours: import('./content-types.ts').ContentData<'company.yaml'>['hours'];
   export default hours;
@@ -74,7 +74,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2' | 'sfnt';
       variationAxes?: Record<string, number | { min: number; max: number }>;
-      /** OpenType tags; all features unless said. */
+      /** OpenType tags; all features by default. */
       keepFeatures?: string[];
       dropTables?: string[];
     },

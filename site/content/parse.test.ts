@@ -19,7 +19,7 @@ const mistakesIn = (text: string, placeholders = {}) => {
   return [];
 };
 
-test('gives the checked data, with placeholders filled in', () => {
+test('returns the checked data, with placeholders filled in', () => {
   const text = 'title: About {{company.shortName}}\nposition: 2\nitems:\n  - name: One\n';
   expect(parseYaml('content/sample.yaml', text, schema, { 'company.shortName': 'Deccanary' })).toEqual({
     title: 'About Deccanary',
@@ -28,7 +28,7 @@ test('gives the checked data, with placeholders filled in', () => {
   });
 });
 
-describe('a mistake names file, line, place, what was found and what is allowed', () => {
+describe('a mistake has file, line, field, found and allowed', () => {
   test.each([
     [
       'wrong type',
@@ -88,7 +88,7 @@ describe('a mistake names file, line, place, what was found and what is allowed'
   });
 });
 
-test('a title of the wrong length is told with its length', () => {
+test('the error for a title of the wrong length has its length', () => {
   const messageOf = (title: string) => v.safeParse(metaTitle, title).issues?.[0].message;
   expect(messageOf('Too short')).toBe('found 9 characters; allowed: 50 to 60');
   expect(messageOf('Too short | A company')).toBe('found 9 characters before the bar; allowed: 38 to 48');
@@ -98,7 +98,7 @@ test('a title of the wrong length is told with its length', () => {
 describe('Markdown', () => {
   const head = v.strictObject({ title: words });
 
-  test('is cut into its sections', () => {
+  test('is divided into its sections', () => {
     const text = '---\ntitle: Terms\n---\n\n## Fees & refunds\n\nPaid **once**.\n\n## End\n\nOver.\n';
     expect(parseMarkdown('content/legal/sample.md', text, head, {})).toEqual({
       head: { title: 'Terms' },
@@ -109,7 +109,7 @@ describe('Markdown', () => {
     });
   });
 
-  test('loses its comments, and no paragraph is broken by one', () => {
+  test('has no comments, and they do not split paragraphs', () => {
     const text =
       '---\ntitle: T\n---\n<!-- a -->\n## One <!-- b -->\n\nPaid\n<!-- c: {{x}}\n\n## d -->\nonce.\n\n<!-- e -->\n\n- f\n<!-- g -->\n- h\n';
     expect(parseMarkdown('content/legal/sample.md', text, head, {}).sections).toEqual([
@@ -122,7 +122,7 @@ describe('Markdown', () => {
     ['no sections', '---\ntitle: T\n---\n\nText', 'content/legal/sample.md: found no sections'],
     ['a mistake in the head', '---\ntitle: ""\n---\n\n## One\n', 'content/legal/sample.md:2: title: found nothing'],
     ['an unknown placeholder', '---\ntitle: T\n---\n\n## One\n\n{{x}}', 'content/legal/sample.md: found {{x}}'],
-  ])('with %s is refused', (_, text, message) => {
+  ])('with %s is invalid', (_, text, message) => {
     expect(() => parseMarkdown('content/legal/sample.md', text, head, {})).toThrow(message);
   });
 });

@@ -9,17 +9,16 @@ export interface Mistake {
   /** Relative to the project, as `content/services/rpa.yaml`. */
   file: string;
   path: readonly (string | number)[];
-  /** What was found and what is allowed. */
+  /** The value that was found and the allowed values. */
   message: string;
 }
 
-/** A content file that breaks its schema. The message has a line for each mistake: file, line, place, found, allowed. */
+/** A content file that breaks its schema. The message has a line for each mistake: file, line, field, found, allowed. */
 export class ContentError extends Error {
   override name = 'ContentError';
-  /** The same one by one. */
   readonly mistakes: readonly Mistake[];
 
-  /** @param mistakes where they are of the values of a file, and not of the whole of it */
+  /** @param mistakes by default one for each line of the message, about the whole file */
   constructor(message: string, mistakes?: readonly Mistake[]) {
     super(message);
     this.mistakes = mistakes ?? message.split('\n').map(ofWholeFile);
@@ -31,13 +30,13 @@ const ofWholeFile = (line: string): Mistake => {
   return { file, path: [], message };
 };
 
-/** What `{{company.name}}` and its like are replaced with, by the words between the braces. */
+/** Values of placeholders such as `{{company.name}}`, by the name between the braces. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 /**
  * Reads one YAML text, fills in its placeholders and checks it.
  * @param file path for messages, relative to the project
- * @throws ContentError naming file, line, what was found and what is allowed
+ * @throws ContentError with a line for each mistake
  */
 export function parseYaml<Schema extends v.GenericSchema>(
   file: string,
@@ -53,16 +52,16 @@ export function parseYaml<Schema extends v.GenericSchema>(
   if (syntaxError) throw new ContentError(`${at(syntaxError.pos[0])}: ${syntaxError.message}; allowed: valid YAML`);
 
   const mistakes: Mistake[] = [];
-  const say = (path: readonly unknown[], message: string) =>
+  const report = (path: readonly unknown[], message: string) =>
     mistakes.push({ file, path: path as Mistake['path'], message });
   const line = ({ path, message }: Mistake) =>
     `${at(offsetOf(document, path))}: ${path.join('.') || 'the file'}: ${message}`;
 
-  const filled = fill(document.toJS(), placeholders, say);
+  const filled = fill(document.toJS(), placeholders, report);
   const result = v.safeParse(schema, filled);
   for (const issue of result.issues ?? []) {
     const path = issue.path?.map(({ key }) => key) ?? [];
-    say(path, explain(issue, allowedKeys(schema, path)));
+    report(path, explain(issue, allowedKeys(schema, path)));
   }
   if (mistakes.length > 0 || !result.success) throw new ContentError(mistakes.map(line).join('\n'), mistakes);
   return result.output;
@@ -76,10 +75,10 @@ export interface Article<Head> {
 
 const headMatter = /^---\n([\s\S]*?)\n---\n/;
 
-/** HTML comments: notes for those who edit a text. What stands before one is taken along, so that no paragraph breaks. */
+/** HTML comments, which are notes for editors, with the white space before them: an empty line would split a paragraph. */
 const comments = /\s*<!--[\s\S]*?-->/g;
 
-/** Reads one Markdown text. @throws ContentError as `parseYaml` does, and when head matter or sections are missing */
+/** Reads one Markdown text. @throws ContentError like `parseYaml`, or if head matter or sections are missing */
 export function parseMarkdown<Schema extends v.GenericSchema>(
   file: string,
   text: string,
@@ -103,7 +102,7 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
   return { head: parseYaml(file, head[1] ?? '', schema, placeholders, 2), sections };
 }
 
-/** The line, from 1, on which a field of a content file stands: of YAML, or of the head matter of Markdown. */
+/** The line of a field, from 1, in YAML or in the head matter of Markdown. */
 export function lineOf(text: string, field: readonly unknown[]): number {
   const head = headMatter.exec(text);
   const lines = new LineCounter();
@@ -117,7 +116,7 @@ const slugOf = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Where `path` stands in the text; a missing field is told at its nearest parent. */
+/** The offset of `path` in the text; for a missing field, that of its nearest parent. */
 function offsetOf(document: Document, path: readonly unknown[]): number {
   for (let length = path.length; length >= 0; length--) {
     const node = document.getIn(path.slice(0, length), true) as { range?: [number, ...number[]] } | undefined;
@@ -126,17 +125,17 @@ function offsetOf(document: Document, path: readonly unknown[]): number {
   return 0;
 }
 
-/** `data` with the placeholders in its strings filled in, at any depth. */
+/** `data` with the placeholders in its strings filled in, at any depth. Reports unknown placeholders. */
 const fill = (
   data: unknown,
   placeholders: Placeholders,
-  say: (path: readonly unknown[], message: string) => void,
+  report: (path: readonly unknown[], message: string) => void,
 ): unknown =>
   replaceParts(data, ({ value, path }) => {
     if (typeof value !== 'string') return undefined;
     return value.replace(/\{\{(.*?)\}\}/g, (whole, name: string) => {
       const word = placeholders[name.trim()];
-      if (word === undefined) say(path, `found ${whole}; allowed: ${Object.keys(placeholders).join(', ')}`);
+      if (word === undefined) report(path, `found ${whole}; allowed: ${Object.keys(placeholders).join(', ')}`);
       return word ?? whole;
     });
   });

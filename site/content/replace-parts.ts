@@ -4,16 +4,16 @@ import { schemaFor, schemaWithin } from './schema-shape.ts';
 /** A part of a content file's data. */
 export interface Part {
   value: unknown;
-  /** Field names, and places in lists from 0. */
+  /** Field names, and indexes of lists. */
   path: readonly (string | number)[];
-  /** What holds for it; undefined where no schema is given. */
+  /** Its own schema; undefined if `replaceParts` has none. */
   schema: v.GenericSchema | undefined;
 }
 
 /**
- * A copy of data in which parts of any depth are replaced.
- * @param replace gives what stands in the place of a part, or undefined where its own parts are to be looked at
- * @param schema what the data follows, where `replace` wants to know
+ * Copies data and replaces parts of it, at any depth.
+ * @param replace returns the replacement of a part, or undefined to continue with the parts of the part
+ * @param schema the schema of the data, if `replace` needs it
  */
 export function replaceParts(data: unknown, replace: (part: Part) => unknown, schema?: v.GenericSchema): unknown {
   const within = (value: unknown, path: Part['path'], given: v.GenericSchema | undefined): unknown => {

@@ -1,4 +1,4 @@
-/** What is used of https://w3c.github.io/trusted-types/dist/spec/; TypeScript's library does not know it yet. */
+/** The used part of https://w3c.github.io/trusted-types/dist/spec/, which TypeScript's library does not have yet. */
 interface TrustedTypePolicyFactory {
   createPolicy(
     name: string,

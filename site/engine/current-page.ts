@@ -6,9 +6,9 @@ import type { Page } from './page.ts';
 
 export interface Shown {
   page: Page;
-  /** How many navigations were completed since the document was loaded. */
+  /** Number of completed navigations since the document was loaded. */
   navigations: number;
-  /** Whether the page is scrolled to its top: then its body may come a moment after its hero. */
+  /** Whether the page is scrolled to its top. If so, its body may follow a moment after its hero. */
   isTopShown: boolean;
 }
 
@@ -24,7 +24,7 @@ export function useShown(): Shown {
 /** The page that is on the screen. */
 export const usePage = (): Page => useShown().page;
 
-/** How many navigations were completed since the document was loaded: an effect that depends on it runs after each. */
+/** The number of completed navigations since the document was loaded. An effect that depends on it runs after each. */
 export const useNavigations = (): number => useShown().navigations;
 
 /** Whether a navigation is under way. */

@@ -1,5 +1,5 @@
 /**
- * Stands in for the browser in tests: dispatches a `navigate` event to `url` and waits until the page is shown.
+ * Replaces the browser in tests: dispatches a `navigate` event to `url` and waits until the page is shown.
  * @param differences properties in which the event differs from that of an ordinary link
  * @returns whether the site intercepted the navigation
  */

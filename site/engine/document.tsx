@@ -1,9 +1,11 @@
 import '../styles/print.css';
 import themeColour from 'virtual:theme-colour';
 import { Shell } from '../shell/shell.tsx';
+import { ErrorBoundary } from '../ui/error-boundary/error-boundary.tsx';
+import { Failure } from './failure.tsx';
+import { type FirstLoad, FirstLoadContext } from './first-load.tsx';
 import { Head } from './head.tsx';
 import type { Page } from './page.ts';
-import { type FirstLoad, FirstLoadContext } from './page-view.tsx';
 import { Router } from './router.tsx';
 
 /** The whole document, rendered alike by the build, the server and the browser. */
@@ -18,10 +20,12 @@ export function Document({ first, ...firstLoad }: { first: Page } & FirstLoad) {
       </head>
       <body>
         <FirstLoadContext value={firstLoad}>
-          <Router first={first}>
-            <Head />
-            <Shell />
-          </Router>
+          <ErrorBoundary fallback={() => <Failure />}>
+            <Router first={first}>
+              <Head />
+              <Shell />
+            </Router>
+          </ErrorBoundary>
         </FirstLoadContext>
       </body>
     </html>

@@ -6,7 +6,7 @@ import { useNavigations, usePage } from './current-page.ts';
 const firstPageOnly = '[property],[name^=twitter],[type$=ld\\+json]';
 
 /**
- * What differs in the document's head from page to page; React moves it there. Link previews and structured data are only
+ * The part of the head that changes from page to page; React moves it there. Link previews and structured data are only
  * in the HTML: `render.tsx` adds them, and the first navigation removes them.
  */
 export function Head() {

@@ -1,4 +1,4 @@
-/** Calls back when the browser has nothing else to do. Returns the way to cancel. */
+/** Calls back when the browser is idle. @returns a function that cancels it */
 export function whenIdle(callback: () => void): () => void {
   // Safari has no requestIdleCallback: https://caniuse.com/requestidlecallback
   if (!('requestIdleCallback' in window)) {
@@ -11,7 +11,7 @@ export function whenIdle(callback: () => void): () => void {
 
 const interactions = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Calls back at the visitor's first interaction. Returns the way to cancel. */
+/** Calls back at the visitor's first interaction. @returns a function that cancels it */
 export function onFirstInteraction(callback: () => void): () => void {
   const done = new AbortController();
   const options = { passive: true, capture: true, signal: done.signal };

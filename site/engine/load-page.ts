@@ -20,7 +20,7 @@ export async function loadPage(pathname: string): Promise<Page> {
   };
 }
 
-/** In development: calls `onUpdate` after the module of a page was replaced. @returns ends it */
+/** In development: calls `onUpdate` after the module of a page was replaced. @returns a function that stops it */
 export function onPageUpdate(onUpdate: () => void): () => void {
   const update = ({ detail }: CustomEvent<{ source: string; module: PageModule }>) => {
     updated.set(detail.source, detail.module);

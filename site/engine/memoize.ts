@@ -1,6 +1,6 @@
 /**
- * Remembers the promise for each key, so that later calls get the first one's result. A rejected promise is forgotten:
- * the next call tries again.
+ * Caches the promise for each key, so that later calls get the first one's result. A rejected promise is removed: the next
+ * call tries again.
  */
 export function memoizeAsync<Result>(work: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
   const results = new Map<string, Promise<Result>>();

@@ -1,6 +1,6 @@
 import { redirects, withoutTrailingSlash } from '../routes.ts';
 
-/** What the router does for a navigation. */
+/** The router's part of a navigation. */
 export interface NavigationHandler {
   onStart(): void;
   /**

@@ -4,8 +4,9 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dispatchNavigate } from './dispatch-navigate.ts';
+import { FirstLoadContext } from './first-load.tsx';
 import type { Page } from './page.ts';
-import { FirstLoadContext, PageView } from './page-view.tsx';
+import { PageView } from './page-view.tsx';
 import { Router } from './router.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -25,12 +26,19 @@ function Counter({ label }: { label: string }) {
   );
 }
 
+let isBroken = false;
+
+function Breakable({ label }: { label: string }) {
+  if (isBroken) throw new Error('broken');
+  return <Counter label={label} />;
+}
+
 const pageOf = (path: string, label: string): Page => ({
   path,
   title: label,
   head: { title: label, canonical: path },
   hero: <Counter label={`${label} hero`} />,
-  body: <Counter label={`${label} body`} />,
+  body: <Breakable label={`${label} body`} />,
   sources: [],
 });
 const first = pageOf('/first', 'First');
@@ -51,16 +59,18 @@ happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 
 let root: Root | undefined;
 afterEach(async () => {
+  isBroken = false;
   await act(async () => root?.unmount());
   vi.unstubAllGlobals();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
-async function openFirstPage(onReady?: () => void): Promise<void> {
+async function openFirstPage(onReady?: () => void, breaksInBrowser = false): Promise<void> {
   const { prelude } = await prerender(site());
   document.body.innerHTML = await new Response(prelude).text();
+  isBroken = breaksInBrowser;
   const onRecoverableError = (error: unknown) => {
-    throw error;
+    if (!isBroken) throw error;
   };
   await act(async () => {
     root = hydrateRoot(document.body, site(onReady), { onRecoverableError });
@@ -102,4 +112,14 @@ test('after a navigation the next page works as well, and the stylesheet stays',
   expect(button('Next body')?.textContent).toBe('Next body: 1');
   expect(button('First')).toBeUndefined();
   expect(document.querySelector('main > link')?.getAttribute('href')).toBe('/hashed/rest.css');
+});
+
+test('a body that fails leaves the hero, the stylesheet and an interactive page', async () => {
+  const onReady = vi.fn();
+  await openFirstPage(onReady, true);
+  expect(onReady).toHaveBeenCalledOnce();
+  await act(async () => button('First hero')?.click());
+  expect(button('First hero')?.textContent).toBe('First hero: 1');
+  expect(document.querySelector('main > link')?.getAttribute('href')).toBe('/hashed/rest.css');
+  expect(document.querySelector('main > [role=alert] button')).not.toBeNull();
 });

@@ -1,31 +1,25 @@
-import '../styles/body.css';
-import { createContext, Fragment, type ReactNode, Suspense, use, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, Suspense, use, useDeferredValue } from 'react';
+import { ErrorBoundary } from '../ui/error-boundary/error-boundary.tsx';
 import { useShown } from './current-page.ts';
-
-/** What is particular to the first load. */
-export interface FirstLoad {
-  /** Address of the stylesheet that the HTML links, for everything below the hero; empty in development. */
-  stylesheet: string;
-  /** Called when the page is interactive. */
-  onReady?: () => void;
-}
-
-export const FirstLoadContext = createContext<FirstLoad>({ stylesheet: '' });
+import { Failure } from './failure.tsx';
+import { FirstLoadContext, Hydrated } from './first-load.tsx';
 
 /**
  * The page on the screen. The link to the stylesheet is between hero and body, because a browser paints what comes before a
- * stylesheet without waiting for it. It stays there after navigations.
+ * stylesheet without waiting for it. It stays there after navigations, and when hero or body fail.
  */
 export function PageView() {
   const { page, isTopShown } = useShown();
   const { stylesheet } = use(FirstLoadContext);
   return (
     <>
-      <Fragment key={`hero of ${page.path}`}>{page.hero}</Fragment>
+      <ErrorBoundary key={`hero of ${page.path}`} fallback={() => <Failure />}>
+        {page.hero}
+      </ErrorBoundary>
       {stylesheet && <link rel="stylesheet" href={stylesheet} />}
-      <Body key={page.path} isDeferred={isTopShown}>
-        {page.body}
-      </Body>
+      <ErrorBoundary key={page.path} fallback={() => <Failure />}>
+        <Body isDeferred={isTopShown}>{page.body}</Body>
+      </ErrorBoundary>
     </>
   );
 }
@@ -43,11 +37,4 @@ function Body({ children, isDeferred }: { children: ReactNode; isDeferred: boole
       <Hydrated />
     </Suspense>
   );
-}
-
-/** The last component of the page: when its effects run, everything before it is hydrated. */
-function Hydrated() {
-  const { onReady } = use(FirstLoadContext);
-  useEffect(() => onReady?.(), [onReady]);
-  return null;
 }

@@ -4,7 +4,7 @@ import type { PageFacts } from '../seo/page-facts.ts';
 /** A page's first view: text over a picture, or a panel such as a form. Each kind has its own inlined stylesheet. */
 export type FirstView = 'hero' | 'panel';
 
-/** What a page module gives for an address. */
+/** The result of a page module for an address. */
 export interface PageData extends Omit<PageFacts, 'path'> {
   /** The first view. It is painted before the stylesheet of the rest has loaded. */
   hero: ReactNode;

@@ -10,7 +10,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether bytes should be saved: the browser asks for it, or the network is as slow as 2G. */
+/** Whether to save data: the browser asks for it, or the network is as slow as 2G. */
 function savesData(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType.includes('2g') || matchMedia('(prefers-reduced-data: reduce)').matches;

@@ -10,7 +10,7 @@ import { Document } from './document.tsx';
 import { loadPage } from './load-page.ts';
 import type { FirstView, Page } from './page.ts';
 
-/** Files of the browser build that pages need; the build writes them to `dist-server/assets.json`. */
+/** Files of the browser build that pages need; the build writes them to `assets.json` of the release. */
 export interface Assets {
   /** Source of the boot script, which is inlined. */
   boot: string;

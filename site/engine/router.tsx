@@ -9,7 +9,7 @@ import type { Page } from './page.ts';
 /** Loads each page once: early by `prefetch.ts`, or when it is opened. In development its module may have changed. */
 export const loadPageOnce = import.meta.hot ? loadPage : memoizeAsync(loadPage);
 
-/** Shows the first page, then whatever the visitor navigates to. */
+/** Shows the first page, then each page that the visitor navigates to. */
 export function Router({ first, children }: { first: Page; children: ReactNode }) {
   const [shown, setShown] = useState<Shown>({ page: first, navigations: 0, isTopShown: false });
   const [isNavigating, setNavigating] = useState(false);

@@ -11,8 +11,8 @@ const policy = read('content/legal/privacy-policy.md').split(/^## /m);
 const section = (title: string) => policy.find((text) => text.startsWith(`${title}\n`))?.replace(/\s+/g, ' ') ?? '';
 const daysIn = (text: string) => [...text.matchAll(/(\d+) days/g)].map(([, days]) => Number(days));
 
-// Another company's lawyer says it in other words.
-test.runIf(isSample())('the privacy policy says how many days an enquiry waits in the browser', () => {
+// Another company's policy has other words.
+test.runIf(isSample())('the privacy policy has the number of days that an enquiry waits in the browser', () => {
   const sentence = `The privacy policy has to say under Information We Collect that an enquiry waits for ${lifetimeDays} days.`;
   expect(daysIn(section('Information We Collect')), sentence).toContain(lifetimeDays);
 });
@@ -20,7 +20,7 @@ test.runIf(isSample())('the privacy policy says how many days an enquiry waits i
 const sections = ['Information We Collect', 'Storage and Security'];
 
 test.runIf(isSample()).each(sections)(
-  'the privacy policy says under %s with which button a visitor takes it off the device',
+  'the privacy policy names under %s the button that removes it from the device',
   (title) => {
     const button = `“${parse(read('content/forms.yaml')).kept.withdraw}”`;
     expect(section(title), `The privacy policy has to name the button ${button} under ${title}.`).toContain(button);

@@ -1,7 +1,7 @@
 import { type Answer, post } from './post.ts';
 import { type ClosedEnquiry, putEntry, type QueuedEnquiry, type ReturnedEnquiry, readQueue } from './queue.ts';
 
-/** What became of a queued enquiry. */
+/** The result of a queued enquiry. */
 export type QueueResult = ClosedEnquiry | ReturnedEnquiry;
 
 /**
@@ -29,14 +29,14 @@ async function flushAll(): Promise<number> {
   return left;
 }
 
-/** Sends one enquiry. @returns whether it is done with, not to be sent again */
+/** Sends one enquiry. @returns whether it leaves the queue */
 async function flushOne(key: string, entry: QueuedEnquiry): Promise<boolean> {
   const result = resultOf(entry, await post(entry.endpoint, key, { ...entry.enquiry, ...entry.signals }));
   if (result) await putEntry(key, result);
   return result !== undefined;
 }
 
-/** The result of a queued enquiry by the server's answer; undefined when it stays queued. */
+/** The result of a queued enquiry by the server's answer; undefined if it stays queued. */
 export function resultOf(entry: Omit<QueuedEnquiry, 'state'>, answer: Answer): QueueResult | undefined {
   switch (answer.status) {
     case 'sent':

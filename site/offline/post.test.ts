@@ -8,7 +8,7 @@ const stored = () => Response.json({ id: 'E73NA-AZDQ7' }, { status: 201 });
 const sent = { status: 'sent', reference: 'E73NA-AZDQ7' };
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString();
 
-/** What the network gives, one after the other. */
+/** The network's results, in order. */
 function given(...results: (Response | Error)[]) {
   const fetch = vi.fn(async (..._: Parameters<typeof globalThis.fetch>) => {
     const result = results.shift();
@@ -19,7 +19,7 @@ function given(...results: (Response | Error)[]) {
   return fetch;
 }
 
-/** Posts, lets every pause pass at once, and tells how long they were. */
+/** Posts and skips every pause. @returns the answer and the time waited */
 async function posted() {
   const begin = Date.now();
   const answering = postWithRetry('/api/enquiries', 'key-1', { form: 'faq' });
@@ -63,7 +63,7 @@ test.each([
   ['503 without a Retry-After', () => answer(503), 'unavailable'],
   ['503 with a long Retry-After', () => answer(503, { 'retry-after': '6' }), 'unavailable'],
   ['503 with a date that is far', () => answer(503, { 'retry-after': inSeconds(60) }), 'unavailable'],
-  ['503 with a Retry-After that says nothing', () => answer(503, { 'retry-after': 'soon' }), 'unavailable'],
+  ['503 with an invalid Retry-After', () => answer(503, { 'retry-after': 'soon' }), 'unavailable'],
   ['504 with a long Retry-After', () => answer(504, { 'retry-after': '120' }), 'unavailable'],
   ['500', () => answer(500), 'unavailable'],
   ['429', () => answer(429, { 'retry-after': '1' }), 'declined'],
@@ -74,21 +74,21 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('without a network it is not posted again: it waits on the device', async () => {
+test('without a network it is not posted again', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const fetch = given(reset());
   expect(await posted()).toEqual({ answer: { status: 'no-answer' }, waited: 0 });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('the second answer counts, whatever it is', async () => {
+test('the second answer counts', async () => {
   given(reset(), reset());
   expect(await posted()).toMatchObject({ answer: { status: 'no-answer' } });
   given(answer(502), Response.json({ errors: { name: 'Too long.' } }, { status: 422 }));
   expect(await posted()).toMatchObject({ answer: { status: 'invalid', errors: { name: 'Too long.' } } });
 });
 
-test('where nobody waits for the answer there is one attempt: the queue makes its own', async () => {
+test('the queue makes one attempt', async () => {
   const fetch = given(answer(502));
   expect(await post('/api/enquiries', 'key-1', {})).toEqual({ status: 'unavailable' });
   expect(fetch).toHaveBeenCalledTimes(1);

@@ -16,7 +16,7 @@ export const retryPauseMs = 1_000;
 /** Longest pause before the second attempt: the visitor has pressed Send and waits. */
 export const longestRetryAfterMs = 5_000;
 
-/** An answer, and the pause in milliseconds before another attempt; undefined where none makes sense. */
+/** An answer, and the pause in milliseconds before another attempt; undefined if none makes sense. */
 interface Attempt {
   answer: Answer;
   retryAfterMs?: number | undefined;
@@ -30,8 +30,8 @@ export const post = async (endpoint: string, key: string, body: object): Promise
   (await attempt(endpoint, key, body)).answer;
 
 /**
- * Like `post`, for a visitor who waits for the answer: tries once more when an instance of the server is just being
- * replaced (connection lost, 502, 503 with a short Retry-After, 504). The key makes the repetition harmless.
+ * Like `post`, while a visitor waits for the answer: tries once more if an instance of the server is being replaced
+ * (connection lost, 502, 503 with a short Retry-After, 504). The key makes the repetition harmless.
  */
 export async function postWithRetry(endpoint: string, key: string, body: object): Promise<Answer> {
   const { answer, retryAfterMs } = await attempt(endpoint, key, body);

@@ -3,7 +3,7 @@ import { flush, type QueueResult } from './flush.ts';
 import { enqueue, putEntry, readQueue, removeEntry } from './queue.ts';
 import { flushAndNotify, onResult } from './results.ts';
 
-/** What the device's database holds. */
+/** The content of the device's database. */
 const stored = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
@@ -19,7 +19,7 @@ const submission = {
   signals: { website: '', elapsed: 9 },
 };
 
-/** Lets the desk answer each post the same. */
+/** The desk answers each post in the same way. */
 function answerWith(answer: () => Response) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer());
   vi.stubGlobal('fetch', fetch);
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what is queued is read again, the oldest first, until it is removed', async () => {
+test('queued enquiries are read again, the oldest first, until they are removed', async () => {
   await enqueue('second', submission);
   await putEntry('first', { ...submission, state: 'queued', at: Date.now() - 1 });
   const queued = await readQueue();
@@ -59,7 +59,7 @@ test('queued enquiries are stored as earlier releases stored them, so that neith
   expect(await readQueue()).toContainEqual(['theirs', { ...submission, state: 'queued', at: 1 }]);
 });
 
-test('a flush posts each enquiry under its key, and leaves nothing of it but its reference', async () => {
+test('a flush posts each enquiry under its key, and keeps only its reference', async () => {
   const fetch = answerWith(taken);
   await enqueue('key-1', submission);
   expect(await flush()).toBe(0);
@@ -89,7 +89,7 @@ test.each([
   [429, {}],
   [413, {}],
 ])(
-  'one that is answered with %i is returned whole, with what is wrong, and not posted again',
+  'an enquiry that is answered with %i is returned whole, with its errors, and not posted again',
   async (status, errors) => {
     const fetch = answerWith(() => Response.json({ errors }, { status }));
     await enqueue('key-1', submission);
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('after thirty days it is not sent any more, and nothing that was typed is left', async () => {
+test('after thirty days an enquiry is not sent, and its text is deleted', async () => {
   const fetch = answerWith(taken);
   await enqueue('key-1', submission);
   vi.setSystemTime(Date.now() + 30 * day + 1);

@@ -5,7 +5,7 @@ import { createStore, del, entries, set } from 'idb-keyval';
  * storage is refused (private windows, full disks).
  */
 
-/** What a form sends; `form` and `page` are among the fields. */
+/** The fields of a form, `form` and `page` among them. */
 export interface Submission {
   endpoint: string;
   enquiry: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface ReturnedEnquiry extends Submission {
   errors: Readonly<Record<string, string>>;
 }
 
-/** What is left until the visitor has seen the result: nothing that was typed. */
+/** The entry that remains until the visitor has seen the result: nothing that was typed. */
 export type ClosedEnquiry = { state: 'sent'; form: string; reference: string } | { state: 'expired'; form: string };
 
 export type QueueEntry = QueuedEnquiry | ReturnedEnquiry | ClosedEnquiry;

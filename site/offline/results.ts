@@ -1,7 +1,7 @@
 import { flush, type QueueResult } from './flush.ts';
 import { type QueueEntry, readQueue, removeEntry } from './queue.ts';
 
-/** Gets the result of a queued enquiry; returns whether it has shown it to the visitor. */
+/** Receives the result of a queued enquiry. @returns whether it has shown it to the visitor */
 type Listener = (key: string, result: QueueResult) => boolean;
 
 const listeners = new Set<Listener>();
@@ -18,8 +18,8 @@ const isResult = (entry: QueueEntry): entry is QueueResult => entry.state !== 'q
 const shown = new Set<string>();
 
 /**
- * Flushes the queue and shows each result: in the form that holds the enquiry, else through `notify`. Removes from this
- * device what is no longer needed. Rejects when storage is refused.
+ * Flushes the queue and shows each result: in the form that holds the enquiry, else through `notify`. Removes finished
+ * entries from this device. Rejects when storage is refused.
  */
 export async function flushAndNotify(notify: (result: QueueResult) => void): Promise<void> {
   await flush();

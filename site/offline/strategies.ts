@@ -20,7 +20,7 @@ const onlyPlain: WorkboxPlugin = {
   },
 };
 
-/** A page does not depend on its query: one copy of each, however many tracking parameters there are. */
+/** Pages and hashed files do not depend on a query: one copy of each, whatever tracking or a repeated import adds. */
 const withoutQuery: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const { origin, pathname } = new URL(request.url);
@@ -41,7 +41,7 @@ export const pages = new NetworkFirst({
 });
 
 /** The content of a file with a hash in its name never changes. `sweep.ts` removes those of older releases. */
-export const hashed = new CacheFirst({ cacheName: cacheNames.hashed, plugins: [onlyPlain] });
+export const hashed = new CacheFirst({ cacheName: cacheNames.hashed, plugins: [onlyPlain, withoutQuery] });
 
 export const hashedPictures = new CacheFirst({
   cacheName: cacheNames.pictures,

@@ -8,7 +8,7 @@ const registrationDelayMs = 30_000;
 
 /**
  * Registers the service worker; not in development, where cached files would hide edits.
- * @param since when the application was stable, in milliseconds as `performance.now()` gives them
+ * @param since time at which the application was stable, as returned by `performance.now()`
  * @returns whether it has been registered
  */
 export function useServiceWorker(since: number): boolean {
@@ -37,12 +37,12 @@ async function register() {
   const wasControlled = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register('/worker.js');
   const { active } = await navigator.serviceWorker.ready;
-  // The worker also caches what this page loaded before there was a worker.
+  // The worker also caches the files that this page loaded before it was active.
   if (!wasControlled) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: urlsOfThisVisit() } });
   if ((await readQueue()).some(([, entry]) => entry.state === 'queued')) await requestSync();
 }
 
-/** The page and its files as Workbox's router takes them: addresses, with or without request options. */
+/** The page and its files for Workbox's router: addresses, with or without request options. */
 function urlsOfThisVisit() {
   const files = performance
     .getEntriesByType('resource')

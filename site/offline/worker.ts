@@ -9,8 +9,8 @@ import { hashed, hashedPictures, otherPictures, pages, siteScript } from './stra
 import { sweep } from './sweep.ts';
 
 /*
- * The service worker. docs/guides/offline.md tells what it caches, how it is updated and how it is switched off. Requests
- * without a route here go to the network as if there were no worker: the API, health checks, certificates.
+ * The service worker. docs/guides/offline.md describes its caches, its updates and how to switch it off. Requests without a
+ * route here go to the network as if there were no worker: the API, health checks, certificates.
  */
 
 const isPage = (request: Request) =>

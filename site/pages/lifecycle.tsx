@@ -18,11 +18,14 @@ const contents = import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { impo
 
 /** Any type but design and development shows maintenance and support, with its own title. */
 const fallback = 'maintenance-&-support';
-const typeByTitle: Record<string, string> = { Design: 'design', Development: 'development' };
+const typeByTitle = new Map([
+  ['Design', 'design'],
+  ['Development', 'development'],
+]);
 
 export async function load(type: string): Promise<PageData> {
   const title = lifecycleTitle(type);
-  const slug = typeByTitle[title] ?? fallback;
+  const slug = typeByTitle.get(title) ?? fallback;
   const source = `/content/lifecycle/${slug}.yaml`;
   const stage = await contents[source]?.();
   if (!stage) throw new RangeError(`${source} is missing`);

@@ -16,7 +16,7 @@ const byte = (hex: string) => Number.parseInt(hex, 16);
 /**
  * A colour of `tokens.css`, for the build and for tests; pages use the token itself.
  * @param token its name without leading hyphens: `ink-raised`
- * @throws if there is no such token, or its value is not a colour
+ * @throws if the token does not exist, or its value is not a colour
  */
 export function colourToken(token: string): Colour {
   const value = new RegExp(`--${token}: ([^;]+);`).exec(css)?.[1] ?? '';

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 
 const files = (readdirSync('site', { recursive: true }) as string[]).map((file) => join('site', file)).sort();
 
-/** Whether a value is no colour of its own: transparent, or taken from elsewhere. */
+/** Whether a value is not a colour: transparent, inherited, or from a variable. */
 const isNone = (colour: CssColor) =>
   typeof colour === 'string' || colour.type === 'currentcolor' || ('alpha' in colour && colour.alpha === 0);
 
-/** The declarations of a stylesheet that state a colour, except in masks, whose colours are not visible. */
+/** The declarations of a stylesheet with a literal colour, except in masks, where colours are not visible. */
 function statedIn(css: string): string[] {
   const properties: string[] = [];
   const stated = new Set<string>();
@@ -45,11 +45,11 @@ describe('every colour of a page is a token', () => {
   const free = ['site/styles/tokens.css', 'site/styles/print.css', 'site/styles/colour-tokens.ts'];
   const sources = files.filter((file) => !free.includes(file) && !file.includes('.test.'));
 
-  test.each(sources.filter((file) => file.endsWith('.css')))('%s states none', (file) => {
+  test.each(sources.filter((file) => file.endsWith('.css')))('%s contains none', (file) => {
     expect(statedIn(readFileSync(file, 'utf8'))).toEqual([]);
   });
 
-  test('no code states one', () => {
+  test('no code contains one', () => {
     const stated = sources
       .filter((file) => /\.tsx?$/.test(file))
       .flatMap(

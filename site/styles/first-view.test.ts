@@ -22,14 +22,14 @@ test('every stylesheet reaches the pages', () => {
   expect(files.filter((file) => file.endsWith('.css') && !reached.has(file))).toEqual([]);
 });
 
-test('components do not import what every page has inlined', () => {
+test('components do not import stylesheets that every page has inlined', () => {
   const inlined = importedBy((file) => file === entries[0]);
   expect(inlined.length).toBeGreaterThan(10);
   const byComponents = new Set(importedBy((file) => /\.tsx?$/.test(file)));
   expect(inlined.filter((stylesheet) => byComponents.has(stylesheet))).toEqual([]);
 });
 
-test('components import what only pages with a panel have inlined', () => {
+test('components import stylesheets that only pages with a panel have inlined', () => {
   const inlined = importedBy((file) => file === entries[1]);
   expect(inlined.length).toBeGreaterThan(3);
   const byComponents = new Set(importedBy((file) => /\.tsx?$/.test(file)));

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Colour, colourToken } from './colour-tokens.ts';
 
-/** Contrast that WCAG 2.2 AA asks of text (1.4.3), and of lines and marks that show a control (1.4.11). */
+/** Contrast that WCAG 2.2 AA requires for text (1.4.3), and for lines and marks that show a control (1.4.11). */
 const least = { text: 4.5, line: 3 };
 
 const light = ['page', 'mist', 'lilac'];
 const ink = ['ink-deep', 'ink', 'ink-raised'];
 
-/** Which text colours are used on which backgrounds. A stylesheet that uses another pair has to add it here. */
+/** Text colours and their backgrounds. A stylesheet that uses another pair has to add it here. */
 const text: Record<string, readonly string[]> = {
   text: [...light, 'soft', 'indigo-tint', 'teal-tint'],
   'text-2': [...light, 'soft', 'error-tint', 'indigo-tint', 'teal-tint'],
@@ -84,7 +84,7 @@ test.each(pairs(lines))('a line in %s has enough contrast on %s', (front, ground
   expect(contrast(front, ground)).toBeGreaterThanOrEqual(least.line);
 });
 
-test('every token that stylesheets colour text with is in the table', () => {
+test('every token that stylesheets use for text is in the table', () => {
   const files = (readdirSync('site', { recursive: true }) as string[]).filter((file) => file.endsWith('.css'));
   const used = files.flatMap((file) =>
     [...readFileSync(join('site', file), 'utf8').matchAll(/^\s*color: var\(--([\w-]+)\);/gm)].map(([, token]) => token),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Scroll position at the last `scroll` event, in pixels: reading `scrollY` at other times may force layout. */
+/** Scroll position at the last `scroll` event, in pixels. Reading `scrollY` at other times may force layout. */
 let scrolled = 0;
 
 function watchScroll(onChange: () => void) {

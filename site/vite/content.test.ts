@@ -8,7 +8,7 @@ const plugin = content(resolve('.'));
 const [file] = filesIn(await new ContentFolder('content').readAll(), 'services');
 const path = file?.path ?? '';
 
-/** What the import of a content file gives. */
+/** The default export of an imported content file. */
 async function imported(specifier: string): Promise<Record<string, unknown>> {
   const load = plugin.load as unknown as (id: string) => Promise<{ code: string }>;
   const { code } = await load.call({ environment: { name: 'ssr' } }, resolve('content', specifier));
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 30_000);
 
 describe('a module that imports content', () => {
-  test('gives pictures with their facts, and icons as addresses', async () => {
+  test('gets pictures with their facts, and icons as addresses', async () => {
     const service = await imported(path);
     expect(service.picture).toMatchObject({
       name: file?.data.picture.name,
@@ -31,13 +31,13 @@ describe('a module that imports content', () => {
     expect(steps.map(({ icon }) => icon).join()).toContain(`/hashed/icons-${file?.slug}-`);
   });
 
-  test('gives the fields of a service that are not in the lists', async () => {
+  test('gets the fields of a service that are not in the lists', async () => {
     const fields = Object.keys(await imported(path));
     expect(fields).toEqual(expect.arrayContaining(['name', 'overview']));
     for (const field of ['icon', 'footer', 'position', 'summary']) expect(fields).not.toContain(field);
   });
 
-  test('fails with a sentence for a file of no known kind', async () => {
+  test('fails for a file of an unknown kind', async () => {
     await expect(imported('stray.yaml')).rejects.toThrow('content/stray.yaml: found a file of no kind');
   });
 });

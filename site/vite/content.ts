@@ -7,29 +7,29 @@ import { kindOf } from '../content/files.ts';
 import { writeJsonSchemas } from '../content/json-schemas.ts';
 import { cardsOf, inOrder, picturesOf, summariesOf, tilesOf } from '../content/lists.ts';
 import { ContentFolder, type Contents } from '../content/load.ts';
-import { shown } from '../content/shown.ts';
+import { resolveAssets } from '../content/resolve-assets.ts';
 import { drawLogos, type Logos } from './logos.ts';
 import { type Pictures, readPictures } from './pictures/pictures.ts';
 import { doEach } from './progress.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
 
 /**
- * Makes content importable: a YAML or Markdown file gives its validated data, the `virtual:` modules give data of several
- * files. A file that breaks its schema stops the build; in development the browser shows the error. Names of icons become
- * addresses within the sprites, names of pictures get the facts that showing them needs; the files of both are emitted.
+ * Makes content importable: a YAML or Markdown file exports its validated data, the `virtual:` modules export data of
+ * several files. A file that breaks its schema stops the build; in development the browser shows the error. Icons get their
+ * addresses in the sprites, pictures the facts that showing them needs. Emits the sprites and the pictures.
  */
 export function content(root: string, siteUrl?: string): Plugin {
   const directory = normalizePath(resolve(root, 'content'));
-  let drawn: Promise<Drawn> | undefined;
+  let loaded: Promise<Loaded> | undefined;
   /** Sprites, logos and pictures for the current content. Rejects when content is invalid. */
-  const draw = () => {
-    drawn ??= drawAll(root, new ContentFolder(directory, siteUrl));
-    return drawn;
+  const loadOnce = () => {
+    loaded ??= loadAll(root, new ContentFolder(directory, siteUrl));
+    return loaded;
   };
-  const gathered: Record<string, (drawn: Drawn) => unknown> = {
-    'virtual:service-summaries': (drawn) => summariesOf(servicesOf(drawn)),
-    'virtual:service-pictures': (drawn) => picturesOf(servicesOf(drawn)),
-    'virtual:service-tiles': (drawn) => tilesOf(servicesOf(drawn)),
+  const gathered: Record<string, (loaded: Loaded) => unknown> = {
+    'virtual:service-summaries': (loaded) => summariesOf(servicesOf(loaded)),
+    'virtual:service-pictures': (loaded) => picturesOf(servicesOf(loaded)),
+    'virtual:service-tiles': (loaded) => tilesOf(servicesOf(loaded)),
     'virtual:working-hours': ({ contents }) => contents.get('company.yaml').hours,
     'virtual:clients': ({ contents }) => contents.get('company.yaml').clients,
     'virtual:drawings': () => drawingsOf(root),
@@ -39,24 +39,24 @@ export function content(root: string, siteUrl?: string): Plugin {
     'virtual:logo-sprite': ({ logos }) => `/${logos.file}`,
   };
   const isContent = (id: string) => id.startsWith(`${directory}/`) && /\.(yaml|md)$/.test(id);
-  /** The module of a content file, or one that is gathered from several; undefined for any other. */
+  /** The code of a content file's module or of a virtual module; undefined for other modules. */
   const codeOf = async (id: string): Promise<string | undefined> => {
     const gather = gathered[id.slice(1)];
     const [file = ''] = id.split('?');
     if (!gather && !isContent(file)) return undefined;
-    const drawn = await draw();
-    // `read` throws for a file of no known kind.
+    const loaded = await loadOnce();
+    // `read` throws for a file of an unknown kind.
     const path = relative(directory, file).replaceAll('\\', '/') as ContentPath;
-    const data = gather ? await gather(drawn) : forPage(path, show(drawn, path, await drawn.folder.read(path)));
+    const data = gather ? await gather(loaded) : forPage(path, resolved(loaded, path, await loaded.folder.read(path)));
     return `export default ${JSON.stringify(data)}`;
   };
-  /** What browsers of the development server have of these modules. */
+  /** The code of these modules that browsers of the development server have. */
   const served = new Map<string, string>();
 
   return {
     name: 'content',
     async buildStart() {
-      await draw();
+      await loadOnce();
       await writeJsonSchemas(directory);
     },
     resolveId: (id) => (id in gathered ? `\0${id}` : undefined),
@@ -68,7 +68,7 @@ export function content(root: string, siteUrl?: string): Plugin {
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      const { logos, pictures, sprites } = await draw();
+      const { logos, pictures, sprites } = await loadOnce();
       // One after the other: the encoder uses every core by itself.
       await doEach('Pictures', [...pictures.files], async ([fileName, encode]) => {
         this.emitFile({ type: 'asset', fileName, source: await encode() });
@@ -79,16 +79,16 @@ export function content(root: string, siteUrl?: string): Plugin {
     configureServer(server) {
       server.watcher.on('all', (_, file) => {
         if (!isContent(normalizePath(file))) return;
-        // A change may be in virtual modules too. Dropped at once: a page that is requested from now on waits for the
-        // new content, and gets no module made of the old.
-        drawn = undefined;
+        // A change may affect virtual modules too. Removed at once: a page that is requested from now on waits for the new
+        // content.
+        loaded = undefined;
         for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
       });
       server.middlewares.use((request, response, next) => {
         const file = request.url?.slice(1) ?? '';
         if (!file.startsWith('hashed/')) return next();
         const answer = async () => {
-          const { logos, pictures, sprites } = await draw();
+          const { logos, pictures, sprites } = await loadOnce();
           const svg = file === logos.file ? logos.svg : sprites.files.get(file);
           const encode = pictures.files.get(file);
           if (svg) response.setHeader('content-type', 'image/svg+xml').end(svg);
@@ -104,13 +104,13 @@ export function content(root: string, siteUrl?: string): Plugin {
       if (!isContent(file)) return;
       if (this.environment.name !== 'client') return [];
       // When content is invalid this rejects, and the browser shows the error.
-      await draw();
+      await loadOnce();
       if (type === 'delete') served.delete(normalizePath(file));
       const { moduleGraph } = this.environment;
       const changed = [...served].map(async ([id, code]) =>
         (await codeOf(id)) === code ? [] : (moduleGraph.getModuleById(id) ?? []),
       );
-      // With those that the file itself stands for: what imports all files of a folder, when one is new or gone.
+      // `modules` are the importers of a whole folder, which a new or deleted file changes.
       return type === 'update'
         ? (await Promise.all(changed)).flat()
         : [...modules, ...(await Promise.all(changed)).flat()];
@@ -118,7 +118,7 @@ export function content(root: string, siteUrl?: string): Plugin {
   };
 }
 
-interface Drawn {
+interface Loaded {
   folder: ContentFolder;
   contents: Contents;
   sprites: Sprites;
@@ -126,7 +126,7 @@ interface Drawn {
   pictures: Pictures;
 }
 
-async function drawAll(root: string, folder: ContentFolder): Promise<Drawn> {
+async function loadAll(root: string, folder: ContentFolder): Promise<Loaded> {
   const contents = await folder.readAll();
   const sprites = await drawSprites(contents);
   const logos = await drawLogos(contents.get('expertise.yaml'));
@@ -134,12 +134,12 @@ async function drawAll(root: string, folder: ContentFolder): Promise<Drawn> {
   return { folder, contents, sprites, logos, pictures };
 }
 
-/** A file's data with its icons and pictures in place. */
-const show = <Path extends ContentPath>({ sprites, pictures }: Drawn, path: Path, data: ContentData<Path>) =>
-  shown(path, data, { icon: (name) => sprites.addressOf(path, name), picture: pictures.withFacts });
+/** A file's data with icons and pictures resolved. */
+const resolved = <Path extends ContentPath>({ sprites, pictures }: Loaded, path: Path, data: ContentData<Path>) =>
+  resolveAssets(path, data, { icon: (name) => sprites.addressOf(path, name), picture: pictures.withFacts });
 
-const servicesOf = (drawn: Drawn) =>
-  inOrder(drawn.contents, 'services').map(({ slug, path, data }) => ({ slug, data: show(drawn, path, data) }));
+const servicesOf = (loaded: Loaded) =>
+  inOrder(loaded.contents, 'services').map(({ slug, path, data }) => ({ slug, data: resolved(loaded, path, data) }));
 
 /** The services that have a drawing. */
 const drawingsOf = async (root: string): Promise<string[]> =>

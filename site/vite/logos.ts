@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ContentData } from '../content/content-types.ts';
 import { logoId } from '../sections/expertise-panels/logo-id.ts';
 
-/** Simple Icons whose title is not the technology's name in `content/expertise.yaml`. */
+/** Titles of Simple Icons that differ from the technology's name in `content/expertise.yaml`. */
 const otherTitles: Readonly<Record<string, string>> = {
   'Claude API': 'Claude',
   'Gemini API': 'Google Gemini',
@@ -21,7 +21,7 @@ const otherTitles: Readonly<Record<string, string>> = {
   'JSON Schema': 'JSON',
 };
 
-/** For a technology without a logo, or whose owner does not allow it. */
+/** For a technology without a logo, or with one that its owner does not allow to use. */
 const dot = '<circle cx="12" cy="12" r="3"/>';
 
 /** The sprite of technology logos in one colour: a symbol for every technology in the content. */

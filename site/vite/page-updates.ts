@@ -1,9 +1,9 @@
 import { normalizePath, type Plugin } from 'vite';
 
 /**
- * In development: a page whose module or content has changed is drawn anew in place, with its scroll position and what is
- * open. Components are replaced by React Refresh; a page's module is none, so it tells the application about itself, see
- * `site/engine/load-page.ts`.
+ * In development: updates a page in place after a change of its module or content, and keeps the scroll position and the
+ * state of components. React Refresh replaces components. A page module is not a component, so this plugin adds code that
+ * passes the new module to `site/engine/load-page.ts`.
  */
 export function pageUpdates(root: string): Plugin {
   return {

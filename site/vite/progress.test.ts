@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doEach } from './progress.ts';
 
-/** Does three items, of which one may fail. @returns in order what was written and done */
+/** Does three items, of which one may fail. @returns the output and the items in order */
 async function record({ isTTY, failing = '' }: { isTTY: boolean; failing?: string }): Promise<string[]> {
   const events: string[] = [];
   const work = async (piece: string) => {

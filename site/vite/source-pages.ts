@@ -6,18 +6,18 @@ import { type Renderer, rendererOf } from './source-renderer.ts';
 /** The site rendered from its sources. */
 export interface SourcePages {
   plugin: Plugin;
-  /** The site's code as it is now. */
+  /** The current code of the site. */
   renderer(): Promise<Renderer>;
 }
 
 interface Options {
-  /** More for the head of every page. */
+  /** Additional HTML for the head of every page. */
   head?: string;
   /** Answers requests below `/api/`. */
   api(request: IncomingMessage, response: ServerResponse): Promise<void> | void;
 }
 
-/** Files of the browser build, of which there is none: the browser loads sources, which Vite can replace. */
+/** No files of a browser build: the browser loads the sources, so that Vite can replace modules. */
 export const noAssets: Assets = {
   boot: '',
   criticalCss: { hero: '', panel: '' },
@@ -27,7 +27,7 @@ export const noAssets: Assets = {
   fonts: [],
 };
 
-/** Answers every request that Vite has no file for with a page, rendered from the sources as they are now. */
+/** Answers every request that Vite has no file for with a page, rendered from the current sources. */
 export function sourcePages({ head = '', api }: Options): SourcePages {
   let renderer: ReturnType<typeof rendererOf>;
   const answer = async (server: ViteDevServer, request: IncomingMessage, response: ServerResponse) => {

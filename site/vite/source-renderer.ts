@@ -34,7 +34,7 @@ export function rendererOf(server: ViteDevServer, name = 'ssr'): () => Promise<R
     renderer = undefined;
   });
   return () => {
-    // A watcher can miss a change on a busy machine; what is on the disk decides.
+    // A watcher can miss a change on a busy machine, so the time of the file on the disk decides.
     const sources = renderer ? [...environment.moduleGraph.fileToModulesMap.keys()].filter(isSource) : [];
     for (const file of sources.filter((one) => isNewer(one, loadedAt))) {
       server.watcher.emit('change', file);

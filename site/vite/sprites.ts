@@ -5,11 +5,11 @@ import { optimize } from 'svgo';
 import type { ContentPath } from '../content/content-types.ts';
 import { filesIn } from '../content/lists.ts';
 import type { Contents } from '../content/load.ts';
+import { assetsIn } from '../content/resolve-assets.ts';
 import type { ContentIcon, IconName } from '../content/schemas/parts.ts';
-import { drawnIn } from '../content/shown.ts';
 import { interfaceIcons } from '../ui/icon/interface-icons.ts';
 
-/** Content whose icons are on every page, or on several main pages. */
+/** Content with icons that are on every page, or on several main pages. */
 const isShared = /^(company|navigation|reasons)\.yaml$/;
 
 export interface Sprites {
@@ -17,7 +17,7 @@ export interface Sprites {
   files: ReadonlyMap<string, string>;
   /** Address of the sprite that every page uses. */
   shared: string;
-  /** What pages get for an icon that a content file names: its name if it is shared, else its whole address. */
+  /** The value that pages get for an icon of a content file: its name if it is shared, else its whole address. */
   addressOf(path: ContentPath, name: IconName): ContentIcon;
 }
 
@@ -26,7 +26,7 @@ export interface Sprites {
  * it shows.
  */
 export async function drawSprites(contents: Contents): Promise<Sprites> {
-  const named = new Map([...contents].map(([path, data]) => [path, drawnIn(path, data).icons]));
+  const named = new Map([...contents].map(([path, data]) => [path, assetsIn(path, data).icons]));
   const shared = new Set<string>(Object.keys(interfaceIcons));
   for (const [path, names] of named) if (isShared.test(path)) for (const name of names) shared.add(name);
   for (const { data } of filesIn(contents, 'services')) shared.add(data.icon);

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { ContentFolder } from '../content/load.ts';
 import { manifest } from '../seo/files/manifest.ts';
 import { icons, mailMarkSize, manifestAddress, oldIcon, touchIcon } from '../seo/icons.ts';
 import { themeColour } from '../styles/theme-colour.ts';
-import { iconFile } from './icon-file.ts';
 
 /** Share of the width that the drawing takes: maskable icons are cut to a circle of four fifths, iOS rounds the corners. */
 const drawingWidth = { any: 1, maskable: 0.58, touch: 0.72 };
@@ -31,8 +31,7 @@ export function webManifest(root: string): Plugin {
   }
   made[oldIcon.src] = {
     type: 'image/vnd.microsoft.icon',
-    make: async () =>
-      iconFile(await Promise.all(oldIcon.sizes.map(async (size) => ({ size, png: await draw(svg, size, 'any') })))),
+    make: async () => pngToIco(await Promise.all(oldIcon.sizes.map((size) => draw(svg, size, 'any')))),
   };
 
   const modules: Record<string, () => string | Promise<string>> = {

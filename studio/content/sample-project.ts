@@ -3,14 +3,29 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { ContentFolder } from '../../site/content/load.ts';
-import type { EntryValue, FieldRef } from '../api.ts';
+import type { EntryValue, FieldRef, FieldValue } from '../api.ts';
 import { newService } from './new-service.ts';
 import type { Path } from './source/yaml-source.ts';
 import { addEntry, dataOf, replaceValue, valueAt } from './write.ts';
 
-/** For tests: a service whose texts are known, whatever the company of the project says of its own. */
+/**
+ * For tests: a service whose texts are known, whatever the company of the project says of its own. It is the studio's example
+ * under a name of its own, so that an edit of the project's content turns no test of the studio red.
+ */
 export const sampleService = 'services/studio-sample.yaml';
 export const sampleField = (...path: Path): FieldRef => ({ file: sampleService, path });
+
+/** Values that tests know, in place of the company's own. */
+const known: readonly (readonly [file: string, path: Path, value: FieldValue])[] = [
+  [sampleService, ['picture'], { name: 'rpa', shows: 'A robot at work.' }],
+  ['service-page.yaml', ['sections', 'features'], 'Key services'],
+  ['service-page.yaml', ['sections', 'engagement'], 'How we work'],
+  ['contact.yaml', ['smallest'], 'From {{company.smallestProject}}.'],
+  ['forms.yaml', ['reply', 'text'], 'We answer. {{company.hours}}.'],
+  ['security.yaml', ['items', 0, 'text'], '{{company.grievanceOfficer.name}}'],
+  ['engagement-models.yaml', ['models', 0, 'pay'], 'The agreed price, in stages.'],
+  ['company.yaml', ['phone'], '+91 40 0000 0000'],
+];
 
 /** For tests: a project to be written to. Its content is this one's, with what the tests need to know of it. */
 export async function sampleProject(): Promise<string> {
@@ -29,14 +44,12 @@ export async function fillSample(root: string): Promise<void> {
   await prepareContent(join(root, 'content'));
 }
 
-/** Adds the sample service, and puts known texts where tests look for them. */
+/** Adds the sample service to a copy of the content, and puts known values where tests look for them. */
 export async function prepareContent(content: string): Promise<void> {
   const contents = await new ContentFolder(content).readAll();
   const { text } = newService(contents, { name: 'Studio sample', address: 'studio-sample' });
   await writeFile(join(content, sampleService), text);
-  await edit(content, 'service-page.yaml', (page) => replaceValue(page, ['sections', 'features'], 'Key services'));
-  await edit(content, 'service-page.yaml', (page) => replaceValue(page, ['sections', 'engagement'], 'How we work'));
-  await edit(content, 'contact.yaml', (page) => replaceValue(page, ['smallest'], 'From {{company.smallestProject}}.'));
+  for (const [file, path, value] of known) await edit(content, file, (old) => replaceValue(old, path, value));
   await edit(content, 'about.yaml', (page) => {
     const missing = contents.get('reasons.yaml').items.length - (valueAt(page, howToTest) as EntryValue[]).length;
     return Array.from({ length: missing }).reduce((longer: string) => addEntry(longer, howToTest, -1, 'Try it.'), page);

@@ -1,14 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { ContentFolder } from '../../site/content/load.ts';
 import type { FieldRef, Finding, ShownText } from '../api.ts';
+import { fillSample, sampleService } from '../content/sample-project.ts';
 import { find } from './find.ts';
 import { pagesOf, whereShown } from './pages.ts';
-import { indexTexts, type TextIndex } from './text-index.ts';
+import { indexTexts } from './text-index.ts';
 
-let index: TextIndex;
-beforeAll(async () => {
-  index = await indexTexts('.', new ContentFolder('content'));
-});
+const root = await mkdtemp(join(tmpdir(), 'find-'));
+await fillSample(root);
+const index = await indexTexts('.', new ContentFolder(join(root, 'content')));
+await rm(root, { recursive: true });
 
 /** The content's own words: no test knows them. */
 const wordsOf = (file: string, ...path: FieldRef['path']): string =>
@@ -23,7 +27,7 @@ const findOn = (page: string, ...texts: (string | ShownText)[]): Finding[] =>
 
 const field = (file: string, ...path: FieldRef['path']): Finding => ({ kind: 'field', field: { file, path } });
 
-const rpa = '/service-details/rpa';
+const service = '/service-details/studio-sample';
 
 describe('a text that only scripts show', () => {
   test('is found by its words', () => {
@@ -38,7 +42,7 @@ describe('a text that only scripts show', () => {
 
   test('with a value filled in is the template', () => {
     const template = wordsOf('service-page.yaml', 'call');
-    expect(findOn(rpa, template.replace('{service}', 'Anything'))).toEqual([field('service-page.yaml', 'call')]);
+    expect(findOn(service, template.replace('{service}', 'Anything'))).toEqual([field('service-page.yaml', 'call')]);
   });
 
   test('of a name and a fact is both', () => {
@@ -59,8 +63,8 @@ describe('a text that only scripts show', () => {
   });
 
   test('that names one fact and says nothing else is the fact', () => {
-    expect(findOn('/domain-technology', wordsOf('company.yaml', 'assurance', 'insurance'))).toEqual([
-      field('company.yaml', 'assurance', 'insurance'),
+    expect(findOn('/domain-technology', wordsOf('company.yaml', 'grievanceOfficer', 'name'))).toEqual([
+      field('company.yaml', 'grievanceOfficer', 'name'),
     ]);
   });
 
@@ -120,14 +124,16 @@ test('a text that the server renders has the fields that it says', () => {
 
 describe('nothing is found, and the reason is said', () => {
   test.each([
-    [{ text: 'Rpa', within: 'title' }, /address/],
-    [{ text: 'Rpa', within: 'current' }, /address/],
+    [{ text: 'Studio Sample', within: 'title' }, /address/],
+    [{ text: 'Studio Sample', within: 'current' }, /address/],
     [{ text: 'India +91', within: 'choice' }, /countries/],
     [{ text: 'Drawn', within: 'drawing' }, /drawing/],
     [{ text: '4711' }, /counts/],
     [{ text: 'No such words are in the content' }, /No content file/],
   ] as const)('of %j', (text, reason) => {
-    expect(findOn(rpa, { from: 'text', ...text })).toEqual([{ kind: 'none', reason: expect.stringMatching(reason) }]);
+    expect(findOn(service, { from: 'text', ...text })).toEqual([
+      { kind: 'none', reason: expect.stringMatching(reason) },
+    ]);
   });
 });
 
@@ -136,14 +142,14 @@ describe('the pages of a field', () => {
   const all = () => pagesOf(index.contents).map(({ path }) => path);
 
   test('are the one of its file, and all for what menus show', () => {
-    expect(shownOn('services/rpa.yaml', 'features', 'items', 0, 'name')).toEqual([rpa]);
-    expect(shownOn('services/rpa.yaml', 'summary').toSorted()).toEqual(all().toSorted());
+    expect(shownOn(sampleService, 'features', 'items', 0, 'name')).toEqual([service]);
+    expect(shownOn(sampleService, 'summary').toSorted()).toEqual(all().toSorted());
     expect(shownOn('faq.yaml', 'heading', 'fact')).toEqual(['/faq']);
   });
 
   test('of a fact are those of the texts that name it', () => {
-    expect(shownOn('company.yaml', 'smallestProject')).toEqual(['/contact']);
-    expect(shownOn('company.yaml', 'hours', 'from').toSorted()).toEqual(['/about', '/contact', '/faq']);
+    expect(shownOn('company.yaml', 'smallestProject')).toContain('/contact');
+    expect(shownOn('company.yaml', 'hours', 'from')).toEqual(expect.arrayContaining(['/about', '/contact', '/faq']));
   });
 
   test('are none for the words of mails', () => {
@@ -154,6 +160,6 @@ describe('the pages of a field', () => {
     const pages = pagesOf(index.contents);
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
     expect(pages.every(({ name }) => name.length > 0)).toBe(true);
-    expect(pages).toContainEqual({ path: rpa, name: wordsOf('services/rpa.yaml', 'name') });
+    expect(pages).toContainEqual({ path: service, name: wordsOf(sampleService, 'name') });
   });
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentFolder, type Contents } from '../../site/content/load.ts';
 import { ContentError } from '../../site/content/parse.ts';
-import { drawnIn } from '../../site/content/shown.ts';
+import { assetsIn } from '../../site/content/resolve-assets.ts';
 import { readPictures } from '../../site/vite/pictures/pictures.ts';
 import type { FieldRef, Problem } from '../api.ts';
 import { type Naming, readNaming } from '../content/naming.ts';
@@ -32,7 +32,7 @@ export async function projectProblems(root: string): Promise<Problem[]> {
 /** Pictures that content names and nobody has. */
 const missingPictures = (root: string, contents: Contents, naming: Naming): Problem[] =>
   [...contents].flatMap(([file, data]) =>
-    drawnIn(file, data)
+    assetsIn(file, data)
       .pictures.filter(({ name }) => !existsSync(join(root, 'art/pictures', `${name}.webp`)))
       .map(({ name }) => {
         const field = { file, path: [] };

@@ -3,21 +3,18 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { discard } from './discard.ts';
 import { Publisher } from './publisher.ts';
-import { newPicture, type TestRepository, testRepository } from './test-repository.ts';
+import { service, type TestRepository, testRepository } from './test-repository.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const rpa = 'content/services/rpa.yaml';
 
 /** A repository with two changed texts, a changed file beside them, and a new picture that a third file shows. */
 function changedRepository() {
   const repository = testRepository();
-  const published = repository.read(rpa);
-  repository.edit(rpa, 'name: Process discovery', 'name: Process study');
-  repository.edit(rpa, 'text: Watching, timing', 'text: Looking, timing');
+  const published = repository.read(service);
+  repository.edit(service, 'name: First thing you do', 'name: First thing we do');
+  repository.edit(service, 'text: One sentence', 'text: A sentence');
   repository.edit('content/faq.yaml', 'question: ', 'question:  ');
-  repository.copyPicture('rpa', newPicture.name);
-  repository.edit(newPicture.file, 'name: iot-cloud\n', `name: ${newPicture.name}\n`);
+  repository.showNewPicture();
   return { ...repository, published };
 }
 
@@ -26,10 +23,10 @@ const changesOf = ({ store }: TestRepository) => new Publisher(store).changes();
 test('one change goes, and all others stay', async () => {
   const repository = changedRepository();
   const changes = await changesOf(repository);
-  const chosen = changes.filter(({ after }) => after === 'Process study').map(({ id }) => id);
+  const chosen = changes.filter(({ after }) => after === 'First thing we do').map(({ id }) => id);
   const { versions } = await discard(repository.store, chosen);
-  expect(Object.keys(versions)).toEqual(['services/rpa.yaml']);
-  expect(repository.read(rpa)).toBe(repository.published.replace('text: Watching, timing', 'text: Looking, timing'));
+  expect(Object.keys(versions)).toEqual(['services/studio-sample.yaml']);
+  expect(repository.read(service)).toBe(repository.published.replace('text: One sentence', 'text: A sentence'));
   const left = await changesOf(repository);
   expect(left).toEqual(changes.filter(({ id }) => !chosen.includes(id)));
   expect(left).toHaveLength(3);
@@ -54,29 +51,26 @@ test('everything goes: files are byte for byte as they were published, and a bac
   await discard(repository.store);
   expect(repository.git('status', '--porcelain')).toBe('');
   const [backup = ''] = repository.git('for-each-ref', '--format=%(refname)', 'refs/studio/backup').split('\n');
-  expect(repository.git('show', `${backup}:${rpa}`)).toContain('name: Process study');
+  expect(repository.git('show', `${backup}:${service}`)).toContain('name: First thing we do');
   expect(repository.git('show', '--format=', '--name-status', backup)).toContain('A\tart/pictures/iot-cloud-tile.webp');
 });
 
 test('what the person did not see is not discarded', async () => {
   const repository = changedRepository();
-  const [change] = await changesOf(repository);
-  repository.edit('content/faq.yaml', 'question:  ', 'question:   ');
+  const change = (await changesOf(repository)).find(({ after }) => after === 'First thing we do');
+  repository.edit(service, 'First thing we do', 'First thing all do');
   await expect(discard(repository.store, [change?.id ?? ''])).rejects.toThrow('changed again');
 });
 
 test('what would leave the content wrong is refused, and nothing is written', async () => {
   const repository = testRepository();
-  repository.edit(rpa, 'position: 12', 'position: 14');
-  repository.edit(
-    'content/services/web-applications.yaml',
-    /position: (\d+)/.exec(repository.read('content/services/web-applications.yaml'))?.[0] ?? '',
-    'position: 12',
-  );
-  const before = repository.read(rpa);
-  const [change] = (await changesOf(repository)).filter(({ name }) => name.startsWith('RPA'));
+  const published = repository.read(service);
+  const before = published.replace(/^position: .*$/m, 'position: 900');
+  repository.write(service, before);
+  repository.write('content/services/audits.yaml', published.replaceAll('Studio sample', 'Studio audits'));
+  const [change] = (await changesOf(repository)).filter(({ name }) => name.startsWith('Studio sample'));
   await expect(discard(repository.store, [change?.id ?? ''])).rejects.toThrow('Another page has the same position');
-  expect(repository.read(rpa)).toBe(before);
+  expect(repository.read(service)).toBe(before);
 });
 
 test('nothing is changed', async () => {

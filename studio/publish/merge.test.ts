@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { dataOf } from '../content/write.ts';
 import { merge, type ThreeTexts, touching } from './merge.ts';
 
-const path = 'content/services/rpa.yaml';
-const base = readFileSync(path, 'utf8');
+const path = 'content/services/sample.yaml';
+const base = readFileSync(new URL('../content/example-service.yaml', import.meta.url), 'utf8');
 const changed = (text: string, old: string, now: string) => {
   expect(text).toContain(old);
   return text.replace(old, () => now);
@@ -15,29 +15,29 @@ const counts = (texts: ThreeTexts) => {
   return [mine.length, theirs.length];
 };
 const entry = (name: string) => `    - icon: eye\n      name: ${name}\n      text: What it does.\n`;
-const first = '    - icon: binoculars\n';
+const first = '    - icon: number-circle-one\n';
 
 test('different fields of the same file do not touch, and both stand in the merged text', () => {
   const texts = three(
-    changed(base, 'name: Process discovery', 'name: Process study'),
-    changed(base, 'text: Watching, timing', 'text: Looking, timing'),
+    changed(base, 'name: First thing you do', 'name: First thing we do'),
+    changed(base, 'text: One sentence', 'text: A sentence'),
   );
   expect(counts(texts)).toEqual([0, 0]);
-  const merged = changed(texts.theirs, 'name: Process discovery', 'name: Process study');
+  const merged = changed(texts.theirs, 'name: First thing you do', 'name: First thing we do');
   expect(merge(texts)).toBe(merged);
 });
 
 test('the same field touches, unless both changed it to the same', () => {
-  const mine = changed(base, 'name: Process discovery', 'name: Process study');
-  expect(counts(three(mine, changed(base, 'name: Process discovery', 'name: Process walk')))).toEqual([1, 1]);
+  const mine = changed(base, 'name: First thing you do', 'name: First thing we do');
+  expect(counts(three(mine, changed(base, 'name: First thing you do', 'name: First thing they do')))).toEqual([1, 1]);
   expect(counts(three(mine, mine))).toEqual([0, 0]);
   expect(merge(three(mine, mine))).toBe(mine);
 });
 
 test('an entry that one changed and the other removed touches', () => {
-  const mine = changed(base, 'text: Watching, timing', 'text: Looking, timing');
-  const theirs = base.replace(/ {4}- icon: binoculars\n.*\n(.*\n)*?(?= {4}- icon)/, '');
-  expect(theirs).not.toContain('Process discovery');
+  const mine = changed(base, 'text: One sentence', 'text: A sentence');
+  const theirs = base.replace(/ {4}- icon: number-circle-one\n.*\n(.*\n)*?(?= {4}- icon)/, '');
+  expect(theirs).not.toContain('First thing you do');
   expect(counts(three(mine, theirs))).toEqual([1, 1]);
 });
 
@@ -48,24 +48,20 @@ test('entries that both added at the same place are both kept, with comments of 
   expect(counts(texts)).toEqual([0, 0]);
   const merged = merge(texts) ?? '';
   const { features } = dataOf(merged) as { features: { items: { name: string }[] } };
-  expect(features.items.slice(0, 3).map(({ name }) => name)).toEqual(['One', 'Two', 'Process discovery']);
+  expect(features.items.slice(0, 3).map(({ name }) => name)).toEqual(['One', 'Two', 'First thing you do']);
   expect(merged).toContain('# Mine');
   expect(merged).toContain('# Theirs');
 });
 
 test('a change of mine finds its entry where theirs added one before it', () => {
-  const mine = changed(base, 'text: Watching, timing', 'text: Looking, timing');
+  const mine = changed(base, 'text: One sentence', 'text: A sentence');
   const theirs = changed(base, first, `${entry('Two')}${first}`);
   const merged = merge(three(mine, theirs)) ?? '';
-  expect(merged).toBe(changed(theirs, 'text: Watching, timing', 'text: Looking, timing'));
+  expect(merged).toBe(changed(theirs, 'text: One sentence', 'text: A sentence'));
 });
 
 test('comments of both sides are kept where their lines do not meet', () => {
-  const mine = changed(
-    changed(base, 'position: 12', 'position: 12 # Mine'),
-    'name: Process discovery',
-    'name: A study',
-  );
+  const mine = changed(changed(base, 'position: 0', 'position: 0 # Mine'), 'name: First thing you do', 'name: A study');
   const theirs = changed(base, 'questions:\n', '# Theirs\nquestions:\n');
   const merged = merge(three(mine, theirs)) ?? '';
   expect(merged).toContain('# Mine');

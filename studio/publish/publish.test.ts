@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { Publisher } from './publisher.ts';
-import { newService, request, testRepository } from './test-repository.ts';
+import { request, testRepository } from './test-repository.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -41,17 +41,14 @@ test('one commit has the changed files of content and pictures and no others, in
 test('new and deleted files are published too', async () => {
   const repository = testRepository();
   const { git } = repository;
-  repository.write(
-    'content/services/consulting.yaml',
-    newService(repository.read('content/services/rpa.yaml'), 'Consulting'),
-  );
+  repository.addService('survey');
   rmSync(join(repository.root, 'art/pictures/maintenance.webp'));
   rmSync(join(repository.root, 'content/lifecycle/maintenance-&-support.yaml'));
   expect(await new Publisher(repository.store).publish(request)).toMatchObject({ kind: 'published', changes: 3 });
   expect(git('show', '--format=', '--name-status', 'HEAD').split('\n')).toEqual([
     'D\tart/pictures/maintenance.webp',
     'D\tcontent/lifecycle/maintenance-&-support.yaml',
-    'A\tcontent/services/consulting.yaml',
+    'A\tcontent/services/survey.yaml',
   ]);
   expect(git('status', '--porcelain')).toBe('');
 });

@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ContentStore } from '../content/content-store.ts';
 import { Publisher } from './publisher.ts';
-import { expectPublishes, expectRefused, rpa, script, withChange } from './test-change.ts';
-import { folderForTest, request, runGit } from './test-repository.ts';
+import { expectPublishes, expectRefused, script, withChange } from './test-change.ts';
+import { folderForTest, request, runGit, service } from './test-repository.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -26,7 +26,7 @@ describe('a check of the repository’s own', () => {
     );
     await expectPublishes(repository);
     expect(repository.git('log', '-1', '--format=%B')).toBe('Clearer words\nTicket: 12');
-    repository.edit(rpa, 'name: Process study', 'name: Process discovery');
+    repository.edit(service, 'name: First thing we do', 'name: First thing you do');
     await expect(new Publisher(repository.store).publish({ ...request, message: 'Other' })).rejects.toThrow('says no');
   });
 });
@@ -150,14 +150,14 @@ test('pressed twice, and in two windows at once, it is one commit', async () => 
 
 test('content that a check finds wrong is not published', async () => {
   const repository = withChange();
-  repository.edit(rpa, 'name: Process study', `name: ${'x'.repeat(50)}`);
+  repository.edit(service, 'name: First thing we do', `name: ${'x'.repeat(50)}`);
   const result = await new Publisher(repository.store).publish(request);
   expect(result).toEqual({
     kind: 'problems',
     problems: [
       {
-        field: { file: 'services/rpa.yaml', path: ['features', 'items', 0, 'name'] },
-        message: 'RPA › Key services › 1 › Name: The text has 50 characters; at most 40 fit here.',
+        field: { file: 'services/studio-sample.yaml', path: ['features', 'items', 0, 'name'] },
+        message: 'Studio sample › Key services › 1 › Name: The text has 50 characters; at most 40 fit here.',
       },
     ],
   });

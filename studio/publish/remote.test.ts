@@ -4,8 +4,8 @@ import { type AddressInfo, createServer as createTcpServer, type Server, type So
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Publisher } from './publisher.ts';
-import { expectPublishes, expectRefused, rpa, script, withChange } from './test-change.ts';
-import { folderForTest, request } from './test-repository.ts';
+import { expectPublishes, expectRefused, script, withChange } from './test-change.ts';
+import { folderForTest, request, service } from './test-repository.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -83,11 +83,11 @@ describe('a remote', () => {
   test('that gets a commit between look and push: the person is asked', async () => {
     const repository = withChange();
     const other = repository.clone();
-    other.edit(rpa, 'name: Process discovery', 'name: Process walk');
+    other.edit(service, 'name: First thing you do', 'name: First thing they do');
     other.git('commit', '--quiet', '--all', '--message', 'Meanwhile');
     script(join(repository.root, '.git/hooks/pre-push'), `git -C ${other.root} push --quiet`);
     const answer = await new Publisher(repository.store).publish(request);
     expect(answer).toMatchObject({ kind: 'conflict', by: 'Developer', canKeepBoth: false });
-    expect(repository.read(rpa)).toContain('name: Process study');
+    expect(repository.read(service)).toContain('name: First thing we do');
   });
 });

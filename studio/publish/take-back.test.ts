@@ -5,26 +5,23 @@ import { takeBack } from './take-back.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const file = (path: string) => readFileSync(path, 'utf8');
-const path = 'content/services/rpa.yaml';
-const base = file(path);
+const path = 'content/services/sample.yaml';
+const base = readFileSync(new URL('../content/example-service.yaml', import.meta.url), 'utf8');
+const first = '    - icon: number-circle-one\n';
 const edits: Readonly<Record<string, (text: string) => string>> = {
-  'a folded text': (text) => text.replace('We study the process, simplify it,', 'We watch, then simplify the process,'),
-  'a text on a line': (text) => text.replace('name: Process discovery', 'name: Process study'),
+  'a folded text': (text) => text.replace('Begin with the problem as', 'Begin with a problem, as'),
+  'a text on a line': (text) => text.replace('name: First thing you do', 'name: First thing we do'),
   'an entry added at the front': (text) =>
-    text.replace(
-      '    - icon: binoculars\n',
-      '    - icon: eye\n      name: One\n      text: New.\n    - icon: binoculars\n',
-    ),
+    text.replace(first, `    - icon: eye\n      name: One\n      text: New.\n${first}`),
   'a comment with its entry removed': (text) =>
-    text.replace(/( {4}# .*\n)? {4}- icon: scales\n(.*\n)*?(?= {4}- icon)/, ''),
+    text.replace(/( {4}# .*\n)? {4}- icon: number-circle-two\n(.*\n)*?(?= {4}- icon)/, ''),
   'an entry moved to the front': (text) => {
-    const [entry = ''] = / {4}- icon: scan\n(?:.*\n)*?(?= {4}- icon)/.exec(text) ?? [];
-    return text.replace(entry, '').replace('    - icon: binoculars\n', `${entry}    - icon: binoculars\n`);
+    const [entry = ''] = / {4}- icon: number-circle-three\n(?:.*\n)*?(?= {4}- icon)/.exec(text) ?? [];
+    return text.replace(entry, '').replace(first, entry + first);
   },
-  'another picture': (text) => text.replace('  name: rpa\n', '  name: design\n'),
-  'a field added': (text) => text.replace('icon: robot\n', 'icon: robot\nfooter: false\n'),
-  'a field removed': (text) => text.replace(/^tile: .*\n/m, ''),
+  'another picture': (text) => text.replace('"%picture%"', 'design'),
+  'a field added': (text) => text.replace('icon: sparkle\n', 'icon: sparkle\nfooter: false\n'),
+  'a field removed': (text) => text.replace(/^lead: .*\n/m, ''),
 };
 const names = Object.keys(edits);
 
@@ -34,7 +31,7 @@ const edited = (text: string, ...left: string[]) =>
 
 describe.each([
   ['as it is', base],
-  ['with comments', base.replace('    - icon: scales\n', '    # About ledgers\n    - icon: scales\n')],
+  ['with comments', base.replace(/^.*number-circle-two$/m, '    # About both\n$&')],
 ])('a file %s', (_, published) => {
   test('has a change for each edit', () => {
     for (const name of names) {
@@ -64,33 +61,34 @@ test('in any order, all changes taken back one by one leave the published bytes'
 
 test('one of two equal entries that were added', () => {
   const entry = '    - icon: eye\n      name: One\n      text: New.\n';
-  const text = base.replace('    - icon: binoculars\n', `${entry}${entry}    - icon: binoculars\n`);
+  const text = base.replace(first, entry + entry + first);
   const [change, other] = changesBetween(path, base, text) ?? [];
   expect(other?.key).toBe(change?.key);
   const left = takeBack(path, base, text, [change?.key ?? '']) ?? '';
-  expect(left).toBe(base.replace('    - icon: binoculars\n', `${entry}    - icon: binoculars\n`));
+  expect(left).toBe(base.replace(first, entry + first));
 });
 
 describe('a legal text', () => {
   const legal = 'content/legal/privacy-policy.md';
-  const text = file(legal);
+  const text = readFileSync(legal, 'utf8');
 
   test('gives back a section that was removed, with its notes', () => {
-    const removed = text.replace(/^## Introduction\n[\s\S]*?(?=^## )/m, '');
+    const removed = text.replace(/^## .*\n[\s\S]*?(?=^## )/m, '');
     const changes = changesBetween(legal, text, removed) ?? [];
     expect(changes).toMatchObject([{ kind: 'removed', before: ['sections', 0] }]);
     expect(takeBack(legal, text, removed, [changes[0]?.key ?? ''])).toBe(text);
   });
 
   test('gives back a field of its head and leaves a section that was changed', () => {
-    const section = text.replace('businesses. This', 'companies. This');
-    const both = section.replace('title: Privacy policy', 'title: Privacy');
-    const [change] = changesBetween(legal, text, text.replace('title: Privacy policy', 'title: Privacy')) ?? [];
+    const title = /^title: .*/m;
+    const section = text.replace(/^## .*\n\n/m, '$&A new sentence. ');
+    const both = section.replace(title, 'title: Other');
+    const [change] = changesBetween(legal, text, text.replace(title, 'title: Other')) ?? [];
     expect(takeBack(legal, text, both, [change?.key ?? ''])).toBe(section);
   });
 
   test('gives back a section that was moved', () => {
-    const [section = ''] = /^## Introduction\n[\s\S]*?(?=^## )/m.exec(text) ?? [];
+    const [section = ''] = /^## .*\n[\s\S]*?(?=^## )/m.exec(text) ?? [];
     const moved = `${text.replace(section, '').trimEnd()}\n\n${section.trimEnd()}\n`;
     const changes = changesBetween(legal, text, moved) ?? [];
     expect(changes).toMatchObject([{ kind: 'moved' }]);

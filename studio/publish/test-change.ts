@@ -2,14 +2,12 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { Publisher } from './publisher.ts';
-import { request, type TestRepository, testRepository } from './test-repository.ts';
-
-export const rpa = 'content/services/rpa.yaml';
+import { request, service, type TestRepository, testRepository } from './test-repository.ts';
 
 /** A repository with one change. */
 export function withChange(): TestRepository {
   const repository = testRepository();
-  repository.edit(rpa, 'name: Process discovery', 'name: Process study');
+  repository.edit(service, 'name: First thing you do', 'name: First thing we do');
   return repository;
 }
 
@@ -22,7 +20,7 @@ export async function expectRefused(
   const head = repository.git('rev-parse', 'HEAD');
   await expect(publisher.publish(request)).rejects.toThrow(sentence);
   expect(repository.git('rev-parse', 'HEAD')).toBe(head);
-  expect(repository.read(rpa)).toContain('name: Process study');
+  expect(repository.read(service)).toContain('name: First thing we do');
   expect(await publisher.count()).toBe(1);
 }
 

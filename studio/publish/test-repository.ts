@@ -1,21 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import type { PublishRequest } from '../api.ts';
 import { ContentStore } from '../content/content-store.ts';
+import { contentTexts } from '../content/content-texts.ts';
+import { prepareContent, sampleService } from '../content/sample-project.ts';
+import { replaceValue } from '../content/write.ts';
 
-/** For tests: a repository with the project's content and pictures, and a bare one that it publishes to. */
+/** For tests: a repository with the project's content, the sample service and pictures, and a bare one that it publishes to. */
 export interface TestRepository {
   store: ContentStore;
   root: string;
@@ -23,7 +17,10 @@ export interface TestRepository {
   read(file: string): string;
   write(file: string, text: string): void;
   edit(file: string, old: string, now: string): void;
-  copyPicture(from: string, to: string): void;
+  /** Adds a service with the texts of the sample. With names of the same length all texts keep theirs. */
+  addService(address: 'audits' | 'advice' | 'survey'): void;
+  /** Adds the new picture, and shows it on About Us. */
+  showNewPicture(): void;
   /** Gives a picture other bytes. */
   replacePicture(name: string, mark: string): void;
   git(...args: string[]): string;
@@ -51,7 +48,17 @@ export function runGit(folder: string, ...args: string[]): string {
 const tinyPicture = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
 
 /** A picture of the project that the test's repository has not published: it can be added there. */
-export const newPicture = { name: 'iot-cloud-tile', file: 'content/services/iot-cloud.yaml' };
+export const newPicture = 'iot-cloud-tile';
+
+/** The service that tests change: only the studio decides on its words. */
+export const service = `content/${sampleService}`;
+
+const content = mkdtempSync(join(tmpdir(), 'content-'));
+afterAll(() => rmSync(content, { recursive: true }));
+cpSync('content', content, { recursive: true });
+for (const [file, text] of contentTexts())
+  if (text.includes(newPicture)) writeFileSync(join(content, file), text.replaceAll(newPicture, 'iot-cloud'));
+await prepareContent(content);
 
 /** A repository as a marketing person's machine has it: a clone of a bare one, with everything published. */
 export function testRepository(): TestRepository {
@@ -59,12 +66,10 @@ export function testRepository(): TestRepository {
   const root = join(folder, 'work');
   const remote = join(folder, 'remote.git');
   runGit(folder, 'init', '--quiet', '--initial-branch=main', root);
-  cpSync('content', join(root, 'content'), { recursive: true });
-  const file = join(root, newPicture.file);
-  writeFileSync(file, readFileSync(file, 'utf8').replace(newPicture.name, 'iot-cloud'));
+  cpSync(content, join(root, 'content'), { recursive: true });
   mkdirSync(join(root, 'art/pictures'), { recursive: true });
   for (const file of readdirSync('art/pictures')) {
-    if (file.endsWith('.webp') && file !== `${newPicture.name}.webp`)
+    if (file.endsWith('.webp') && file !== `${newPicture}.webp`)
       writeFileSync(join(root, 'art/pictures', file), tinyPicture);
   }
   writeFileSync(join(root, 'readme.txt'), 'Not content\n');
@@ -94,8 +99,14 @@ function around(root: string, remote: string): TestRepository {
         read(file).replace(old, () => now),
       );
     },
-    copyPicture: (from, to) =>
-      copyFileSync(join(root, `art/pictures/${from}.webp`), join(root, `art/pictures/${to}.webp`)),
+    addService: (address) => {
+      const text = read(service).replaceAll('Studio sample', `Studio ${address}`);
+      write(`content/services/${address}.yaml`, text.replace(/^position: .*$/m, 'position: 40'));
+    },
+    showNewPicture: () => {
+      writeFileSync(join(root, `art/pictures/${newPicture}.webp`), tinyPicture);
+      write('content/about.yaml', replaceValue(read('content/about.yaml'), ['picture', 'name'], newPicture));
+    },
     replacePicture: (name, mark) => {
       // What follows the picture's own data is not read.
       const chunk = Buffer.concat([
@@ -115,14 +126,3 @@ function around(root: string, remote: string): TestRepository {
     },
   };
 }
-
-/** Another service with the texts of one, as far as no two services may have the same. */
-export const newService = (text: string, name: string): string =>
-  text
-    .replace(/^name: .*$/m, `name: ${name}`)
-    .replace(/^position: .*$/m, 'position: 40')
-    .replace(
-      /^metaTitle: .*$/m,
-      `metaTitle: "${`${name} for work in many systems of a company`.slice(0, 45)} | {{company.shortName}}"`,
-    )
-    .replace('We study the process', `${name} study the process`.slice(0, 20));

@@ -78,6 +78,24 @@ test.describe('country picker', () => {
     await expect(list(page)).toBeHidden();
   });
 
+  test('when its search does not come, the form stays, a plain list chooses, and it can be tried again', async ({
+    page,
+  }) => {
+    const files = /\/hashed\/country-search-/;
+    await page.route(files, (route) => route.fulfill({ status: 404 }));
+    await openInteractive(page, '/contact');
+    const message = page.getByLabel(forms.fields.message.label, { exact: true });
+    await message.fill('This must not be lost.');
+    await country(page).click();
+    const failure = page.getByRole('alert').filter({ hasText: forms.countries.notLoaded });
+    await failure.getByRole('combobox', { name: forms.fields.countryCode.label, exact: true }).selectOption('GB');
+    await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, United Kingdom +44`);
+    await page.unroute(files);
+    await failure.getByRole('button', { name: forms.failed.retry, exact: true }).click();
+    await expect(list(page).getByRole('option', { selected: true })).toHaveText('United Kingdom +44');
+    await expect(message).toHaveValue('This must not be lost.');
+  });
+
   test('open and with errors the form is accessible', async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });

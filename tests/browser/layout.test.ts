@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openInteractive } from './application.ts';
+import { filled, home, navigation } from './content.ts';
 
 const widths = [390, 768, 1280, 1600];
 
@@ -96,10 +97,10 @@ test.describe('the menu on narrow screens', () => {
       await openInteractive(page, '/about');
       const header = page.getByRole('banner');
       const head = await boxOf(header);
-      await header.getByRole('button', { name: 'Menu', exact: true }).click();
-      const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await header.getByRole('button', { name: navigation.menu.button, exact: true }).click();
+      const links = header.getByRole('navigation', { name: navigation.main.label }).getByRole('link');
       // Both ways to contact a person are below the links.
-      const ways = await boxOf(header.getByRole('link', { name: 'Get Started' }));
+      const ways = await boxOf(header.getByRole('link', { name: navigation.getStarted }));
       await expect.poll(async () => (await boxOf(links.first())).top - head.bottom).toBeLessThan(80);
       expect(ways.top - (await boxOf(links.last())).bottom).toBeLessThan(48);
     });
@@ -112,7 +113,7 @@ test.describe('a slide', () => {
       await page.setViewportSize({ width, height: 900 });
       await openInteractive(page, '/');
       const lines = await page
-        .getByRole('group', { name: '1 of 7' })
+        .getByRole('group', { name: filled(home.carousel.position, { n: 1, count: home.slides.length }), exact: true })
         .getByRole('heading')
         .evaluate((title) => {
           title.textContent = 'Money software an auditor can read.';

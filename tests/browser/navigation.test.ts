@@ -80,7 +80,11 @@ test('a second navigation cancels the first', async ({ page, request }) => {
   await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'hidden');
 });
 
-test('a page whose code is gone is loaded whole', async ({ page, request }) => {
+test('a page whose code is gone is loaded whole, once', async ({ page, request }) => {
+  const documents: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.isNavigationRequest()) documents.push(new URL(sent.url()).pathname);
+  });
   await page.route(await ownScripts(request, '/about', '/', '/contact'), (route) => route.fulfill({ status: 404 }));
   await openInteractive(page, '/');
   await markDocument(page);
@@ -88,6 +92,8 @@ test('a page whose code is gone is loaded whole', async ({ page, request }) => {
   await expect(page.getByRole('navigation', { name: navigation.breadcrumb, exact: true })).toContainText(about.title);
   await expect(page).toHaveURL('/about');
   await expect.poll(() => isSameDocument(page)).toBe(false);
+  await page.waitForLoadState('networkidle');
+  expect(documents).toEqual(['/', '/about']);
 });
 
 test('without the Navigation API every page is loaded whole, and works', async ({ page }) => {

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
@@ -63,21 +72,20 @@ export const test = base.extend<{ server: OwnServer }>({
  * @param folder within this project, so that the server finds its packages
  */
 export function makeNextRelease(folder: string): void {
-  const scripts = readdirSync('dist/hashed').filter((name) => name.endsWith('.js'));
+  const built = realpathSync('dist-server/current');
+  const release = join(folder, 'dist-server/current');
+  const scripts = readdirSync(join(built, 'site/hashed')).filter((name) => name.endsWith('.js'));
   const renamed = (name: string) => name.replace(/\.js$/, 'next.js');
   const rename = (text: string) => scripts.reduce((all, name) => all.replaceAll(name, renamed(name)), text);
 
-  mkdirSync(folder, { recursive: true });
-  const isCopied = (file: string) => !/\.(br|gz)$/.test(file);
-  for (const part of ['dist', 'dist-server']) {
-    cpSync(part, join(folder, part), { recursive: true, filter: isCopied });
-    const files = readdirSync(join(folder, part), { recursive: true, withFileTypes: true });
-    for (const file of files.filter((entry) => entry.isFile() && /\.(html|js|json)$/.test(entry.name))) {
-      const path = join(file.parentPath, file.name);
-      writeFileSync(path, rename(readFileSync(path, 'utf8')));
-    }
+  cpSync(built, release, { recursive: true, filter: (file) => !/\.(br|gz)$|compile-cache/.test(file) });
+  const files = readdirSync(release, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile() && /\.(html|js|json)$/.test(entry.name))) {
+    const path = join(file.parentPath, file.name);
+    writeFileSync(path, rename(readFileSync(path, 'utf8')));
   }
-  for (const name of scripts) renameSync(join(folder, 'dist/hashed', name), join(folder, 'dist/hashed', renamed(name)));
+  const hashed = join(release, 'site/hashed');
+  for (const name of scripts) renameSync(join(hashed, name), join(hashed, renamed(name)));
 }
 
 /**

@@ -3,5 +3,5 @@ import { serve } from '../../server/main.ts';
 
 // Serves the release in the folder that the command line names.
 const [root] = process.argv.slice(2);
-if (!root) throw new Error('usage: release-program.ts <folder with dist and dist-server>');
+if (!root) throw new Error('usage: release-program.ts <folder with dist-server>');
 await serve({ root: resolve(root) });

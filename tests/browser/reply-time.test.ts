@@ -16,7 +16,6 @@ test('beside the form are the hours, and the local time of the company', async (
   for (const path of ['/contact', '/about', '/faq']) {
     await openInteractive(page, path);
     await expect(page.getByRole('main')).toContainText(forms.reply.text);
-    await expect(page.getByRole('main')).toContainText(company.hours.zone);
     await expect(page.getByRole('main')).toContainText(sentence(at));
   }
   await page.clock.runFor('01:00:00');
@@ -29,6 +28,7 @@ test.describe('without scripts', () => {
   test('the hours are there, and no time that nobody knows', async ({ page }) => {
     await page.goto('/contact');
     await expect(page.getByRole('main')).toContainText(forms.reply.text);
-    expect(await page.getByRole('main').innerText()).not.toContain(forms.reply.now.split('{time}').at(-1));
+    const [words] = forms.reply.now.split('{time}').toSorted((one, other) => other.length - one.length);
+    expect(await page.getByRole('main').innerText()).not.toContain(words);
   });
 });

@@ -166,6 +166,34 @@ test.describe('certificates', () => {
     await expect(viewer.getByRole('link', { name: navigation.pdf.download, exact: true })).toBeVisible();
   });
 
+  const message = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+  for (const [part, files, text] of [
+    ['viewer', /\/hashed\/pdf-viewer-/, navigation.pdf.notLoaded],
+    ['worker', /\/hashed\/pdf\.worker/, navigation.pdf.failed],
+  ] as const) {
+    test(`when the file of the ${part} does not come, the page and the document stay, and it can be tried again`, async ({
+      page,
+    }) => {
+      await page.route(files, (route) => route.fulfill({ status: 404 }));
+      await openInteractive(page, '/faq');
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(message(page, text)).toBeVisible();
+      await expect(page.locator(`a[href="${pdf}"]`)).toBeVisible();
+      await expect(page.locator('h1')).toBeVisible();
+      const retry = message(page, text).getByRole('button', { name: navigation.pdf.retry, exact: true });
+      const requested = page.waitForRequest(files);
+      await retry.click();
+      await requested;
+      await page.unroute(files);
+      await retry.click();
+      await expect(
+        page.getByRole('img', { name: filled(navigation.pdf.page, { page: 1, pages: 1 }), exact: true }),
+      ).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    });
+  }
+
   for (const certificate of company.certificates) {
     if (!('unavailable' in certificate)) continue;
     test(`${certificate.name}, which has no document, is disabled and says why`, async ({ page }) => {

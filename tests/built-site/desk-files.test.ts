@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dist } from './site.ts';
 
-const built = 'dist-server/desk/files/hashed';
+const built = 'dist-server/current/desk/files/hashed';
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ContentFolder } from '../../site/content/load.ts';
-import { dist, listed } from './site.ts';
+import { dist } from './site.ts';
 
 const contents = new ContentFolder('content', process.env.SITE_URL);
 const company = await contents.read('company.yaml');
-const engagement = await contents.read('engagement-models.yaml');
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 const whole = (path: string) => new URL(path, company.siteUrl).href;
-const canonicalOf = (document: Document) => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '';
 
 test('robots.txt allows everything and names the sitemap', () => {
   expect(text('robots.txt')).toContain(`\nSitemap: ${whole('/sitemap.xml')}\n`);
@@ -30,15 +28,6 @@ test('security.txt is valid for a year at most', () => {
   const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / (24 * 60 * 60 * 1000);
   expect(days).toBeGreaterThan(300);
   expect(days).toBeLessThan(366);
-});
-
-test('llms.txt leads to every page', () => {
-  const addresses = [...text('llms.txt').matchAll(/^- \[[^\]]+\]\((\S+)\): \S/gm)].map(([, url]) => url);
-  expect(addresses.sort()).toEqual(listed.map(({ document }) => canonicalOf(document)).sort());
-  const [title, empty, summary] = text('llms.txt').split('\n');
-  expect([title, empty]).toEqual([`# ${company.shortName}`, '']);
-  expect(summary).toMatch(/^> .{50}/);
-  for (const { name } of engagement.models) expect(text('llms.txt')).toContain(`- ${name}. `);
 });
 
 describe('the web manifest', () => {
@@ -65,18 +54,9 @@ describe('the web manifest', () => {
   });
 });
 
-test('favicon.ico contains the mark in three sizes', async () => {
+test('favicon.ico is an icon of three sizes', () => {
   const file = readFileSync(join(dist, 'favicon.ico'));
-  expect([file.readUInt16LE(0), file.readUInt16LE(2)]).toEqual([0, 1]);
-  const entries = Array.from({ length: file.readUInt16LE(4) }, (_, index) => 6 + 16 * index);
-  const pictures = await Promise.all(
-    entries.map(async (entry) => {
-      const [length, offset] = [file.readUInt32LE(entry + 8), file.readUInt32LE(entry + 12)];
-      const { format, width, height } = await sharp(file.subarray(offset, offset + length)).metadata();
-      return { said: file.readUInt8(entry), format, width, height };
-    }),
-  );
-  expect(pictures).toEqual([16, 32, 48].map((size) => ({ said: size, format: 'png', width: size, height: size })));
+  expect([0, 2, 4].map((offset) => file.readUInt16LE(offset))).toEqual([0, 1, 3]);
 });
 
 test.each(['logo.svg', 'logo-on-ink.svg'])('%s has the size at which it is shown', async (file) => {

@@ -193,16 +193,6 @@ describe('sitemap.xml', () => {
       expect(existsSync(join(dist, decodeURIComponent(new URL(url).pathname), 'index.html')), url).toBe(true);
     }
   });
-
-  test('dates each of them, not in the future', () => {
-    const dates = valuesOf('lastmod');
-    expect(dates).toHaveLength(valuesOf('loc').length);
-    for (const date of dates) {
-      expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-      expect(Date.parse(date)).toBeGreaterThan(Date.parse('2020-01-01'));
-      expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
-    }
-  });
 });
 
 test('ampersands in addresses are only escaped where the format needs it', () => {
@@ -212,7 +202,6 @@ test('ampersands in addresses are only escaped where the format needs it', () =>
   expect(page && canonicalOf(page.document)).toBe(address);
   expect(page && nodeOf(page.document, 'WebPage')?.url).toBe(address);
   expect(text('sitemap.xml')).toContain(`<loc>${address.replace('&', '&amp;')}</loc>`);
-  expect(text('llms.txt')).toContain(`(${address})`);
   expect(text('index.html')).toContain(`href="${ampersandPath.replace('&', '&amp;')}"`);
   const otherwise = pages.filter(({ html }) =>
     /maintenance-(%26|&-|&#)/i.test(html.replace(/<script type="application.*?<\/script>/gs, '')),
@@ -221,8 +210,8 @@ test('ampersands in addresses are only escaped where the format needs it', () =>
 });
 
 describe('a page that is rendered on request', async () => {
-  const { renderPage } = await import(pathToFileURL(resolve('dist-server/render.js')).href);
-  const assets = JSON.parse(readFileSync('dist-server/assets.json', 'utf8'));
+  const { renderPage } = await import(pathToFileURL(resolve('dist-server/current/render.js')).href);
+  const assets = JSON.parse(readFileSync('dist-server/current/assets.json', 'utf8'));
   const open = async (path: string): Promise<Document> => {
     const { html } = await renderPage(path, assets);
     return new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;
@@ -236,6 +225,7 @@ describe('a page that is rendered on request', async () => {
 
   test.each([
     ['/it/anything', whole(ampersandPath)],
+    ['/it/__proto__', whole(ampersandPath)],
     ['/service-details/%22%3C!--%3Cscript%3E', whole('/service-details/%22%3C!--%3Cscript%3E')],
     ['/nowhere', whole('/')],
   ])('%s is kept out of results and does not pass for a page', async (path, canonical) => {

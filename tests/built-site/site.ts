@@ -44,5 +44,5 @@ export const assets: {
   criticalCss: Record<string, string>;
   scripts: Record<string, string[]>;
   csp: string;
-} = JSON.parse(readFileSync('dist-server/assets.json', 'utf8'));
+} = JSON.parse(readFileSync('dist-server/current/assets.json', 'utf8'));
 export const { csp } = assets;

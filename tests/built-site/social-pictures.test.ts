@@ -47,8 +47,8 @@ test.each([
   ['/service-details/unknown', '/social/home.jpg'],
   ['/nowhere', '/social/home.jpg'],
 ])('%s has the picture of its canonical page', async (path, picture) => {
-  const { renderPage } = await import(pathToFileURL(resolve('dist-server/render.js')).href);
-  const { html } = await renderPage(path, JSON.parse(readFileSync('dist-server/assets.json', 'utf8')));
+  const { renderPage } = await import(pathToFileURL(resolve('dist-server/current/render.js')).href);
+  const { html } = await renderPage(path, JSON.parse(readFileSync('dist-server/current/assets.json', 'utf8')));
   const document = new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;
   expect(image(document)).toBe(new URL(picture, siteUrl).href);
 });

@@ -70,7 +70,6 @@ export async function becomeAnotherCompany(root: string): Promise<void> {
     if (file === 'company.yaml') for (const [field, value] of Object.entries(facts)) document.set(field, value);
     if (file === 'navigation.yaml') shortenMenu(document);
     if (file === 'reasons.yaml') document.setIn(['items'], (document.toJS().items as unknown[]).slice(0, 5));
-    if (file === 'review-dates.yaml') document.set('entries', []);
     if (file === 'about.yaml') document.setIn(['why', 'howToTest'], []);
     if (file.startsWith('services/')) document.set('position', index);
     if (file.startsWith('lifecycle/')) document.set('title', parseDocument(yaml ?? text).get('title'));

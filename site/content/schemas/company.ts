@@ -25,14 +25,14 @@ const timeOfDay = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ({ received }) => `found ${received}; allowed: a time such as "09:30"`),
 );
 
-/** When enquiries are answered, in the company's own time zone. */
+/** Working hours, in the company's time zone. */
 const hours = v.pipe(
   v.strictObject({
     timeZone,
     days: listOf(v.picklist(weekdays, `allowed: ${weekdays.join(', ')}`), 1, 7),
     from: timeOfDay,
     to: timeOfDay,
-    /** Days on which nobody answers, beside those of the week that are not in `days`. */
+    /** Holidays, beside the days of the week that are not in `days`. */
     holidays: listOf(isoDay, 0, 100),
     /** The time zone as people call it, such as India time. */
     zone: label,
@@ -49,16 +49,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The address of a document in `public`; while it is not there, a sample is drawn in its place. */
-const pdf = v.pipe(
-  v.string(),
-  v.regex(
-    /^\/[\w./-]+\.pdf$/,
-    ({ received }) => `found ${received}; allowed: an address such as /certificates/name.pdf`,
-  ),
-);
+/** The address of a document in `public`. */
+const pdf = v.pipe(publicFile, v.endsWith('.pdf', 'allowed: a PDF, such as /certificates/name.pdf'));
 
-/** A certificate shows its PDF, or says why it has none. */
+/** A certificate with its PDF, or with the reason why it has none. */
 const certificate = v.union(
   [
     v.strictObject({ name: label, icon, note: label, number: label, issuer: words, validity: words, pdf }),
@@ -73,11 +67,11 @@ export const company = v.strictObject({
   shortName: textOf(30),
   tagline: words,
   registrationNumber: label,
-  /** Canonical origin, unless SITE_URL says otherwise. */
+  /** Canonical origin, unless `SITE_URL` is set. */
   siteUrl: url,
   email,
   phone,
-  /** The number that WhatsApp chats open with. */
+  /** The number for WhatsApp chats. */
   whatsapp: phone,
   linkedin: url,
   address: v.strictObject({ street: words, city: label, postalCode: label, state: label, country: label }),
@@ -90,18 +84,18 @@ export const company = v.strictObject({
   assurance: v.strictObject({ aiAssistants: words, subcontractors: words, insurance: words, certification: words }),
   grievanceOfficer: v.strictObject({ name: label, email, phone }),
   certificates: listOf(certificate, 3),
-  /** Where forms deliver: the enquiry desk's address, or `none` on a purely static host. */
+  /** The address to which forms send enquiries, or `none` on a host that only serves files. */
   endpoint: v.union(
     [v.literal('none'), v.pipe(v.string(), v.startsWith('/'))],
     'allowed: none, or a path such as /api/enquiries',
   ),
   /** Named in the terms. */
   paymentGateways: listOf(label, 1, 6),
-  /** Without any there is no strip of them. */
+  /** Without clients, the page has no strip of logos. */
   clients: listOf(v.strictObject({ name: label, logo: publicFile }), 0, 16),
 });
 
-/** Facts that pages get where a text names them in braces, or with the lists. */
+/** Facts that pages get through placeholders in a text, or with the lists. */
 export const leftOutOfPages = [
   'hours',
   'clients',

@@ -20,7 +20,7 @@ export const lifecyclePage = v.strictObject({
 
 /** `content/lifecycle/<type>.yaml`: one stage of a product's life. */
 export const lifecycle = v.strictObject({
-  /** The title that the address must give for this content to be shown; empty for 'any other value'. */
+  /** The title that follows from the address. */
   title: label,
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** The card on the home page. */
@@ -31,11 +31,10 @@ export const lifecycle = v.strictObject({
   /** At the top of its page. */
   picture,
   overview: v.strictObject({ heading: statement, paragraphs: listOf(paragraph, 1, 4) }),
-  /** What happens, in order. */
+  /** The work, in order. */
   stages: v.strictObject({ heading: statement, items: listOf(iconText, 3, 8) }),
-  /** Who is involved, on both sides. */
+  /** The people involved, on both sides. */
   people: v.strictObject({ heading: statement, items: listOf(namedText, 3, 6) }),
-  /** What the client receives. */
   deliverables: v.strictObject({ heading: statement, items: listOf(namedText, 4, 12) }),
   /** How the stage ends. */
   ending: v.strictObject({ heading: statement, paragraphs: listOf(paragraph, 1, 3) }),

@@ -66,10 +66,10 @@ export const home = v.strictObject({
         name: label,
         problem: words,
         built: words,
-        /** Where the client agrees to be named, or as "a bank in Singapore". */
+        /** The client's name if the client agrees, or a description such as "a bank in Singapore". */
         client: v.optional(label),
         year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1990), v.maxValue(2100))),
-        /** What came of it, and how that was measured. */
+        /** The result, and how it was measured. */
         result: v.optional(words),
         technologies: listOf(label, 3, 5),
         service: v.optional(slug),
@@ -99,15 +99,15 @@ export const about = v.strictObject({
   mission: v.strictObject({ heading: label, text: words, points: listOf(words, 2, 6), picture }),
   facts: v.strictObject({
     heading,
-    /** Of what day the figures are, and how they were counted. */
+    /** The day of the figures, and how they were counted. */
     note: words,
     items: listOf(
       v.strictObject({
         label: textOf(16),
         title: textOf(16),
-        /** What the ring shows, of a hundred. */
+        /** The part of the ring that is filled. */
         percentage: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-        /** What the count shows, where it differs from the ring. */
+        /** The number in the ring, if it differs from the percentage. */
         currentValue: v.optional(v.number()),
       }),
       4,
@@ -116,7 +116,7 @@ export const about = v.strictObject({
   enquiry: v.strictObject({ heading, text: words }),
 });
 
-/** `content/reasons.yaml`: why to choose the company, on the home page and on About Us. */
+/** `content/reasons.yaml`: reasons to choose the company, on the home page and on About Us. */
 export const reasons = v.strictObject({ items: listOf(iconText, 3, 9) });
 
 /** `content/engagement-models.yaml`: the ways to agree on a price, on the home page and on the list of services. */
@@ -128,7 +128,7 @@ export const engagementModels = v.strictObject({
   models: listOf(v.strictObject({ name: label, fits: words, pay: words, own: words }), 2, 4),
 });
 
-/** `content/security.yaml`: what a buyer's security questionnaire asks, on Domain & Technology. */
+/** `content/security.yaml`: answers to a buyer's security questionnaire, on Domain & Technology. */
 export const security = v.strictObject({ heading, items: listOf(namedText, 3, 18) });
 
 /** `content/contact.yaml` */
@@ -164,7 +164,7 @@ export const expertise = v.strictObject({
   title: label,
   lead: words,
   heading,
-  /** Whose the logos are. */
+  /** The note about the owners of the logos. */
   trademarks: words,
   technology: v.strictObject({ tab: label, cards: listOf(card, 11) }),
   domain: v.strictObject({ tab: label, cards: listOf(card, 7) }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
-/** Text that is not empty, of at most so many characters. */
+/** Text that is not empty, of at most `most` characters. */
 export const textOf = (most: number) =>
   v.pipe(
     v.string(),
@@ -11,7 +11,7 @@ export const textOf = (most: number) =>
     v.maxLength(most, ({ received }) => `found ${received} characters; allowed: at most ${most}`),
   );
 
-/** The name of a thing or of a control: it stands on a line, or on two where a column is narrow. */
+/** The name of a thing or of a control: one line, or two in a narrow column. */
 export const label = textOf(40);
 
 /** A sentence or two. */
@@ -20,7 +20,7 @@ export const words = textOf(300);
 /** Several sentences: a paragraph, an answer. */
 export const paragraph = textOf(900);
 
-/** A line that may name some values in braces, and no others. */
+/** Text that may contain only these names in braces. */
 export const filled = (...names: string[]) =>
   v.pipe(
     words,
@@ -40,8 +40,8 @@ const sized = (least: number, most: number) => {
 export const titleLengths = { alone: [50, 60], beforeName: [38, 48] } as const;
 
 /**
- * The document's title, as a browser's tab and a search result show it. What follows ` | ` is the company's name: its
- * length is not the author's to choose, and a new name must not make every title wrong.
+ * The document's title, as a browser's tab and a search result show it. The company's name after ` | ` does not count: a
+ * longer name must not make every title wrong.
  */
 export const metaTitle = v.pipe(
   words,
@@ -55,7 +55,7 @@ export const metaTitle = v.pipe(
   }),
 );
 
-/** What search engines show under the title: one or two sentences. */
+/** The text below the title in search results: one or two sentences. */
 export const metaDescription = sized(130, 160);
 
 /** A kebab-case name, as in an address. */
@@ -68,8 +68,8 @@ const iconExists = (name: string) =>
   existsSync(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)));
 
 /**
- * A name of the Phosphor icon set (https://phosphoricons.com), such as `shield-check`. By its brand the build finds it in
- * the data of a file, see `../shown.ts`.
+ * A name of the Phosphor icon set (https://phosphoricons.com), such as `shield-check`. The brand marks the field as an icon
+ * for the build, see `../resolve-assets.ts`.
  */
 export const icon = v.pipe(
   v.string(),
@@ -93,7 +93,7 @@ export const publicFile = v.pipe(
 const pictureExists = (name: string) =>
   existsSync(fileURLToPath(new URL(`../../../art/pictures/${name}.webp`, import.meta.url)));
 
-/** A picture by its name alone, for what is made of it at build. */
+/** A picture by its name, for the build's own use. */
 export const namedPicture = v.strictObject({
   name: v.pipe(
     v.string(),
@@ -102,17 +102,17 @@ export const namedPicture = v.strictObject({
       ({ received }) => `found ${received}; allowed: the name of a file in art/pictures without its ending`,
     ),
   ),
-  /** What it shows, for those who do not see it; left out where the words beside it say as much. */
+  /** Text alternative; omitted if the text beside the picture is enough. */
   shows: v.optional(words),
 });
 
-/** A rendered picture of `art/pictures` that a page shows. Like an icon it is found by its brand. */
+/** A rendered picture of `art/pictures` that a page shows. The brand marks the field, as for icons. */
 export const picture = v.pipe(namedPicture, v.brand('Picture'));
 
-/** What a section says in one sentence, and where there is more to say a second one in a quieter tone. */
+/** The statement of a section: a sentence, and optionally a second one in a quieter colour. */
 export const statement = v.strictObject({ fact: textOf(60), rest: v.optional(textOf(60)) });
 
-/** A section's heading: a plain label by which it is found, then its statement. */
+/** A section's heading: a plain label, then its statement. */
 export const heading = v.strictObject({ label: textOf(32), ...statement.entries });
 
 /** A day, such as 2027-01-26. */
@@ -125,7 +125,7 @@ export const namedText = v.strictObject({ name: label, text: words });
 export const iconText = v.strictObject({ icon, name: label, text: words });
 export const question = v.strictObject({ question: textOf(90), answer: paragraph });
 
-/** A list with a least and a greatest length, both said when it is broken. */
+/** A list of `least` to `most` entries. */
 export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: number, most = least) => {
   const allowed = least === most ? `${least}` : `${least} to ${most}`;
   return v.pipe(
@@ -141,29 +141,29 @@ export type PictureName = v.InferOutput<typeof picture>;
 /** An icon as pages get it: its name in the sprite of every page, or the address of its drawing in another sprite. */
 export type ContentIcon = IconName | `/${string}#${string}`;
 
-/** A picture as pages get it: what content says, and what the build knows of the original. */
+/** A picture as pages get it: the fields of the content file, and facts of the original. */
 export interface PictureData extends v.InferOutput<typeof namedPicture> {
   /** Part of the served files' names. */
   hash: string;
-  /** Of the original, pixels. */
+  /** Pixels of the original. */
   width: number;
   height: number;
-  /** The colour of its ground, a token. */
+  /** The token of its background colour. */
   tone: string;
 }
 
 /** Data as pages get it, with all its icons and pictures. */
-export type Shown<Data> = Data extends IconName
+export type Resolved<Data> = Data extends IconName
   ? ContentIcon
   : Data extends PictureName
     ? PictureData
     : Data extends readonly (infer Item)[]
-      ? Shown<Item>[]
+      ? Resolved<Item>[]
       : Data extends object
-        ? { [Field in keyof Data]: Shown<Data[Field]> }
+        ? { [Field in keyof Data]: Resolved<Data[Field]> }
         : Data;
 
 export type Heading = v.InferOutput<typeof heading>;
 export type NamedText = v.InferOutput<typeof namedText>;
-export type IconText = Shown<v.InferOutput<typeof iconText>>;
+export type IconText = Resolved<v.InferOutput<typeof iconText>>;
 export type Question = v.InferOutput<typeof question>;

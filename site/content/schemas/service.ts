@@ -16,7 +16,7 @@ import {
   words,
 } from './parts.ts';
 
-/** What a service asks of its tile on the home page: room, and a picture in place of the drawing. */
+/** The tile on the home page: its size, and a picture instead of the drawing. */
 const tile = v.pipe(
   v.strictObject({
     size: v.picklist(['wide', 'large'], ({ received }) => `found ${received}; allowed: wide, large`),
@@ -30,7 +30,7 @@ const tile = v.pipe(
 
 /** `content/services/<slug>.yaml`: one service, its page and its place in the menus. */
 export const service = v.strictObject({
-  /** As menus and cards write it; the page's own title comes from the address. */
+  /** The name in menus and cards; the page's title comes from the address. */
   name: label,
   /** Place in the menus, from 1. */
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -41,14 +41,14 @@ export const service = v.strictObject({
   summary: textOf(120),
   metaTitle,
   description: metaDescription,
-  /** Its tile is small and shows a drawing unless this says otherwise. */
+  /** Without it, the tile is small and shows a drawing. */
   tile: v.optional(tile),
   /** The sentence under the page's title. */
   lead: words,
   /** At the top of its page. */
   picture,
   overview: v.strictObject({ heading: statement, paragraphs: listOf(paragraph, 1, 4) }),
-  /** The service's signature drawing: steps on a line, those we build lit. */
+  /** The service's diagram: steps on a line, of which the company builds the highlighted ones. */
   journey: v.strictObject({
     heading: statement,
     steps: listOf(v.strictObject({ ...iconText.entries, ours: v.boolean() }), 4, 6),
@@ -64,13 +64,13 @@ export const service = v.strictObject({
   related: v.strictObject({ heading: statement, services: listOf(slug, 3) }),
 });
 
-/** `content/service-page.yaml`: the words that all service pages share. */
+/** `content/service-page.yaml`: the text that all service pages share. */
 export const servicePage = v.strictObject({
   /** The call to action; `{service}` is the service's name. */
   call: label,
   /** Name of the index. */
   index: label,
-  /** What the index calls the page's sections, by their ids. */
+  /** Names of the sections in the index, by their ids. */
   sections: v.strictObject({
     overview: label,
     journey: label,
@@ -80,13 +80,13 @@ export const servicePage = v.strictObject({
     technologies: label,
     questions: label,
   }),
-  /** What is said of the drawn steps that the company builds: to those who see their colour, and to those who do not. */
+  /** The meaning of highlighted steps: a legend, and for screen readers a text at each step. */
   ours: v.strictObject({ legend: words, step: label }),
-  /** Label of the services that are related. */
+  /** Label of the related services. */
   related: label,
-  /** Beside the questions: for those whose own is not among them. */
+  /** Beside the questions: a link to ask another. */
   ask: v.strictObject({ text: words, link: label }),
 });
 
-/** Fields that only lists of services and their order are made from: a service's own page does not get them. */
+/** Fields for lists of services and their order. A service's own page does not get them. */
 export const onlyInLists = ['position', 'icon', 'footer', 'summary', 'tile'] as const;

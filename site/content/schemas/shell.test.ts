@@ -7,7 +7,7 @@ import { forms } from './shell.ts';
 const text = readFileSync('content/forms.yaml', 'utf8').replace(/\{\{[\w.]+\}\}/g, 'a fact');
 const withRules = (rules: string) => parseYaml('content/forms.yaml', text.replace(/^rules: .*$/m, rules), forms);
 
-test("where nothing is said, the specification's rules hold", () => {
+test("the specification's rules are the defaults", () => {
   expect(withRules('').rules).toEqual(defaultRules);
   expect(withRules('rules: {}').rules).toEqual(defaultRules);
   expect(withRules('rules: { phone: national }').rules).toEqual({ phone: 'national', message: 'plain' });
@@ -18,11 +18,11 @@ test.each([
   ['rules: { phone: any }', /rules\.phone: found "any"; allowed: ten-digits, national/],
   ['rules: { message: national }', /rules\.message: found "national"; allowed: plain, any/],
   ['rules: { mail: any }', /found a field of that name; allowed: phone, message/],
-])('%s is refused', (rules, mistake) => {
+])('%s is invalid', (rules, mistake) => {
   expect(() => withRules(rules)).toThrow(mistake);
 });
 
-test('a sentence names the ways that exist', () => {
+test('the error for an unknown name in braces has the allowed names', () => {
   const named = text.replace('{whatsapp}', '{fax}');
   expect(() => parseYaml('content/forms.yaml', named, forms)).toThrow(/allowed in braces: email, whatsapp, faq/);
 });

@@ -20,7 +20,7 @@ const pageName = v.picklist(
 );
 const pageLink = v.strictObject({ name: label, page: pageName });
 
-/** The main menu stands in one row on screens of 62 rem: longer names would not fit beside the logo. */
+/** The main menu is one row on screens of 62 rem: longer names do not fit beside the logo. */
 const mainItems = v.pipe(
   listOf(pageLink, 6),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -30,14 +30,16 @@ const mainItems = v.pipe(
   }),
 );
 
-/** `content/navigation.yaml`: menus, footer, shortcuts and every word of the shell. */
+/** `content/navigation.yaml`: menus, footer, shortcuts and all other text of the shell. */
 export const navigation = v.strictObject({
   skip: label,
   /** After every page's title. */
   titleSuffix: label,
-  /** Read out when a page has opened; `{title}` is its title. */
+  /** Screen readers announce it after a navigation; `{title}` is the page's title. */
   announcement: words,
   loading: label,
+  /** Shown instead of a part of the page that has failed. */
+  failed: v.strictObject({ text: words, reload: label }),
   logo: label,
   main: v.strictObject({ label, items: mainItems }),
   menu: v.strictObject({
@@ -50,16 +52,16 @@ export const navigation = v.strictObject({
   strip: v.strictObject({ label, copyEmail: label, copyPhone: label, copied: words, copyFailed: words }),
   shortcuts: v.strictObject({
     label,
-    /** `{page}` is the name of the page that the visitor is at. */
+    /** `{page}` is the name of the current page. */
     whatsappText: words,
-    /** On phones their labels stand in one row, beside the way to the top. */
+    /** On phones their labels are in one row, beside the button that scrolls to the top. */
     items: listOf(v.strictObject({ id: v.picklist(['linkedin', 'whatsapp', 'call']), label: textOf(10), icon }), 3),
   }),
-  /** The call to action, one wording everywhere. */
+  /** The call to action, the same everywhere. */
   getStarted: textOf(20),
   scrollToTop: label,
   breadcrumb: label,
-  /** In the legal texts; a date each follows `effective` and `revised`. */
+  /** In the legal texts; a date follows `effective` and `revised`. */
   article: v.strictObject({ index: label, effective: label, revised: label, contact: label }),
   footer: v.strictObject({
     call: textOf(60),
@@ -73,13 +75,24 @@ export const navigation = v.strictObject({
     grievance: label,
     goToTop: label,
   }),
-  pdf: v.strictObject({ title: label, close: label, download: label, failed: words, page: label }),
+  pdf: v.strictObject({
+    title: label,
+    close: label,
+    download: label,
+    loading: label,
+    failed: words,
+    /** The viewer itself could not be fetched: `open` leads to the document without it. */
+    notLoaded: words,
+    open: label,
+    retry: label,
+    page: label,
+  }),
 });
 
-/** `content/errors.yaml`: what is said when something is missing or fails. */
+/** `content/errors.yaml`: the text for missing pages and failures. */
 export const errors = v.strictObject({
   notFound: v.strictObject({ title: label, text: words, link: label, picture }),
-  /** `pages` heads the list of those that this device holds; `again` tries whether there is a connection. */
+  /** `pages` is the heading of the cached pages; `again` is the button that loads the requested page again. */
   offline: v.strictObject({
     title: label,
     description: metaDescription,
@@ -89,14 +102,14 @@ export const errors = v.strictObject({
     again: label,
     link: label,
   }),
-  /** What became of an enquiry that waited on the visitor's device; `{reference}` is filled in. */
+  /** Results of enquiries from the offline queue; `{reference}` is filled in. */
   kept: v.strictObject({ sent: words, notTaken: words, open: label, expired: words, close: label }),
   workers: v.strictObject({ unsupported: words }),
 });
 
 const field = v.strictObject({ label, placeholder: v.optional(label), help: v.optional(words) });
 
-/** One of a few words; where nothing stands, the specification's. */
+/** One of a few rules; by default the specification's. */
 const rule = <const Options extends readonly [string, ...string[]]>(options: Options, usual: Options[number]) =>
   v.optional(
     v.picklist(options, ({ received }) => `found ${received}; allowed: ${options.join(', ')}`),
@@ -105,7 +118,7 @@ const rule = <const Options extends readonly [string, ...string[]]>(options: Opt
 
 /** `content/forms.yaml`: labels, messages, states and rules of the three forms. */
 export const forms = v.strictObject({
-  /** What the contact and the About form take, in the browser and on the server. */
+  /** Rules of the contact and the About form, for browser and server. */
   rules: v.optional(
     v.strictObject({
       phone: rule(phoneRules, defaultRules.phone),
@@ -124,21 +137,21 @@ export const forms = v.strictObject({
     phone_number: field,
     msg_subject: field,
   }),
-  countries: v.strictObject({ search: label, list: label, none: words, results: label }),
-  /** Label of the field that only programs fill in. */
+  countries: v.strictObject({ search: label, list: label, none: words, notLoaded: words, results: label }),
+  /** Label of the honeypot field, which only programs fill in. */
   trap: words,
-  /** Above the contact form, where a service led to it; `{service}` is its name. */
+  /** Above the contact form, after a link from a service; `{service}` is its name. */
   asked: v.strictObject({ about: words, remove: words }),
   submit: label,
   sending: label,
   orWrite: words,
-  /** What the enquiry is used for and how long it is kept; the link leads to the privacy policy. */
+  /** The purpose and the retention of enquiries; the link leads to the privacy policy. */
   consent: v.strictObject({ text: words, link: label }),
-  /** When somebody answers; `now`, in the time zone of the company, needs a script. */
+  /** The time of an answer; `now`, in the company's time zone, needs a script. */
   reply: v.strictObject({ text: words, now: filled('time') }),
-  /** Where to write for somebody whose number does not have ten digits; `whatsapp` and `faq` are the links' words. */
+  /** Other ways to write, for people whose number does not have ten digits; `whatsapp` and `faq` are texts of links. */
   otherNumber: v.strictObject({ text: filled('email', 'whatsapp', 'faq'), whatsapp: label, faq: label }),
-  /** How many digits, where a number may have fewer or more. */
+  /** The number of digits, if several are allowed. */
   digits: filled('least', 'most'),
   /** The sentence for each problem; `{characters}`, `{digits}` and the country's `{code}` are filled in. */
   problems: v.strictObject({
@@ -158,7 +171,7 @@ export const forms = v.strictObject({
   summary: v.strictObject({ one: words, many: words }),
   sent: v.strictObject({ heading: textOf(60), text: words, reference: label }),
   failed: v.strictObject({ heading: textOf(60), text: words, retry: label, whatsapp: label }),
-  /** Of an enquiry that waits on the visitor's device for a connection, or came back from there. */
+  /** For an enquiry in the offline queue, or one that came back from it. */
   kept: v.strictObject({ text: words, withdraw: label, returned: words }),
   /** Logged to the console only, as the specification asks. */
   console: v.strictObject({ required: words, email: words, pattern: words, unknown: words }),
@@ -171,8 +184,8 @@ export const legal = v.strictObject({
   title: label,
   lead: words,
   effective: isoDay,
-  /** The day on which the words changed last: visitors see it under the first. */
+  /** The day of the last change; visitors see it below the first. */
   revised: isoDay,
-  /** The day on which a lawyer confirmed the text; false until then, and again after a change that matters. */
+  /** The day on which a lawyer confirmed the text; false until then, and after every relevant change. */
   reviewed: v.union([v.literal(false), isoDay], 'allowed: false, or a date in quotes such as "2024-01-01"'),
 });

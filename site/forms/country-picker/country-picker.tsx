@@ -1,11 +1,15 @@
 import './country-picker.css';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import forms from '../../../content/forms.yaml';
 import { type Country, flagImage } from '../../../enquiry/country.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { LazyPart } from '../../ui/lazy-part/lazy-part.tsx';
+import { repeatable } from '../../ui/lazy-part/repeatable.ts';
 
-const loadList = () => import('./country-search.tsx');
-const CountrySearch = lazy(() => loadList().then((module) => ({ default: module.CountrySearch })));
+const loadSearch = repeatable(() => import('./country-search.tsx'));
+
+/** Opening the list loads the search again if it does not come now. */
+const loadEarly = () => void loadSearch().catch(console.warn);
 
 /**
  * The country of a phone number: a button that opens a list with a search box. Without scripts it is a `select`, which
@@ -27,6 +31,11 @@ export function CountryPicker({
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { label } = forms.fields.countryCode;
+  const options = countries.map(({ code, name, dialCode }) => (
+    <option key={code} value={code}>
+      {`${name} +${dialCode}`}
+    </option>
+  ));
 
   useEffect(() => {
     if (!open) return;
@@ -49,11 +58,7 @@ export function CountryPicker({
   return (
     <div className="country-picker" ref={root}>
       <select className="input" aria-label={label} autoComplete="country" {...control}>
-        {countries.map(({ code, name, dialCode }) => (
-          <option key={code} value={code}>
-            {`${name} +${dialCode}`}
-          </option>
-        ))}
+        {options}
       </select>
       <button
         className="input country-button"
@@ -63,25 +68,45 @@ export function CountryPicker({
         aria-haspopup="listbox"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        onPointerEnter={loadList}
-        onFocus={loadList}
+        onPointerEnter={loadEarly}
+        onFocus={loadEarly}
       >
         <img src={flagImage(selected.code)} width="24" height="16" alt="" />+{selected.dialCode}
         <Icon name="caret-down" size="small" />
       </button>
       {open && (
         <div className="country-panel">
-          <Suspense>
-            <CountrySearch
-              countries={countries}
-              selected={selected}
-              onClose={close}
-              onSelect={(country) => {
-                onSelect(country);
-                close();
-              }}
-            />
-          </Suspense>
+          <LazyPart
+            load={loadSearch}
+            failed={(retry, isRetrying) => (
+              <div className="country-failed" role="alert">
+                <p>{forms.countries.notLoaded}</p>
+                <select
+                  className="input"
+                  aria-label={label}
+                  value={selected.code}
+                  onChange={({ target }) => onSelect(countries[target.selectedIndex] ?? selected)}
+                >
+                  {options}
+                </select>
+                <button className="field-fix" type="button" aria-busy={isRetrying} onClick={retry}>
+                  {forms.failed.retry}
+                </button>
+              </div>
+            )}
+          >
+            {({ CountrySearch }) => (
+              <CountrySearch
+                countries={countries}
+                selected={selected}
+                onClose={close}
+                onSelect={(country) => {
+                  onSelect(country);
+                  close();
+                }}
+              />
+            )}
+          </LazyPart>
         </div>
       )}
     </div>

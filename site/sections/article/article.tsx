@@ -6,7 +6,7 @@ import { contentMarkup } from '../../content/markup.ts';
 import { PageIndex } from '../../ui/page-index/page-index.tsx';
 
 const { address, grievanceOfficer } = company;
-const words = navigation.article;
+const labels = navigation.article;
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -17,16 +17,16 @@ const Day = ({ day }: { day: string }) => <time dateTime={day}>{dateFormat.forma
 export function Article({ article: { head, sections } }: { article: LegalText }) {
   return (
     <div className="section wrap article">
-      <nav aria-label={words.index}>
-        <h2>{words.index}</h2>
+      <nav aria-label={labels.index}>
+        <h2>{labels.index}</h2>
         <PageIndex sections={sections.map(({ id, title }) => [id, title])} />
       </nav>
       <article className="prose">
         <p className="article-date">
-          {words.effective} <Day day={head.effective} />
+          {labels.effective} <Day day={head.effective} />
         </p>
         <p>
-          {words.revised} <Day day={head.revised} />
+          {labels.revised} <Day day={head.revised} />
         </p>
         {sections.map(({ id, title, html }, index) => (
           <section key={id} id={id}>
@@ -38,7 +38,7 @@ export function Article({ article: { head, sections } }: { article: LegalText })
           </section>
         ))}
         <section id="contact">
-          <h2>{words.contact}</h2>
+          <h2>{labels.contact}</h2>
           <address>
             {company.name}
             <br />

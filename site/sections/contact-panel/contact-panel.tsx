@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 
 const { address } = company;
 
-/** Beside the form: who answers, and what the company promises. */
+/** Beside the form: the company's contact data and its promises. */
 export function ContactPanel() {
   return (
     <section className="contact-panel on-ink">

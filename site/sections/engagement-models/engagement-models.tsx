@@ -5,7 +5,7 @@ import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 const { heading, models } = engagement;
 const rows = ['fits', 'pay', 'own'] as const;
 
-/** The pricing models, a card each: when it fits, what the client pays and what the client owns. */
+/** The pricing models, a card each: its purpose, the price, and the rights of the client. */
 export function EngagementModels() {
   return (
     <section className="section on-mist" id="engagement-models">

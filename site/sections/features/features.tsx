@@ -3,7 +3,7 @@ import type { Heading, IconText, NamedText } from '../../content/schemas/parts.t
 import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-/** What is done or delivered, as a grid: a name and a sentence each, below an icon if there is one. */
+/** Work or results, as a grid: a name and a sentence each, below an icon if there is one. */
 export function Features({ heading, items }: { heading: Heading; items: readonly (IconText | NamedText)[] }) {
   return (
     <section className="section on-mist" id="features">

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 export function Hero() {
   return (
     <Carousel
-      words={home.carousel}
+      labels={home.carousel}
       slides={home.slides.map(({ label, title, description, type, picture }, index) => ({
         label,
         content: (
@@ -26,7 +26,7 @@ export function Hero() {
           </div>
         ),
         backdrop: (
-          <div className="hero-backdrop melting">
+          <div className="hero-backdrop fading-picture">
             <Picture
               picture={picture}
               urgent={index === 0}

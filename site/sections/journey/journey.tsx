@@ -1,6 +1,6 @@
 import './journey.css';
 import '../../ui/stepper/stepper.css';
-import words from '../../../content/service-page.yaml';
+import servicePage from '../../../content/service-page.yaml';
 import type { Service } from '../../content/content-types.ts';
 import type { Heading } from '../../content/schemas/parts.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -20,13 +20,13 @@ export function Journey({ journey: { heading, steps } }: { journey: Service['jou
               </span>
               <h3>
                 {name}
-                {ours && <span className="visually-hidden">{` (${words.ours.step})`}</span>}
+                {ours && <span className="visually-hidden">{` (${servicePage.ours.step})`}</span>}
               </h3>
               <p>{text}</p>
             </li>
           ))}
         </ol>
-        <p className="journey-legend">{words.ours.legend}</p>
+        <p className="journey-legend">{servicePage.ours.legend}</p>
       </div>
     </section>
   );

@@ -4,16 +4,16 @@ import company from '../../../content/company.yaml';
 import errors from '../../../content/errors.yaml';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink, ButtonLink } from '../../ui/button/button.tsx';
-import { type KeptPage, keptPages } from './kept-pages.ts';
+import { type CachedPage, cachedPages } from './cached-pages.ts';
 import { reloadWhenOnline } from './reload-when-online.ts';
 
 const { title, text, reach, pages, again, link } = errors.offline;
 
-/** Says that there is no connection, and what works without one. Loads the requested page when the network is back. */
+/** The cached pages, and other ways to reach the company. Loads the requested page when the network is back. */
 export function OfflinePanel() {
-  const [kept, setKept] = useState<KeptPage[]>([]);
+  const [cached, setCached] = useState<CachedPage[]>([]);
   useEffect(() => {
-    keptPages().then(setKept, (error: unknown) => console.warn(error));
+    cachedPages().then(setCached, (error: unknown) => console.warn(error));
     return reloadWhenOnline();
   }, []);
 
@@ -32,11 +32,11 @@ export function OfflinePanel() {
           </div>
         </div>
         <div>
-          {kept.length > 0 && (
+          {cached.length > 0 && (
             <>
               <h2>{pages}</h2>
               <ul>
-                {kept.map(({ path, name }) => (
+                {cached.map(({ path, name }) => (
                   <li key={path}>
                     <ArrowLink href={path}>{name}</ArrowLink>
                   </li>

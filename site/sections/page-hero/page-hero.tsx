@@ -29,7 +29,9 @@ export function PageHero({
 }) {
   return (
     <section
-      className={picture ? `page-hero on-ink ${isWide(picture) ? 'melting' : 'page-hero-framed'}` : 'page-hero on-ink'}
+      className={
+        picture ? `page-hero on-ink ${isWide(picture) ? 'fading-picture' : 'page-hero-framed'}` : 'page-hero on-ink'
+      }
     >
       <div className="wrap">
         <div className="page-hero-words">

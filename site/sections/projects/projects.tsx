@@ -10,7 +10,7 @@ import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 const { heading, items, ...labels } = home.projects;
 
 /**
- * Recent projects: client and date if the company may publish them, the problem, what was built, the result, and the
+ * Recent projects: client and date if the company may publish them, the problem, the solution, the result and the
  * technologies. The first one is larger.
  */
 export function Projects() {

@@ -2,7 +2,7 @@ import './security-answers.css';
 import security from '../../../content/security.yaml';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-/** What a buyer's security questionnaire asks, and the company's answers. */
+/** Questions of a buyer's security questionnaire, and the company's answers. */
 export function SecurityAnswers() {
   return (
     <section className="section on-mist" id="security">

@@ -2,7 +2,7 @@ import './service-cards.css';
 import '../../ui/card/card.css';
 import pictures from 'virtual:service-pictures';
 import services from 'virtual:service-summaries';
-import words from '../../../content/services.yaml';
+import servicesPage from '../../../content/services.yaml';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -18,7 +18,7 @@ export function ServiceCards() {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHeading text={words.heading} />
+        <SectionHeading text={servicesPage.heading} />
         <ul className="service-cards">
           {services.map(({ slug, name, icon, summary }, index) => {
             const picture = pictureOf(slug);
@@ -34,7 +34,7 @@ export function ServiceCards() {
                   </h3>
                   <p>{summary}</p>
                   <a className="arrow-link" href={linkTo('service', slug)} aria-disabled="true">
-                    {words.readMore}
+                    {servicesPage.readMore}
                     <span className="visually-hidden">{` ${name}`}</span>
                     <Icon name="arrow-right" size="small" />
                   </a>

@@ -1,14 +1,14 @@
 import './service-index.css';
 import type { ReactNode } from 'react';
-import words from '../../../content/service-page.yaml';
+import servicePage from '../../../content/service-page.yaml';
 import { PageIndex } from '../../ui/page-index/page-index.tsx';
 
-const sections = Object.entries(words.sections);
+const sections = Object.entries(servicePage.sections);
 
 /** An index of the page in a bar that stays in view on wide screens, with the call to action at its end. */
 export function ServiceIndex({ children }: { children: ReactNode }) {
   return (
-    <nav className="service-index on-ink" aria-label={words.index}>
+    <nav className="service-index on-ink" aria-label={servicePage.index}>
       <div className="wrap">
         <PageIndex sections={sections} />
         {children}

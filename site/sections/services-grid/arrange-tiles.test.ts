@@ -8,7 +8,7 @@ const wide = { size: 'wide' } as const;
 const pictured = { size: 'wide', picture } as const;
 const large = { size: 'large', picture } as const;
 
-const wish = fc.constantFrom(small, small, wide, pictured, large);
+const request = fc.constantFrom(small, small, wide, pictured, large);
 
 /** The number of filled columns in each row, as a browser places the tiles in order. */
 function rowsOf(sizes: readonly string[], columns: number): number[] {
@@ -33,10 +33,10 @@ function rowsOf(sizes: readonly string[], columns: number): number[] {
 /** The twelve services of the sample. */
 const twelve = [pictured, large, small, small, pictured, small, small, small, pictured, small, wide, pictured];
 
-const wideOf = (wishes: Parameters<typeof arrangeTiles>[0]) => arrangeTiles(wishes).map(({ wide }) => wide);
-const narrowOf = (wishes: Parameters<typeof arrangeTiles>[0]) => arrangeTiles(wishes).map(({ narrow }) => narrow);
+const wideOf = (requests: Parameters<typeof arrangeTiles>[0]) => arrangeTiles(requests).map(({ wide }) => wide);
+const narrowOf = (requests: Parameters<typeof arrangeTiles>[0]) => arrangeTiles(requests).map(({ narrow }) => narrow);
 
-test('twelve services get the sizes they ask for; in two columns one picture is in a half tile, to fill the row', () => {
+test('twelve services get the requested sizes; in two columns one picture is in a half tile, to fill the row', () => {
   expect(wideOf(twelve)).toEqual(twelve.map(({ size }) => size));
   const halves = [2, 3, 5, 6, 7, 8, 9, 10];
   expect(narrowOf(twelve)).toEqual(twelve.map((_, index) => (halves.includes(index) ? 'half' : 'full')));
@@ -48,11 +48,11 @@ test('a thirteenth service changes the size of one without a picture', () => {
   expect(wideOf(twelve.slice(0, 11)).slice(7)).toEqual(['wide', 'wide', 'wide', 'wide']);
 });
 
-test('no number of services leaves a gap, whatever sizes they ask for', () => {
+test('no number of services leaves a gap, with any requested sizes', () => {
   fc.assert(
-    fc.property(fc.array(wish, { minLength: 2, maxLength: 30 }), (wishes) => {
-      const tiles = arrangeTiles(wishes);
-      expect(tiles).toHaveLength(wishes.length);
+    fc.property(fc.array(request, { minLength: 2, maxLength: 30 }), (requests) => {
+      const tiles = arrangeTiles(requests);
+      expect(tiles).toHaveLength(requests.length);
       expect(
         new Set(
           rowsOf(

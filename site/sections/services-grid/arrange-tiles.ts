@@ -1,9 +1,8 @@
 import type { ServiceTile } from '../../content/content-types.ts';
 
-/** The size that a service asks for; it gets another one where a row would have a gap. */
-interface TileWish {
+/** The size that a service requests; it gets another one if a row would have a gap. */
+interface TileRequest {
   size: ServiceTile['size'];
-  /** It only matters whether there is one. */
   picture?: unknown;
 }
 
@@ -35,38 +34,38 @@ const wideRows: readonly (readonly WideSize[])[] = [
 const narrowRows: readonly (readonly NarrowSize[])[] = [['full'], ['half', 'half']];
 
 /**
- * The sizes of all tiles in order: as the services ask, with the fewest changes that fill every row. Tiles with a picture
- * are changed last.
+ * The sizes of all tiles in order: as requested, with the fewest changes that fill every row. Tiles with a picture are
+ * changed last.
  */
-export function arrangeTiles(wishes: readonly TileWish[]): { wide: WideSize; narrow: NarrowSize }[] {
-  const wide = fillRows(wideRows, wishes, lossOnWideScreens);
-  const tiles = wishes.map(({ picture }, index) => ({ picture, size: wide[index] ?? 'small' }));
-  const narrow = fillRows(narrowRows, tiles, lossOnNarrowScreens);
+export function arrangeTiles(requests: readonly TileRequest[]): { wide: WideSize; narrow: NarrowSize }[] {
+  const wide = fillRows(wideRows, requests, costOnWideScreens);
+  const tiles = requests.map(({ picture }, index) => ({ picture, size: wide[index] ?? 'small' }));
+  const narrow = fillRows(narrowRows, tiles, costOnNarrowScreens);
   return tiles.map(({ size }, index) => ({ wide: size, narrow: narrow[index] ?? 'full' }));
 }
 
-/** How bad it is when a tile gets a size that it did not ask for; 0 when it asked for it. */
-function lossOnWideScreens({ size: wish, picture }: TileWish, size: WideSize): number {
-  if (size === wish) return 0;
-  // Only a service that asks for it has a picture for two rows.
+/** The cost of a size that the service did not request; 0 for the requested one. */
+function costOnWideScreens({ size: requested, picture }: TileRequest, size: WideSize): number {
+  if (size === requested) return 0;
+  // Only a service that requests this size has a picture for two rows.
   if (size === 'large') return Number.POSITIVE_INFINITY;
-  if (wish === 'small') return 2;
+  if (requested === 'small') return 2;
   const step = picture ? 4 : 3;
-  return wish === 'large' && size === 'small' ? 2 * step : step;
+  return requested === 'large' && size === 'small' ? 2 * step : step;
 }
 
-/** The same on narrow screens, where a tile with a picture wants the whole width and any other one half. */
-function lossOnNarrowScreens({ size, picture }: TileWish, narrow: NarrowSize): number {
+/** The same on narrow screens: a tile with a picture should have the whole width, any other one half. */
+function costOnNarrowScreens({ size, picture }: TileRequest, narrow: NarrowSize): number {
   if (size === 'large') return narrow === 'full' ? 0 : Number.POSITIVE_INFINITY;
   if (picture) return narrow === 'full' ? 0 : 1;
   return narrow === 'half' ? 0 : 1.5;
 }
 
-/** The sizes that fill whole rows with the smallest sum of losses; empty if no rows have so many tiles. */
+/** The sizes that fill whole rows at the lowest cost; empty if rows cannot have so many tiles. */
 function fillRows<Tile, Size>(
   rows: readonly (readonly Size[])[],
   tiles: readonly Tile[],
-  loss: (tile: Tile, size: Size) => number,
+  cost: (tile: Tile, size: Size) => number,
 ): readonly Size[] {
   // From the end: `best[start]` has the best sizes for all tiles from `start` on, a row and the best after it.
   const best: { sizes: readonly Size[]; sum: number }[] = [];
@@ -75,7 +74,7 @@ function fillRows<Tile, Size>(
     for (const row of rows) {
       const rest = best[start + row.length];
       if (!rest) continue;
-      const sum = row.reduce((total, size, index) => total + loss(tiles[start + index] as Tile, size), rest.sum);
+      const sum = row.reduce((total, size, index) => total + cost(tiles[start + index] as Tile, size), rest.sum);
       if (sum < (best[start]?.sum ?? Number.POSITIVE_INFINITY)) best[start] = { sizes: [...row, ...rest.sizes], sum };
     }
   }

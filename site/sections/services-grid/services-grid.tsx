@@ -13,11 +13,11 @@ import { arrangeTiles } from './arrange-tiles.ts';
 const sizes = arrangeTiles(tiles);
 
 /** The background of a tile with a picture, into which the picture fades. */
-const groundOf = (tone: string) => (tone.startsWith('ink') ? 'on-ink' : 'on-soft');
+const backgroundOf = (tone: string) => (tone.startsWith('ink') ? 'on-ink' : 'on-soft');
 
 /**
- * All services on the home page, in their order: some tiles are wide, one is large. A service whose file names no picture
- * for its tile shows a drawing.
+ * All services on the home page, in their order: some tiles are wide, one is large. A tile without a picture shows a
+ * drawing.
  */
 export function ServicesGrid() {
   return (
@@ -28,7 +28,7 @@ export function ServicesGrid() {
           {services.map(({ slug, name, icon, summary }, index) => {
             const picture = tiles[index]?.picture;
             const classes = ['service-tile', `tile-${sizes[index]?.wide}`, `tile-${sizes[index]?.narrow}`];
-            if (picture) classes.push(groundOf(picture.tone));
+            if (picture) classes.push(backgroundOf(picture.tone));
             return (
               <li key={slug} className={classes.join(' ')}>
                 <Icon name={icon} />

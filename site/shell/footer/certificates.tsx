@@ -1,28 +1,65 @@
 import './certificates.css';
+import '../../ui/field/field.css';
 import '../../ui/scroller/scroller.css';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import company from '../../../content/company.yaml';
+import navigation from '../../../content/navigation.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { LazyPart } from '../../ui/lazy-part/lazy-part.tsx';
+import { repeatable } from '../../ui/lazy-part/repeatable.ts';
 
-/** Loaded when the first certificate is opened. */
-const PdfViewer = lazy(() => import('../pdf-viewer/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })));
+const words = navigation.pdf;
+
+/** Called when a certificate is opened. */
+const loadViewer = repeatable(() => import('../pdf-viewer/pdf-viewer.tsx'));
+
+interface Document {
+  name: string;
+  pdf: string;
+  button: HTMLElement;
+}
 
 /** The company's registrations; a button opens the certificate where there is a document. */
 export function Certificates() {
-  const [opened, setOpened] = useState<{ name: string; pdf: string }>();
+  const [opened, setOpened] = useState<Document & { press: number }>();
+  /** A press after a failure tries again, as the button beside the message does. */
+  const open = (document: Document) => setOpened((last) => ({ ...document, press: (last?.press ?? 0) + 1 }));
+  const close = () => {
+    setOpened(undefined);
+    opened?.button.focus();
+  };
   return (
     <>
       <ul className="certificates scroller">
         {company.certificates.map((certificate) => (
           <li key={certificate.name}>
-            <CertificateButton certificate={certificate} onOpen={(pdf) => setOpened({ name: certificate.name, pdf })} />
+            <CertificateButton certificate={certificate} onOpen={open} />
           </li>
         ))}
       </ul>
       {opened && (
-        <Suspense>
-          <PdfViewer file={opened.pdf} name={opened.name} onClose={() => setOpened(undefined)} />
-        </Suspense>
+        <LazyPart
+          key={opened.press}
+          load={loadViewer}
+          pending={
+            <p className="certificates-note" role="status">
+              {words.loading}
+            </p>
+          }
+          failed={(tryAgain, isRetrying) => (
+            <div className="certificates-note" role="alert">
+              <p>{words.notLoaded}</p>
+              <a href={opened.pdf} target="_blank" rel="noopener">
+                {words.open}
+              </a>
+              <button className="field-fix" type="button" onClick={tryAgain}>
+                {isRetrying ? words.loading : words.retry}
+              </button>
+            </div>
+          )}
+        >
+          {({ PdfViewer }) => <PdfViewer file={opened.pdf} name={opened.name} onClose={close} />}
+        </LazyPart>
       )}
     </>
   );
@@ -30,7 +67,13 @@ export function Certificates() {
 
 type Certificate = (typeof company.certificates)[number];
 
-function CertificateButton({ certificate, onOpen }: { certificate: Certificate; onOpen: (pdf: string) => void }) {
+function CertificateButton({
+  certificate,
+  onOpen,
+}: {
+  certificate: Certificate;
+  onOpen: (document: Document) => void;
+}) {
   const { name, icon, note } = certificate;
   if ('unavailable' in certificate) {
     return (
@@ -55,7 +98,12 @@ function CertificateButton({ certificate, onOpen }: { certificate: Certificate; 
         </small>
       </span>
       <Icon name="arrow-up-right" size="small" />
-      <button className="cover" type="button" aria-label={name} onClick={() => onOpen(pdf)} />
+      <button
+        className="cover"
+        type="button"
+        aria-label={name}
+        onClick={({ currentTarget }) => onOpen({ name, pdf, button: currentTarget })}
+      />
     </div>
   );
 }

@@ -1,14 +1,21 @@
 import './pdf-viewer.css';
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import navigation from '../../../content/navigation.yaml';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
+import { LazyPart } from '../../ui/lazy-part/lazy-part.tsx';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
 
 const { pdf } = navigation;
+
+/** Puts PDF.js's worker into the browser's cache. PDF.js itself would not ask again for one that did not come. */
+async function fetchWorker(): Promise<void> {
+  const response = await fetch(worker);
+  if (!response.ok) throw new Error(`${worker} was answered with ${response.status}`);
+  await response.blob();
+}
 
 /** Width of the pages in CSS pixels: as wide as the dialog allows. */
 const pageWidth = () => Math.min(640, innerWidth - 96);
@@ -20,8 +27,19 @@ export function PdfViewer({ file, name, onClose }: { file: string; name: string;
     <Dialog title={pdf.title} close={pdf.close} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll what has the focus */}
       <div className="pdf-pages" role="region" aria-label={name} tabIndex={0}>
-        <ErrorBoundary fallback={<p className="pdf-message">{pdf.failed}</p>}>
-          <Suspense fallback={<p className="pdf-message">{navigation.loading}</p>}>
+        <LazyPart
+          load={fetchWorker}
+          pending={<p className="pdf-message">{pdf.loading}</p>}
+          failed={(retry, isRetrying) => (
+            <p className="pdf-message" role="alert">
+              {pdf.failed}{' '}
+              <button className="field-fix" type="button" onClick={retry}>
+                {isRetrying ? pdf.loading : pdf.retry}
+              </button>
+            </p>
+          )}
+        >
+          {() => (
             <Document file={file} onLoadSuccess={({ numPages }) => setPages(numPages)}>
               {Array.from({ length: pages }, (_, index) => (
                 <Page
@@ -39,8 +57,8 @@ export function PdfViewer({ file, name, onClose }: { file: string; name: string;
                 />
               ))}
             </Document>
-          </Suspense>
-        </ErrorBoundary>
+          )}
+        </LazyPart>
       </div>
       <p className="pdf-footer">
         {name}

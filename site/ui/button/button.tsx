@@ -15,14 +15,14 @@ export function ButtonLink({ href, look = 'primary', children }: { href: string;
   );
 }
 
-/** Submits a form. While the form is being sent the button stays focusable and says so. */
+/** Submits a form. While the form is being sent, the button is marked as disabled but stays focusable. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <button
       className="button"
       type="submit"
       aria-disabled={busy || undefined}
-      // Otherwise the press takes the focus from a field, its error appears, the button moves away from the pointer, and
+      // Otherwise the press moves the focus out of a field, its error appears, the button moves away from the pointer, and
       // the click is lost.
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -1,7 +1,7 @@
 import type { Examples } from '../example.ts';
 import { Carousel } from './carousel.tsx';
 
-const words = {
+const labels = {
   label: 'Examples',
   previous: 'Previous slide',
   next: 'Next slide',
@@ -27,7 +27,7 @@ export const examples: Examples = [
     state: 'running, held by pointer and focus',
     on: 'page',
     element: (
-      <Carousel words={words} slides={slides}>
+      <Carousel labels={labels} slides={slides}>
         {null}
       </Carousel>
     ),

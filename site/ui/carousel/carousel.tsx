@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { useSlides } from './use-slides.ts';
 
-export interface CarouselWords {
+export interface CarouselLabels {
   label: string;
   previous: string;
   next: string;
@@ -22,11 +22,11 @@ const numbered = (text: string, n: number, count: number) =>
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function Carousel({
-  words,
+  labels,
   slides,
   children,
 }: {
-  words: CarouselWords;
+  labels: CarouselLabels;
   /** `label` is the text of the slide's indicator. The backdrop is rendered when the slide is first shown, or without scripts. */
   slides: readonly { label: string; content: ReactNode; backdrop: ReactNode }[];
   /** Shown above every slide. */
@@ -39,11 +39,11 @@ export function Carousel({
   const move = (to: number) => {
     const index = (to + slides.length) % slides.length;
     select(index);
-    setAnnounced(`${numbered(words.position, index + 1, slides.length)}: ${slides[index]?.label}`);
+    setAnnounced(`${numbered(labels.position, index + 1, slides.length)}: ${slides[index]?.label}`);
   };
 
   return (
-    <section className="carousel on-ink" aria-roledescription="carousel" aria-label={words.label} {...holding}>
+    <section className="carousel on-ink" aria-roledescription="carousel" aria-label={labels.label} {...holding}>
       {children}
       <div className="carousel-slides" {...swiping((by) => move(selected + by))}>
         {slides.map(({ label, content, backdrop }, index) => (
@@ -52,7 +52,7 @@ export function Carousel({
             className="carousel-slide"
             role="group"
             aria-roledescription="slide"
-            aria-label={numbered(words.position, index + 1, slides.length)}
+            aria-label={numbered(labels.position, index + 1, slides.length)}
             data-selected={index === selected || undefined}
           >
             {content}
@@ -66,7 +66,7 @@ export function Carousel({
             <li key={label}>
               <button
                 type="button"
-                aria-label={numbered(words.goTo, index + 1, slides.length)}
+                aria-label={numbered(labels.goTo, index + 1, slides.length)}
                 aria-current={index === selected ? 'true' : undefined}
                 onClick={() => move(index)}
               />
@@ -75,13 +75,13 @@ export function Carousel({
           ))}
         </ol>
         <div className="carousel-controls">
-          <button type="button" aria-label={words.previous} onClick={() => move(selected - 1)}>
+          <button type="button" aria-label={labels.previous} onClick={() => move(selected - 1)}>
             <Icon name="caret-left" size="small" />
           </button>
-          <button type="button" aria-label={playing ? words.pause : words.play} onClick={() => setPlaying(!playing)}>
+          <button type="button" aria-label={playing ? labels.pause : labels.play} onClick={() => setPlaying(!playing)}>
             <Icon name={playing ? 'pause' : 'play'} size="small" />
           </button>
-          <button type="button" aria-label={words.next} onClick={() => move(selected + 1)}>
+          <button type="button" aria-label={labels.next} onClick={() => move(selected + 1)}>
             <Icon name="caret-right" size="small" />
           </button>
         </div>

@@ -1,14 +1,14 @@
 import { type FocusEvent, type PointerEvent, type TouchEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long a slide is shown, as the specification asks. */
+/** Duration of a slide, from the specification. */
 const slideMs = 5000;
 
-/** How far a finger moves sideways before it is a swipe. */
+/** Distance that a finger moves sideways before it is a swipe. */
 const swipePixels = 40;
 
 /**
- * Which of `count` slides is shown. It changes every five seconds, in a loop, but not while the visitor points at the
- * slides, has the focus in them, looks at another tab, prefers less motion or has paused.
+ * Selects one of `count` slides. The selection changes every five seconds, in a loop, but not while the visitor points at
+ * the slides, has the focus in them, looks at another tab, prefers less motion or has paused.
  */
 export function useSlides(count: number) {
   const [selected, setSelected] = useState(0);
@@ -43,7 +43,7 @@ export function useSlides(count: number) {
 
   return {
     selected,
-    /** Slides that were shown or are next: the others need no pictures yet. */
+    /** Slides that were selected or are next. The others need no pictures yet. */
     reached,
     playing,
     running,

@@ -7,7 +7,7 @@ export const examples: Examples = [
     on: 'page',
     element: (
       <Dialog title="A dialog" close="Close" onClose={() => {}}>
-        <p>The page behind it waits. Its owner closes it when it is asked to; this one has none.</p>
+        <p>The page behind it is inert. On the component sheet, nothing closes it.</p>
       </Dialog>
     ),
   },

@@ -6,8 +6,8 @@ export const examples: Examples = [
     state: 'nothing has failed',
     on: 'light',
     element: (
-      <ErrorBoundary fallback={<p>This part could not be shown.</p>}>
-        <p>What was asked for.</p>
+      <ErrorBoundary fallback={() => <p>This part could not be shown.</p>}>
+        <p>The children.</p>
       </ErrorBoundary>
     ),
   },

@@ -2,7 +2,7 @@ import sprite from 'virtual:icon-sprite';
 import type { ContentIcon } from '../../content/schemas/parts.ts';
 import type { InterfaceIcon } from './interface-icons.ts';
 
-/** A name in the shared sprite; for icons of other sprites the build gives the whole address. */
+/** A name in the shared sprite, or the whole address of an icon in another sprite. */
 export type IconName = InterfaceIcon | ContentIcon;
 
 /** A decorative icon from a sprite; the text beside it has the meaning. */

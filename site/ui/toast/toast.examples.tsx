@@ -2,5 +2,5 @@ import type { Examples } from '../example.ts';
 import { Toast } from './toast.tsx';
 
 export const examples: Examples = [
-  { state: 'just said, gone after six seconds', on: 'page', element: <Toast>Copied: hello@company.example</Toast> },
+  { state: 'new, disappears after six seconds', on: 'page', element: <Toast>Copied: hello@company.example</Toast> },
 ];

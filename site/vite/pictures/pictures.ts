@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Contents } from '../../content/load.ts';
+import { assetsIn } from '../../content/resolve-assets.ts';
 import type { PictureData, PictureName } from '../../content/schemas/parts.ts';
-import { drawnIn } from '../../content/shown.ts';
 import { cardStart, formats, pictureFile, widths } from '../../ui/picture/shapes.ts';
 import { type Encoding, encodeWithCache, settings, shapesOf } from './encode.ts';
 import { nearestTone } from './tones.ts';
@@ -26,7 +26,7 @@ export interface Pictures {
 export async function readPictures(root: string, contents: Contents): Promise<Pictures> {
   const folder = join(root, 'art/pictures');
   const cache = join(root, 'node_modules/.cache/pictures');
-  const named = new Set([...contents].flatMap(([path, data]) => drawnIn(path, data).pictures.map(({ name }) => name)));
+  const named = new Set([...contents].flatMap(([path, data]) => assetsIn(path, data).pictures.map(({ name }) => name)));
 
   const files = (await readdir(folder)).filter((file) => named.has(file.replace(/\.webp$/, '')));
   const originals = new Map(

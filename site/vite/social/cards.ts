@@ -1,7 +1,7 @@
 import type { ContentPath } from '../../content/content-types.ts';
 import { filesIn } from '../../content/lists.ts';
 import type { ContentFolder } from '../../content/load.ts';
-import { drawnIn } from '../../content/shown.ts';
+import { assetsIn } from '../../content/resolve-assets.ts';
 import { linkTo, type PlainPage, routes } from '../../routes.ts';
 
 /** The content of a social picture. */
@@ -11,9 +11,9 @@ export interface Card {
   title: string;
   /** A sentence below the title. */
   line: string;
-  /** A name in `art/pictures`, and what the picture shows. */
+  /** A name in `art/pictures`, and the text alternative. */
   picture: { name: string; shows?: string | undefined };
-  /** Where the link leads, without the protocol. */
+  /** The site's address without the protocol. */
   domain: string;
 }
 
@@ -64,12 +64,12 @@ export async function readCards(folder: ContentFolder): Promise<Card[]> {
     if (page === 'service' || page === 'lifecycle') {
       const folder = page === 'service' ? 'services' : page;
       return filesIn(contents, folder).map(({ slug, path, data }) =>
-        card(linkTo(page, slug), data, drawnIn(path, data).pictures),
+        card(linkTo(page, slug), data, assetsIn(path, data).pictures),
       );
     }
     const path = contentOf[page];
     const data = contents.get(path);
     if (!data) throw new RangeError(`content/${path} is missing`);
-    return [card(linkTo(page), 'head' in data ? data.head : data, drawnIn(path, data).pictures, page)];
+    return [card(linkTo(page), 'head' in data ? data.head : data, assetsIn(path, data).pictures, page)];
   });
 }

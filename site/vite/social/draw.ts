@@ -9,7 +9,7 @@ import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
 import { cachedFile } from '../cached-file.ts';
 import { staticFace } from '../fonts.ts';
 import type { Card } from './cards.ts';
-import { frame, logo, melting, words } from './layout.ts';
+import { cardText, fade, frame, logo } from './layout.ts';
 
 const { width, height } = socialPictureSize;
 
@@ -25,14 +25,14 @@ export async function drawCard(root: string, card: Card): Promise<Buffer> {
   const mark = await readFile(join(root, 'public/logo-on-ink.svg'));
   const hash = createHash('sha256').update(JSON.stringify(card)).update(art).update(mark);
   for (const source of sources) hash.update(await readFile(fileURLToPath(import.meta.resolve(source))));
-  const kept = join(root, 'node_modules/.cache/social', `${hash.digest('hex').slice(0, 24)}.jpg`);
-  return cachedFile(kept, async () => {
+  const file = join(root, 'node_modules/.cache/social', `${hash.digest('hex').slice(0, 24)}.jpg`);
+  return cachedFile(file, async () => {
     const background = hexOf(colourToken('ink'));
     return sharp({ create: { width, height, channels: 3, background } })
       .composite([
         await showPicture(art),
         { input: await drawMark(mark), left: logo.left, top: logo.top },
-        { input: Buffer.from(await drawWords(card)), left: 0, top: 0 },
+        { input: Buffer.from(await drawText(card)), left: 0, top: 0 },
       ])
       .jpeg(jpeg)
       .toBuffer();
@@ -49,10 +49,10 @@ async function readFaces() {
   ];
 }
 
-/** The text as SVG whose letters are paths, so that no font of the machine is needed. */
-async function drawWords(card: Card): Promise<string> {
+/** The text as SVG with letters as paths, which needs no fonts on the machine. */
+async function drawText(card: Card): Promise<string> {
   faces ??= readFaces();
-  return satori(words(card), { width, height, fonts: await faces });
+  return satori(cardText(card), { width, height, fonts: await faces });
 }
 
 async function drawMark(svg: Buffer): Promise<Buffer> {
@@ -65,22 +65,22 @@ async function drawMark(svg: Buffer): Promise<Buffer> {
 
 async function showPicture(art: Buffer): Promise<OverlayOptions> {
   const { width: whole, height: tall } = await sharp(art).metadata();
-  return whole / tall > 1.7 ? melt(art) : enframe(art);
+  return whole / tall > 1.7 ? fadeIntoInk(art) : addFrame(art);
 }
 
-async function melt(art: Buffer): Promise<OverlayOptions> {
-  const { data, info } = await sharp(art).resize({ height: melting.height }).toBuffer({ resolveWithObject: true });
+async function fadeIntoInk(art: Buffer): Promise<OverlayOptions> {
+  const { data, info } = await sharp(art).resize({ height: fade.height }).toBuffer({ resolveWithObject: true });
   const fades = [
-    `<linearGradient id="across"><stop offset="${melting.from}" stop-color="black"/><stop offset="${melting.to}" stop-color="white"/></linearGradient>`,
-    `<linearGradient id="down" x2="0" y2="1"><stop offset="${melting.bottom}" stop-color="white"/><stop offset="1" stop-color="black"/></linearGradient>`,
+    `<linearGradient id="across"><stop offset="${fade.from}" stop-color="black"/><stop offset="${fade.to}" stop-color="white"/></linearGradient>`,
+    `<linearGradient id="down" x2="0" y2="1"><stop offset="${fade.bottom}" stop-color="white"/><stop offset="1" stop-color="black"/></linearGradient>`,
   ];
   const mask = `<mask id="foot"><rect width="100%" height="100%" fill="url(#down)"/></mask><mask id="side"><rect width="100%" height="100%" fill="url(#across)"/></mask>`;
-  return placed(data, info, width - info.width - melting.right, 0, [
+  return placed(data, info, width - info.width - fade.right, 0, [
     `<defs>${fades.join('')}${mask}</defs><g mask="url(#foot)"><rect width="100%" height="100%" mask="url(#side)"/></g>`,
   ]);
 }
 
-async function enframe(art: Buffer): Promise<OverlayOptions> {
+async function addFrame(art: Buffer): Promise<OverlayOptions> {
   const { data, info } = await sharp(art)
     .resize({ width: frame.width, height: frame.height, fit: 'cover' })
     .toBuffer({ resolveWithObject: true });

@@ -7,13 +7,13 @@ const colour = (token: string) => hexOf(colourToken(token));
 
 /** Pixels: distance from the edges, and width of the text. The picture begins further right. */
 const margin = 72;
-const wordsWidth = 464;
+const textWidth = 464;
 
 /** Place of public/logo-on-ink.svg: larger than on pages, as previews are small. */
 export const logo = { left: margin, top: 64, width: 312 };
 
 /** A wide picture as in heroes: it fills the height, and its left half fades into ink. */
-export const melting = { height: socialPictureSize.height, right: -48, from: 0.36, to: 0.6, bottom: 0.78 };
+export const fade = { height: socialPictureSize.height, right: -48, from: 0.36, to: 0.6, bottom: 0.78 };
 
 /** A picture of another shape is in a frame at the right. */
 export const frame = { width: 508, height: 508, right: 56, radius: 28 };
@@ -22,7 +22,7 @@ export const frame = { width: 508, height: 508, right: 56, radius: 28 };
 const titleSize = (title: string) => (title.length > 22 || title.split(' ').some((word) => word.length > 11) ? 60 : 72);
 
 /** The card's text in the site's fonts and colours, readable in a preview of a third of the width. */
-export const words = ({ title, line, domain }: Card) =>
+export const cardText = ({ title, line, domain }: Card) =>
   element(
     'div',
     {
@@ -30,7 +30,7 @@ export const words = ({ title, line, domain }: Card) =>
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'flex-end',
-        width: wordsWidth,
+        width: textWidth,
         height: socialPictureSize.height - 60,
         marginLeft: margin,
       },

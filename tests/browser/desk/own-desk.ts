@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { test as base, expect, type Page } from '@playwright/test';
 import { freePort } from '../../free-port.ts';
@@ -16,6 +17,8 @@ interface OwnDesk {
   readonly origin: string;
   /** Runs one of the operator's commands. @returns what it prints */
   command(...words: string[]): Promise<string>;
+  /** Makes everybody's last touch of their key an hour old. */
+  ageTouches(): void;
   /** Sends the contact form of the site. @returns the reference */
   send(fields?: Record<string, string>): Promise<string>;
 }
@@ -56,6 +59,11 @@ export const test = base.extend<{ desk: OwnDesk; person: Page }>({
       origin: `http://localhost:${deskPort}`,
       command: async (...words) =>
         (await run(process.execPath, ['server/cli/enquiries.ts', ...words], { env })).stdout.trim(),
+      ageTouches: () => {
+        const store = new DatabaseSync(join(dataDir, 'enquiries.sqlite'), { timeout: 5_000 });
+        store.prepare('update sessions set confirmed_at = ?').run(new Date(Date.now() - 3_600_000).toISOString());
+        store.close();
+      },
       send: async (fields = {}) => {
         const response = await fetch(`http://127.0.0.1:${port}/api/enquiries`, {
           method: 'POST',

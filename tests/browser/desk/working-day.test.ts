@@ -114,6 +114,38 @@ test('a second key is added and the first one removed', async ({ person }) => {
   await expect(keys).toHaveCount(1);
 });
 
+test('what takes data out or changes keys asks for a fresh touch in place, and goes on with what was typed', async ({
+  desk,
+  person,
+}) => {
+  const reference = await desk.send();
+  const confirm = person.getByRole('button', { name: 'Confirm with your passkey' });
+  await person.goto(`${desk.origin}/enquiries/${reference}/erase`);
+  await person.getByRole('textbox', { name: 'Address' }).fill('ben@client.example');
+  desk.ageTouches();
+  await person.getByRole('button', { name: 'Erase this person' }).click();
+  await confirm.click();
+  await expect(person.getByText('Nothing of this person is in use any more.')).toBeVisible();
+
+  desk.ageTouches();
+  await person.getByRole('link', { name: 'Export as CSV' }).click();
+  const download = person.waitForEvent('download');
+  await confirm.click();
+  expect((await download).suggestedFilename()).toMatch(/^enquiries-.*\.csv$/);
+  await person.getByRole('link', { name: 'Back' }).click();
+
+  await person.getByRole('link', { name: 'You' }).click();
+  desk.ageTouches();
+  await giveKey(person, 'usb');
+  await person.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(confirm).toBeFocused();
+  await confirm.click();
+  await expect(person.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(2);
+
+  await person.getByRole('link', { name: 'Audit log' }).click();
+  await expect(person.getByRole('table', { name: 'Audit log' })).toContainText(reference);
+});
+
 test('keys walk through the list', async ({ desk, person }) => {
   const references = [await desk.send(), await desk.send(), await desk.send()];
   await person.goto(desk.origin);

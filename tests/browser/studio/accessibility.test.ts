@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../axe.ts';
 import { test } from './answered-studio.ts';
-import { infoOf } from './answers.ts';
+import { infoOf, shownValue } from './answers.ts';
 
 const page = '/service-details/rpa';
-const lead = 'Robots for the work between systems';
+const lead = String(shownValue({ file: 'services/rpa.yaml', path: ['lead'] }));
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 const list = { file: 'services/rpa.yaml', path: ['features', 'items'] };
 const entry = { list, index: 0, name: 'Reading', count: 2, least: 1, most: 2 };

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import type { ContentPath } from '../../../site/content/content-types.ts';
 import { ContentFolder } from '../../../site/content/load.ts';
 import type { Api, FieldInfo, FieldRef, FieldValue, Refusal } from '../../../studio/api.ts';
 import { find } from '../../../studio/find/find.ts';
@@ -11,7 +10,9 @@ type Answer<Name extends keyof Api> = Api[Name]['answers'] | Refusal | undefined
 export type Answers = { [Name in keyof Api]: (asks: Api[Name]['asks']) => Answer<Name> | Promise<Answer<Name>> };
 
 const saved = { versions: {} };
-const index = indexTexts('.', new ContentFolder('content'));
+const folder = new ContentFolder('content');
+const contents = await folder.readAll();
+const index = indexTexts('.', folder);
 
 /** Fields as the content of the project has them; everything else is agreed to. */
 export async function defaultAnswers(): Promise<Answers> {
@@ -36,9 +37,10 @@ export async function defaultAnswers(): Promise<Answers> {
   };
 }
 
-/** The value of a field as its file has it. */
-export function storedValue({ file, path }: FieldRef): FieldValue {
-  return path.reduce((data, key) => data[key], parse(readFileSync(`content/${file}`, 'utf8')));
+/** The value of a field as its page shows it. */
+export function shownValue({ file, path }: FieldRef): FieldValue {
+  const data: unknown = contents.get(file as ContentPath);
+  return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], data) as FieldValue;
 }
 
 /** A text field of at most 300 characters that may name a fact. */
@@ -50,7 +52,7 @@ export function infoOf(field: FieldRef, more: Partial<FieldInfo> = {}): FieldInf
     label,
     help: '',
     kind: 'text',
-    value: storedValue(field),
+    value: shownValue(field),
     most: 300,
     optional: false,
     placeholders: [

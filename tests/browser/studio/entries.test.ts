@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import type { EntryField, FieldInfo, FieldRef } from '../../../studio/api.ts';
 import { test } from './answered-studio.ts';
-import { infoOf, storedValue } from './answers.ts';
+import { infoOf, shownValue } from './answers.ts';
 
 const page = '/service-details/rpa';
 const list = { file: 'services/rpa.yaml', path: ['features', 'items'] };
-const text = String(storedValue({ ...list, path: [...list.path, 0, 'text'] }));
+const text = String(shownValue({ ...list, path: [...list.path, 0, 'text'] }));
 
 const panelOf = (window: Page) => window.getByRole('dialog', { name: 'Edit', exact: true });
-const press = (window: Page) => window.getByRole('main').getByText(text).click();
+const press = (window: Page) => window.getByRole('main').getByText(text, { exact: true }).click();
 const button = (window: Page, name: string) => panelOf(window).getByRole('button', { name, exact: true });
 
 const entryField = (label: string, more: Partial<EntryField> = {}): EntryField => ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './answered-studio.ts';
-import { infoOf } from './answers.ts';
+import { infoOf, shownValue } from './answers.ts';
 
 const page = '/service-details/rpa';
 /** As fast as a person types: the browser reports where the cursor went only after a frame. */
@@ -9,7 +9,8 @@ const value = 'We at {{company.shortName}} build robots.';
 
 const boxOf = (window: Page) => window.getByRole('textbox', { name: 'lead' });
 const save = (window: Page) => window.getByRole('button', { name: 'Save', exact: true }).click();
-const open = async (window: Page) => window.getByText('Robots for the work between').first().click();
+const lead = String(shownValue({ file: 'services/rpa.yaml', path: ['lead'] }));
+const open = (window: Page) => window.getByRole('main').getByText(lead, { exact: true }).click();
 
 test.beforeEach(async ({ studio }) => {
   studio.answer('field', (asks) => infoOf(asks.field, { value }));

@@ -4,10 +4,11 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { prepareContent } from '../../../studio/content/sample-project.ts';
 import { freePort } from '../../free-port.ts';
 import { said } from '../own-server.ts';
 
-/** A studio on a project of the test's own, whose content is published to a remote of its own. */
+/** A studio on a project of the test's own with the sample service, whose content is published to a remote of its own. */
 export interface OwnStudio {
   /** The project's folder. */
   root: string;
@@ -47,6 +48,7 @@ export const test = base.extend<{ studio: OwnStudio }>({
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'own-studio-')));
     const [root, remote] = [join(folder, 'project'), join(folder, 'remote.git')];
     for (const part of parts) cpSync(part, join(root, part), { recursive: true });
+    await prepareContent(join(root, 'content'));
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
     writeFileSync(join(root, '.gitignore'), 'node_modules\ncontent/.schema/\n');
     git(['init', '--quiet', '--bare', '--initial-branch=main', remote], folder);

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { test, textsOf } from './answered-studio.ts';
-import { infoOf, storedValue } from './answers.ts';
+import { infoOf, shownValue } from './answers.ts';
 
 const page = '/service-details/rpa';
 const field = { file: 'services/rpa.yaml', path: ['lead'] };
-const lead = String(storedValue(field));
+const lead = String(shownValue(field));
 const own = 'Robots that nobody has to feed.';
 
 const panelOf = (window: Page) => window.getByRole('dialog', { name: 'Edit', exact: true });
 const boxOf = (window: Page) => panelOf(window).getByRole('textbox', { name: 'lead' });
-const shown = (window: Page, text: string) => window.getByRole('main').getByText(text);
+const shown = (window: Page, text: string) => window.getByRole('main').getByText(text, { exact: true });
 const press = (window: Page) => shown(window, lead).click();
 
 test('a text is shown on the page while it is typed, and saved', async ({ page: window, studio }) => {
@@ -144,7 +144,8 @@ test('another text waits until this one is saved or dropped', async ({ page: win
   await studio.open(page);
   await press(window);
   await boxOf(window).fill(own);
-  await window.getByRole('heading', { name: /A software robot repeats/ }).click();
+  const fact = String(shownValue({ ...field, path: ['overview', 'heading', 'fact'] }));
+  await window.getByRole('heading', { name: fact }).click();
   await expect(boxOf(window)).toHaveValue(own);
   await panelOf(window).getByRole('button', { name: 'Drop it, and go on' }).click();
   await expect(panelOf(window).getByRole('textbox', { name: 'fact' })).toBeVisible();

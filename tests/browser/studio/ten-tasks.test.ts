@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type OwnStudio, test } from './own-studio.ts';
 
-// What a marketing person does on an ordinary day, one after the other, in the sample's content.
+// What a marketing person does on an ordinary day, one after the other.
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
 
@@ -48,10 +48,10 @@ const linesOf = (studio: OwnStudio, commit: string) =>
     .filter((line) => /^[-+](?![-+])/.test(line));
 
 /** The entry that was moved. */
-const reading = [
-  '    - icon: file-magnifying-glass',
-  '      name: Reading',
-  '      text: Documents become fields, each with a confidence.',
+const check = [
+  '    - icon: list-checks',
+  '      name: Check',
+  '      text: What is checked before anything happens.',
   '      ours: true',
 ];
 
@@ -66,9 +66,9 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
   });
 
   await test.step('a question', async () => {
-    await studio.open('/service-details/rpa');
-    await main(page, 'Which licences will we need?').click();
-    await button(page, 'Add after: Which licences will we need?').click();
+    await studio.open('/service-details/studio-sample');
+    await main(page, 'How long does it take?').click();
+    await button(page, 'Add after: How long does it take?').click();
     await panelOf(page).getByRole('textbox', { name: 'Question' }).fill('Can a robot read letters?');
     await panelOf(page).getByRole('textbox', { name: 'Answer' }).fill('Yes: it reads scans, and asks when in doubt.');
     await button(page, 'Add').click();
@@ -77,10 +77,10 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
   });
 
   await test.step('a step', async () => {
-    await main(page, 'Documents become fields, each with a confidence.').click();
-    await button(page, 'Move down: Reading').click();
+    const texts = ['What is checked before anything happens.', 'The part that you build.'];
+    await main(page, texts[0] ?? '').click();
+    await button(page, 'Move down: Check').click();
     await expect(panelOf(page)).toBeHidden();
-    const texts = ['Documents become fields, each with a confidence.', 'Orders, limits and master data compared.'];
     await expect.poll(() => inOrder(page, texts)).toEqual(texts.toReversed());
   });
 
@@ -88,7 +88,7 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     const data = await sharp({ create: { width: 1700, height: 1200, channels: 3, background: '#7a5af8' } })
       .png()
       .toBuffer();
-    const picture = page.getByRole('main').getByRole('img', { name: /robot/i }).last();
+    const picture = page.getByRole('main').getByRole('img', { name: 'A robot at work.' });
     await picture.scrollIntoViewIfNeeded();
     await picture.click({ force: true });
     const file = { name: 'Our Office.png', mimeType: 'image/png', buffer: data };
@@ -175,7 +175,7 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     'M\tcontent/company.yaml',
     'M\tcontent/engagement-models.yaml',
     'M\tcontent/legal/privacy-policy.md',
-    'M\tcontent/services/rpa.yaml',
+    'M\tcontent/services/studio-sample.yaml',
   ]);
   expect(linesOf(studio, remote)).toEqual([
     '-phone: "+91 40 0000 0000"',
@@ -185,11 +185,11 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     '+Ask us if anything is unclear.',
     '+',
     '-  name: rpa',
-    '-  shows: A robot arm lifts documents from a belt and piles them beside a check mark.',
+    '-  shows: A robot at work.',
     '+  name: our-office',
     '+  shows: A room with violet walls.',
-    ...reading.map((line) => `-${line}`),
-    ...reading.map((line) => `+${line}`),
+    ...check.map((line) => `-${line}`),
+    ...check.map((line) => `+${line}`),
     '+    - question: Can a robot read letters?',
     '+      answer: "Yes: it reads scans, and asks when in doubt."',
   ]);

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { ContentData, Imported, Service, ServiceSummary } from './content-types.ts';
 import type { ContentFolder, Contents } from './load.ts';
+import { replaceAssets } from './resolve-assets.ts';
 import { type ContentIcon, icon, listOf, type PictureData, picture, words } from './schemas/parts.ts';
-import { replaceDrawn } from './shown.ts';
 
-/** Fields whose names say something else than their schemas. */
+/** Fields whose names do not match their schemas. */
 const schema = v.strictObject({
   icon: words,
   picture: v.strictObject({ name: words }),
@@ -28,12 +28,12 @@ const data = {
   byName: { one: 'robot' },
 };
 
-test('icons and pictures are what the schema calls so, whatever their fields are called', () => {
-  const shown = replaceDrawn(schema, v.parse(schema, data), {
+test('the schema marks icons and pictures, whatever the names of their fields', () => {
+  const resolved = replaceAssets(schema, v.parse(schema, data), {
     icon: (name) => `/icons.svg#${name}`,
     picture: ({ name }) => ({ name, hash: 'abc' }),
   });
-  expect(shown).toEqual({
+  expect(resolved).toEqual({
     ...data,
     mark: '/icons.svg#robot',
     checked: '/icons.svg#list',
@@ -44,21 +44,21 @@ test('icons and pictures are what the schema calls so, whatever their fields are
   });
 });
 
-test('what may be left out may be left out', () => {
+test('optional fields may be absent', () => {
   const { shows: _, ...without } = data;
   const untouched = { icon: (name: string) => name, picture: (one: object) => one };
-  expect(replaceDrawn(schema, v.parse(schema, without), untouched)).toEqual(without);
+  expect(replaceAssets(schema, v.parse(schema, without), untouched)).toEqual(without);
 });
 
-test('types say what a reader and what a page get', () => {
+test('a page gets other types than a reader of the file', () => {
   expectTypeOf<ContentData<'company.yaml'>['siteUrl']>().toEqualTypeOf<string>();
   expectTypeOf<ContentFolder['read']>().parameter(0).not.toEqualTypeOf<string>();
   expectTypeOf<ReturnType<Contents['get']>>().not.toBeAny();
-  // The file's picture is a name, the page's knows what showing it takes.
+  // In the file a picture is a name; the page also gets the facts that showing it needs.
   expectTypeOf<ContentData<`services/${string}.yaml`>['picture']>().not.toExtend<PictureData>();
   expectTypeOf<Service['picture']>().toEqualTypeOf<PictureData>();
   expectTypeOf<Service['journey']['steps'][number]['icon']>().toEqualTypeOf<ContentIcon>();
-  // What the lists carry is not in the page's own data.
+  // The page's own data lack the fields of lists.
   expectTypeOf<ContentData<`services/${string}.yaml`>>().toHaveProperty('icon');
   expectTypeOf<Service>().not.toHaveProperty('icon');
   expectTypeOf<ServiceSummary['icon']>().toEqualTypeOf<ContentIcon>();

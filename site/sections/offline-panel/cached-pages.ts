@@ -1,6 +1,6 @@
 import { withoutTrailingSlash } from '../../routes.ts';
 
-export interface KeptPage {
+export interface CachedPage {
   path: string;
   /** The page's title without the company's name. */
   name: string;
@@ -12,7 +12,7 @@ const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 const unescaped = (text: string) => text.replace(/&(\w+|#x27);/g, (whole, name: string) => characters[name] ?? whole);
 
 /** The pages in the worker's cache, sorted by name. Rejects when caches are refused. */
-export async function keptPages(): Promise<KeptPage[]> {
+export async function cachedPages(): Promise<CachedPage[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open('pages');
   const pages = await Promise.all(

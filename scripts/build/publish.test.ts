@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keptDays, publish } from './publish.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'publish-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** Publishes a release of one page and one hashed file, both with `text` in them. */
+const publishSmall = (text: string, check: () => Promise<void> = async () => undefined) =>
+  publish(root, {
+    make: async (folder) => {
+      await mkdir(join(folder, 'site/hashed'), { recursive: true });
+      await writeFile(join(folder, 'site/index.html'), text);
+      await writeFile(join(folder, `site/hashed/${text}.js`), text);
+      return { sources: text, settings: {}, siteUrl: 'https://site.example' };
+    },
+    check,
+  });
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const releases = () => readdirSync(join(root, 'dist-server')).filter((name) => /^\d/.test(name));
+const current = () => realpathSync(join(root, 'dist-server/current'));
+
+test('a release replaces another one, has its hashed files, too, and leaves it whole', async () => {
+  await publishSmall('one');
+  const before = current();
+  await publishSmall('two');
+  for (const site of ['dist', 'dist-server/current/site']) {
+    expect(read(join(site, 'index.html'))).toBe('two');
+    expect(readdirSync(join(root, site, 'hashed'))).toEqual(['one.js', 'two.js']);
+  }
+  expect(readFileSync(join(before, 'site/index.html'), 'utf8')).toBe('one');
+  expect(readdirSync(join(before, 'site/hashed'))).toEqual(['one.js']);
+});
+
+test('a build that fails changes nothing, and the next one removes what it left', async () => {
+  await publishSmall('one');
+  const fails = async () => {
+    expect(read('dist-server/next/site/index.html')).toBe('two');
+    throw new Error('does not run');
+  };
+  await expect(publishSmall('two', fails)).rejects.toThrow('does not run');
+  for (const site of ['dist', 'dist-server/current/site']) expect(read(join(site, 'index.html'))).toBe('one');
+  expect(releases()).toHaveLength(2);
+  await publishSmall('three');
+  expect(releases()).toHaveLength(2);
+  expect(readdirSync(join(root, 'dist/hashed'))).toEqual(['one.js', 'three.js']);
+});
+
+test(`a release goes ${keptDays} days after it was replaced, however old it was then`, async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  await publishSmall('one');
+  const first = current();
+  await utimes(first, days(100), days(100));
+  await publishSmall('two');
+  await utimes(first, days(keptDays - 1), days(keptDays - 1));
+  await publishSmall('three');
+  expect(readdirSync(join(root, 'dist/hashed'))).toEqual(['one.js', 'three.js', 'two.js']);
+  await utimes(first, days(keptDays + 1), days(keptDays + 1));
+  await publishSmall('four');
+  expect(existsSync(first)).toBe(false);
+  expect(readdirSync(join(root, 'dist/hashed'))).toEqual(['four.js', 'three.js', 'two.js']);
+});
+
+test('what is in the way of the links is removed', async () => {
+  // Node.js makes it for its compile cache, if it is started before the first build.
+  await mkdir(join(root, 'dist-server/current/compile-cache'), { recursive: true });
+  await publishSmall('one');
+  expect(read('dist-server/current/site/index.html')).toBe('one');
+});

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import {
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { factsFile, factsOf, type ReleaseFacts } from './release.ts';
+
+/**
+ * Days for which a release is kept after another one has replaced it: processes may still serve it, and pages in browsers
+ * may still ask for its hashed files.
+ */
+export const keptDays = 30;
+
+/** Where a release has the files that pages name by their hash. */
+const hashedFiles = 'site/hashed';
+
+interface Build {
+  /** Builds the site into the folder of a new release. */
+  make(folder: string): Promise<Omit<ReleaseFacts, 'hashed'>>;
+  /** Tries the release that was made, which `dist-server/next` names meanwhile. Rejects if it does not work. */
+  check(): Promise<void>;
+}
+
+/**
+ * Makes a release in a folder of its own beneath `dist-server/` and publishes it in one step: the link `next` becomes
+ * `current`. Then `dist/` gets the same files. A build that ends before leaves the release before it as it was. If another
+ * build runs for `root`, this one waits.
+ */
+export async function publish(root: string, { make, check }: Build): Promise<void> {
+  const home = join(root, 'dist-server');
+  const [current, next] = [join(home, 'current'), join(home, 'next')];
+  await mkdir(home, { recursive: true });
+  // The system releases the lock of a process that ends, however it ends.
+  using lock = new DatabaseSync(join(home, 'lock'), { timeout: 3_600_000 });
+  lock.exec('BEGIN EXCLUSIVE');
+
+  const earlier = await cleanUp(home, await targetOf(current));
+  const name = new Date().toISOString().replace(/[-:.]/g, '');
+  const folder = join(home, name);
+  await mkdir(folder);
+  const facts = await make(folder);
+  const hashed = await readdir(join(folder, hashedFiles));
+  await shareHashedFiles(earlier, join(folder, hashedFiles));
+  await symlink(name, next);
+  await check();
+  await writeFile(join(folder, factsFile), JSON.stringify({ ...facts, hashed } satisfies ReleaseFacts));
+
+  // The time at which a release is replaced is that of its folder.
+  if (existsSync(current)) await utimes(current, new Date(), new Date());
+  await rename(next, current);
+  await mirror(join(folder, 'site'), join(root, 'dist'));
+}
+
+/** The name that a link has; undefined if it is no link. */
+async function targetOf(path: string): Promise<string | undefined> {
+  try {
+    return await readlink(path);
+  } catch (error) {
+    if (['ENOENT', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
+interface Release {
+  folder: string;
+  hashed: readonly string[];
+}
+
+/**
+ * Removes everything but the releases to keep: those that were replaced long ago, and leftovers of builds that were ended.
+ * @returns the releases that are kept
+ */
+async function cleanUp(home: string, current: string | undefined): Promise<Release[]> {
+  const kept: Release[] = [];
+  const since = Date.now() - keptDays * 86_400_000;
+  for (const entry of await readdir(home, { withFileTypes: true })) {
+    if (/^lock/.test(entry.name) || (entry.name === 'current' && current !== undefined)) continue;
+    const folder = join(home, entry.name);
+    const facts = entry.isDirectory() ? await factsOf(folder) : undefined;
+    if (facts && (entry.name === current || (await stat(folder)).mtimeMs > since)) kept.push({ folder, ...facts });
+    else await rm(folder, { recursive: true });
+  }
+  return kept;
+}
+
+/** Puts the hashed files of earlier releases into the folder `to`. Equal ones need their room on the disk only once. */
+async function shareHashedFiles(earlier: readonly Release[], to: string): Promise<void> {
+  const files = earlier.flatMap(({ folder, hashed }) =>
+    hashed.map((name) => [name, join(folder, hashedFiles, name)] as const),
+  );
+  for (const [name, file] of new Map(files)) {
+    const copy = join(to, name);
+    if (existsSync(copy)) {
+      if (!(await readFile(copy)).equals(await readFile(file))) continue;
+      await rm(copy);
+    }
+    // Not every file system has hard links.
+    await link(file, copy).catch(() => copyFile(file, copy));
+  }
+}
+
+/**
+ * Makes `to` equal to `from` file by file, for a host that may be serving it: each file is whole at any time, and the files
+ * that pages ask for come before the pages.
+ */
+async function mirror(from: string, to: string): Promise<void> {
+  const files = await filesIn(from);
+  const isHashed = (file: string) => file.startsWith('hashed/');
+  for (const file of [...files.filter(isHashed), ...files.filter((file) => !isHashed(file))]) {
+    const target = join(to, file);
+    if (isHashed(file) && existsSync(target)) continue;
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(join(from, file), `${target}.new`);
+    await rename(`${target}.new`, target);
+  }
+  const wanted = new Set(files);
+  for (const file of await filesIn(to)) if (!wanted.has(file)) await rm(join(to, file));
+}
+
+const filesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'));

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { settingsOfMissingBuild, stateOfSources } from './release.ts';
+
+describe('a build is missing', () => {
+  const own = { sources: 'a', settings: {}, siteUrl: 'https://own.example' };
+  const other = { sources: 'a', settings: { SITE_URL: 'https://other.example' }, siteUrl: 'https://other.example' };
+  const off = { ...own, settings: { OFFLINE: 'off' } };
+
+  test.each([
+    ['without a release, with the settings of the start', undefined, { OFFLINE: 'off' }, { OFFLINE: 'off' }],
+    ['after a change of the sources', { ...own, sources: 'b' }, {}, {}],
+    ['after a change of the sources, for the same address', { ...other, sources: 'b' }, {}, other.settings],
+    ['for another address', own, other.settings, other.settings],
+    ['for a third address', other, { SITE_URL: 'https://third.example' }, { SITE_URL: 'https://third.example' }],
+    ['for another worker', off, { OFFLINE: 'on' }, { OFFLINE: 'on' }],
+  ])('%s', (_, built, env, settings) => {
+    expect(settingsOfMissingBuild(built, 'a', env)).toEqual(settings);
+  });
+
+  test.each([
+    ['without variables', own, {}],
+    ['without the variable of the last build', other, {}],
+    ['for the same address', other, { SITE_URL: 'https://other.example/' }],
+    ['for the address of the content', own, { SITE_URL: 'https://own.example', OFFLINE: 'on' }],
+    ['with the same worker', off, { OFFLINE: 'off' }],
+  ])('not %s', (_, built, env) => {
+    expect(settingsOfMissingBuild(built, 'a', env)).toBeUndefined();
+  });
+});
+
+test('the state changes with every file that the build reads, and with no other', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'sources-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const write = async (path: string) => {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), path);
+  };
+  await write('content/home.yaml');
+  const before = stateOfSources(root);
+  for (const other of [
+    'data/enquiries.sqlite',
+    'site.log',
+    'tests/a.ts',
+    'site/a.test.ts',
+    'dist-server/a',
+    'README.md',
+  ])
+    await write(other);
+  expect(stateOfSources(root)).toBe(before);
+
+  for (const path of ['content/services/new.yaml', 'art/pictures/a.webp', 'package-lock.json', 'anew/a.ts']) {
+    const state = stateOfSources(root);
+    await write(path);
+    const added = stateOfSources(root);
+    expect(added).not.toBe(state);
+    await utimes(join(root, path), 1, 1);
+    expect(stateOfSources(root)).not.toBe(added);
+    await rm(join(root, path));
+    expect(stateOfSources(root)).toBe(state);
+  }
+});

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The variables that decide what is built. An absent one has the value of `content/company.yaml`, or its default. */
+export interface BuildSettings {
+  readonly SITE_URL?: string | undefined;
+  readonly OFFLINE?: string | undefined;
+}
+
+/** What a release was built from. */
+export interface ReleaseFacts {
+  /** As `stateOfSources` returns it. */
+  sources: string;
+  settings: BuildSettings;
+  /** The canonical origin of its pages. */
+  siteUrl: string;
+  /** The names of its own hashed files: its folder has those of earlier releases, too. */
+  hashed: readonly string[];
+}
+
+/** The file of the facts. It is written last: a folder without it has no whole release. */
+export const factsFile = 'release.json';
+
+/** The facts of the release in `folder`; undefined if there is no whole one. */
+export async function factsOf(folder: string): Promise<ReleaseFacts | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, factsFile), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The folder of the release that `npm start` serves. */
+const currentRelease = (root: string): string => join(root, 'dist-server/current');
+
+/** Folders of the project that the build does not read. Some of them change while the site runs. */
+const otherFolders = /^(data|deploy|dist|dist-server|docs|node_modules|screenshots|studio|test-results|tests)$/;
+/** Files outside of all folders that the build reads. */
+const rootFile = /\.(json|ts)$/;
+/** Hidden files, tests, logs and stores. */
+const notRead = /^\.|\.test\.tsx?$|\.log$|\.sqlite/;
+
+/** A hash of the names, sizes and times of change of all files that the build may read, for packages of the lock file. */
+export function stateOfSources(root: string): string {
+  const hash = createHash('sha256');
+  const add = (folder: string) => {
+    for (const name of readdirSync(join(root, folder)).sort()) {
+      const path = join(folder, name);
+      if (notRead.test(name) || otherFolders.test(path)) continue;
+      const file = statSync(join(root, path));
+      if (file.isDirectory()) add(path);
+      else if (folder || rootFile.test(name)) hash.update(`${path} ${file.size} ${file.mtimeMs}\n`);
+    }
+  };
+  add('');
+  return hash.digest('hex');
+}
+
+/** The settings for the build that has to be made before the site is served; undefined if the built release is current. */
+export async function missingBuild(root: string, env: BuildSettings): Promise<BuildSettings | undefined> {
+  return settingsOfMissingBuild(await factsOf(currentRelease(root)), stateOfSources(root), env);
+}
+
+/**
+ * Like `missingBuild`. A variable that is absent keeps the value that it had in the last build: a restart without it
+ * never sends visitors to another address.
+ */
+export function settingsOfMissingBuild(
+  built: Omit<ReleaseFacts, 'hashed'> | undefined,
+  sources: string,
+  { SITE_URL, OFFLINE }: BuildSettings,
+): BuildSettings | undefined {
+  const settings = { ...built?.settings, ...(SITE_URL && { SITE_URL }), ...(OFFLINE && { OFFLINE }) };
+  const isCurrent =
+    built?.sources === sources &&
+    (settings.SITE_URL ?? built.siteUrl).replace(/\/$/, '') === built.siteUrl &&
+    (settings.OFFLINE ?? 'on') === (built.settings.OFFLINE ?? 'on');
+  return isCurrent ? undefined : settings;
+}

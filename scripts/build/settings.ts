@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { ConfigError } from '../../server/config.ts';
+import { environment } from '../../server/config-schema.ts';
+import type { BuildSettings } from './release.ts';
+
+const settings = v.object({
+  SITE_URL: environment.entries.SITE_URL,
+  OFFLINE: v.optional(v.picklist(['on', 'off'], 'on, off')),
+});
+
+/**
+ * The variables that decide what is built, without a slash at the end of the address.
+ * @throws {ConfigError} for the first variable that is not accepted
+ */
+export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
+  const { success, output, issues } = v.safeParse(settings, env);
+  if (success) return output;
+  const name = v.getDotPath(issues[0]) ?? '';
+  throw new ConfigError(`${name} is "${env[name]}"; accepted: ${issues[0].message}`);
+}

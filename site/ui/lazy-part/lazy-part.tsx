@@ -1,0 +1,41 @@
+import { type ReactNode, Suspense, use, useState, useTransition } from 'react';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
+
+/** A part of the page that needs more files. When one does not come, or the part fails, the rest of the page stays. */
+export function LazyPart<Loaded>({
+  load,
+  pending,
+  failed,
+  children,
+}: {
+  /** Called when the part is first rendered, and at each `retry`. */
+  load: () => Promise<Loaded>;
+  pending?: ReactNode;
+  /** Shown after a failure, until an attempt succeeds. */
+  failed: (retry: () => void, isRetrying: boolean) => ReactNode;
+  children: (loaded: Loaded) => ReactNode;
+}) {
+  const [loading, setLoading] = useState(load);
+  const [isRetrying, startRetry] = useTransition();
+  return (
+    <ErrorBoundary
+      fallback={(showAgain) =>
+        failed(() => {
+          // In a transition the button stays, with the focus on it, until there is a result.
+          startRetry(() => {
+            setLoading(load());
+            showAgain();
+          });
+        }, isRetrying)
+      }
+    >
+      <Suspense fallback={pending}>
+        <Part loading={loading}>{children}</Part>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Part<Loaded>({ loading, children }: { loading: Promise<Loaded>; children: (loaded: Loaded) => ReactNode }) {
+  return children(use(loading));
+}
