@@ -25,6 +25,11 @@ export function Header() {
   const stuck = useScrolledPast(stripHeight);
   const menuButton = useRef<HTMLButtonElement>(null);
 
+  // An attribute: with `html:has(…)` each change of the page has the style of all elements computed anew.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-menu-open', open.menu);
+  }, [open.menu]);
+
   useEffect(() => {
     if (!open.menu && !open.services) return;
     const closeOutside = ({ target }: PointerEvent) => {
