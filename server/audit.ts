@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { AuditAction, Database } from './database/schema.ts';
+import type { AuditAction } from './database/desk-schema.ts';
+import type { Database } from './database/schema.ts';
 import { day, timeBefore } from './duration.ts';
 import type { Acting } from './enquiries/actions/action.ts';
 

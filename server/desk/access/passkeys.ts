@@ -7,7 +7,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
-import type { Database, PasskeysTable } from '../../database/schema.ts';
+import type { PasskeysTable } from '../../database/desk-schema.ts';
+import type { Database } from '../../database/schema.ts';
 import { keepChallenge, type Purpose, spendChallenge } from './challenges.ts';
 import { newSecret } from './secrets.ts';
 import type { SignedIn } from './sessions.ts';

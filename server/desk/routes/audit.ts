@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { auditEntries } from '../../audit.ts';
-import type { AuditAction } from '../../database/schema.ts';
+import type { AuditAction } from '../../database/desk-schema.ts';
 import type { DeskContext } from '../context.ts';
 import { frameOf } from '../frame.ts';
 import { sendPage } from '../page-reply.ts';

@@ -15,7 +15,7 @@ export function registerSigningOut(app: FastifyInstance, { database, origin, now
         await audit(transaction, actorOf(request, now()), 'signed-out');
       });
     }
-    reply.header('clear-site-data', '"cache", "cookies", "storage"');
+    reply.header('clear-site-data', '"cache", "storage"');
     return seeOther(clearCookie(reply, origin()), '/');
   });
 }

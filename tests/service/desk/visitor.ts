@@ -19,6 +19,10 @@ export function deskVisitor(origin: string, cookie = '') {
   };
 }
 
+/** Whether the desk lets this cookie in. */
+export const isIn = async (origin: string, cookie: string) =>
+  (await deskVisitor(origin, cookie).get('/you')).status === 200;
+
 /** What a browser sends back of the cookie that an answer sets. */
 export const cookieOf = ({ headers }: Answer): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
