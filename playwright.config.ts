@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessChromium } from './scripts/chromium.ts';
+import { isLong } from './tests/long.ts';
 
 // Workers read this file again; through the environment they get the port of the first reading.
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
@@ -39,7 +40,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
   },
   projects: [
-    { name: 'headless', grepInvert: /@chrome/, use: browser(findHeadlessChromium()) },
+    { name: 'headless', grepInvert: isLong ? /@chrome/ : /@chrome|@long/, use: browser(findHeadlessChromium()) },
     { name: 'chrome', grep: /@chrome/, use: browser(findChromium()) },
   ],
   webServer: {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
@@ -30,34 +30,59 @@ export function findChromium(): string | undefined {
   return named ?? [...places, chromium.executablePath()].find(isProgram);
 }
 
+/** Playwright's headless shell lies beside its Chromium, in a folder with the same number. */
+function shellsOfPlaywright(): string[] {
+  const [folder = '', version = ''] = chromium.executablePath().split(/\bchromium-(?=\d)/);
+  return globSync(`${folder}chromium_headless_shell-${version.split(/[\\/]/)[0]}/*/*headless?shell{,.exe}`);
+}
+
+const findShell = (): string | undefined =>
+  [...inPath('chromium-headless-shell'), ...shellsOfPlaywright()].find(isProgram);
+
 /**
- * The headless version of the browser if the system has it, else `findChromium`. It draws a page in two thirds of the time,
+ * The headless version of the browser if there is one, else `findChromium`. It draws a page in two thirds of the time,
  * but has neither a back/forward cache nor favicons.
  */
 export const findHeadlessChromium = (): string | undefined =>
-  process.env.CHROMIUM_PATH ? findChromium() : (inPath('chromium-headless-shell').find(isProgram) ?? findChromium());
+  process.env.CHROMIUM_PATH ? findChromium() : (findShell() ?? findChromium());
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
-const installers = [
-  () => run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium'),
-  () =>
-    process.getuid?.() === 0 &&
-    run('apt-get', 'update') &&
-    run('apt-get', 'install', '-y', 'chromium', 'chromium-headless-shell'),
-];
+const isRoot = process.getuid?.() === 0;
+
+/** Debian's packages bring the libraries that a browser needs; Playwright's downloads bring them if this is root. */
+function install(debian: 'chromium' | 'chromium-headless-shell', find: () => string | undefined): string | undefined {
+  const shell = debian === 'chromium' ? [] : ['--only-shell'];
+  const playwright = ['node_modules/playwright/cli.js', 'install', ...shell, ...(isRoot ? ['--with-deps'] : [])];
+  const ways = [
+    () => isRoot && run('apt-get', 'update') && run('apt-get', 'install', '-y', debian, 'fonts-liberation'),
+    () => run(process.execPath, ...playwright, 'chromium'),
+  ];
+  for (const way of ways) {
+    console.log(`No ${debian} found: installing it.`);
+    const installed = way() && find();
+    if (installed) return installed;
+  }
+  return undefined;
+}
 
 /**
- * Finds a browser or installs one: Playwright's download, else Debian's package if this is root.
+ * Finds a browser or installs one: Debian's package if this is root, else Playwright's download.
  * @throws an error that says what a person can do
  */
 export function ensureChromium(): string {
-  const found = findChromium();
-  if (found) return found;
-  for (const install of installers) {
-    console.log('No Chromium found: installing one.');
-    const installed = install() && findChromium();
-    if (installed) return installed;
-  }
-  throw new Error('No Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to its program.');
+  const found = findChromium() ?? install('chromium', findChromium);
+  if (!found) throw new Error('No Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to its program.');
+  return found;
+}
+
+/**
+ * Finds or installs what the browser tests run in: a Chromium and its headless shell.
+ * @returns a warning if all tests run in the full Chromium, because there is no shell
+ * @throws like `ensureChromium`
+ */
+export function ensureTestBrowsers(): string | undefined {
+  ensureChromium();
+  if (process.env.CHROMIUM_PATH || findShell() || install('chromium-headless-shell', findShell)) return undefined;
+  return 'The browser tests run in full Chromium and take half as long again: install chromium-headless-shell.';
 }

@@ -1,14 +1,21 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.ts';
+import { text } from 'node:stream/consumers';
+import { ensureTestBrowsers } from './chromium.ts';
 
 /**
  * `npm test` runs every check, `npm test -- <name>…` only some; docs/guides/checks.md explains them. The last line counts
  * what passed and failed: each test of the runners, and each other check as one. The exit code is 1 if anything failed, 2
- * for an unknown name.
+ * for an unknown name. `--long` adds the tests that run at night, `--changed` leaves out tests of what has not changed.
  */
+const names = process.argv.slice(2).filter((word) => !/^--(long|changed)\b/.test(word));
+const isLong = process.argv.includes('--long');
+/** `--changed`, or `--changed=<commit>`: compared with the last commit, or with that one. */
+const changed = process.argv.filter((word) => /^--changed(=|$)/.test(word));
+
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
@@ -21,28 +28,28 @@ interface Count {
   failed: number;
 }
 
+const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, ...(isLong && { LONG_TESTS: '1' }) };
+
 /** Runs a program of `node_modules/.bin` with the same Node.js. */
-function run(program: string, ...args: string[]): boolean {
+async function run(program: string, ...args: string[]): Promise<boolean> {
   console.log(`\n> ${program} ${args.join(' ')}`);
-  const { status } = spawnSync(program, args, {
-    stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-  });
-  return status === 0;
+  const [code] = await once(spawn(program, args, { stdio: 'inherit', env }), 'close');
+  return code === 0;
 }
 
-/** Like `run`, but output on stderr is a failure too. */
-function runWithoutWarnings(program: string, ...args: string[]): boolean {
-  console.log(`\n> ${program} ${args.join(' ')}`);
-  const { status, stderr } = spawnSync(program, args, { stdio: ['inherit', 'inherit', 'pipe'], encoding: 'utf8' });
-  if (stderr) console.error(`${stderr}\n${program} ${args.join(' ')} must not warn of anything`);
-  return status === 0 && !stderr;
+/** Like `run`, for programs that run side by side: prints their output at the end. Output on stderr can be a failure too. */
+async function runQuietly(program: string, args: string[], { mayWarn = true } = {}): Promise<Count> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  console.log(`\n> ${program} ${args.join(' ')}\n${output}${errors}`);
+  const isForbidden = errors !== '' && !mayWarn;
+  if (isForbidden) console.error(`${program} ${args.join(' ')} must not warn of anything`);
+  return code === 0 && !isForbidden ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
-
-const single = (passed: boolean): Count => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** The count of a runner's report; a runner that fails without counting a failure (a file that does not load) is one. */
-function counted(succeeded: boolean, count: () => Count): Count {
+async function counted(run: Promise<boolean>, count: () => Count): Promise<Count> {
+  const succeeded = await run;
   const { passed, failed } = count();
   return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
 }
@@ -51,7 +58,15 @@ const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 const vitest = (...args: string[]) =>
   counted(
-    run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, ...args),
+    run(
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+      ...changed,
+      ...args,
+    ),
     () => {
       const { numPassedTests, numFailedTests, testResults } = json(vitestReport);
       for (const { name, assertionResults } of testResults)
@@ -61,9 +76,12 @@ const vitest = (...args: string[]) =>
     },
   );
 
-function playwright(...args: string[]): Count {
-  ensureChromium();
-  return counted(run('playwright', 'test', ...args), () => {
+let warning: string | undefined;
+
+function playwright(...args: string[]): Promise<Count> {
+  warning = ensureTestBrowsers();
+  const onlyChanged = changed.flatMap((word) => [word.replace('changed', 'only-changed'), '--pass-with-no-tests']);
+  return counted(run('playwright', 'test', ...onlyChanged, ...args), () => {
     const { suites, stats }: PlaywrightReport = json(playwrightReport);
     for (const spec of suites.flatMap(specsOf)) {
       const results = spec.tests.flatMap((test) => test.results);
@@ -99,15 +117,19 @@ interface PlaywrightReport {
 
 const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
-type Checks = Record<string, () => Count>;
+type Checks = Record<string, () => Promise<Count>>;
 
-/** What `npm test` runs, in this order: the build comes before the checks that need it. */
-const checks: Checks = {
-  lint: () => single(run('biome', 'ci', '--error-on-warnings', '.')),
-  types: () => single(run('tsc', '--noEmit')),
-  duplicates: () => single(run('jscpd')),
-  unused: () => single(run('knip', '--no-progress')),
-  build: () => single(runWithoutWarnings('node', 'scripts/build.ts')),
+/** These run side by side, before all others: the build is needed by them. */
+const sideBySide: Checks = {
+  lint: () => runQuietly('biome', ['ci', '--error-on-warnings', '.']),
+  types: () => runQuietly('tsc', ['--noEmit']),
+  duplicates: () => runQuietly('jscpd', []),
+  unused: () => runQuietly('knip', ['--no-progress']),
+  build: () => runQuietly('node', ['scripts/build.ts'], { mayWarn: false }),
+};
+
+/** What `npm test` runs after them, in this order. */
+const runners: Checks = {
   'unit, built-site and service': () => vitest('--project', '!other-company'),
   browser: () => playwright(),
   'other-company': () => vitest('--project', 'other-company'),
@@ -126,8 +148,7 @@ const parts: Checks = {
   accessibility: () => playwright('--grep', 'accessible'),
 };
 
-const names = process.argv.slice(2);
-const all: Checks = { ...checks, ...parts };
+const all: Checks = { ...sideBySide, ...runners, ...parts };
 const unknown = names.filter((name) => !(name in all));
 if (unknown.length > 0) {
   console.error(`There is no check "${unknown.join('", "')}"; accepted: ${Object.keys(all).join(', ')}`);
@@ -135,11 +156,14 @@ if (unknown.length > 0) {
 }
 
 // Without a browser the last check fails: find out now, not after minutes.
-if (names.length === 0) ensureChromium();
-const chosen = names.length > 0 ? names : Object.keys(checks);
-const results = chosen.map((name) => ({ name, ...all[name]?.() }));
+if (names.length === 0) ensureTestBrowsers();
+const chosen = names.length > 0 ? names : Object.keys({ ...sideBySide, ...runners });
+const result = async (name: string) => ({ name, ...(await all[name]?.()) });
+const results = await Promise.all(chosen.filter((name) => name in sideBySide).map(result));
+for (const name of chosen) if (!(name in sideBySide)) results.push(await result(name));
 const sum = (key: keyof Count) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
 for (const remark of remarks) console.log(`\nFailed: ${remark}`);
+if (warning) console.log(`\n${warning}`);
 console.log('\nChecks');
 console.table(results);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { serviceTitle } from '../../site/titles.ts';
+import { isLong } from '../long.ts';
 import { interactive, isSameDocument, markDocument, openInteractive, ownScripts } from './application.ts';
 import { company } from './company.ts';
 import { about, errors, expertise, faq, forms, navigation, services } from './content.ts';
@@ -70,7 +71,7 @@ for (const isLinkFirst of [true, false]) {
   test(`a link pressed on the offline page ${order} the network is back opens its page`, async ({ page, server }) => {
     await visit(page, `${server.origin}/service-details/${read}`);
     await server.stop();
-    for (let time = 1; time <= 20; time++) {
+    for (let time = 1; time <= (isLong ? 20 : 4); time++) {
       await page.goto(`${server.origin}/service-details/${other}`);
       await expect(h1(page)).toHaveText(errors.offline.title);
       await interactive(page);

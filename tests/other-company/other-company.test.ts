@@ -4,6 +4,7 @@ import { cp, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong } from '../long.ts';
 import { becomeAnotherCompany } from './another-company.ts';
 
 /** Sources of the site and of its tests. */
@@ -30,7 +31,14 @@ async function failureOf(program: string, ...words: string[]): Promise<string> {
   const { PATH, HOME, TMPDIR, CHROMIUM_PATH } = process.env;
   const child = spawn(process.execPath, [program, ...words], {
     cwd: root,
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...(CHROMIUM_PATH && { CHROMIUM_PATH }), FORCE_COLOR: '0' },
+    env: {
+      PATH,
+      HOME,
+      ...(TMPDIR && { TMPDIR }),
+      ...(CHROMIUM_PATH && { CHROMIUM_PATH }),
+      FORCE_COLOR: '0',
+      ...(isLong && { LONG_TESTS: '1' }),
+    },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text));
@@ -48,7 +56,7 @@ test('the tests of content, of modules and of what was built pass', async () => 
   expect(await failureOf('node_modules/vitest/vitest.mjs', 'run', ...projects, ...chosen)).toBe('');
 });
 
-test('the browser tests of menus, slides, forms and pages pass', async () => {
+test.runIf(isLong)('the browser tests of menus, slides, forms and pages pass', async () => {
   const chosen = ['contact-form', 'header', 'home', 'pages', 'services-grid', 'shell'];
   const files = chosen.map((name) => `tests/browser/${name}.test.ts`);
   expect(await failureOf('node_modules/@playwright/test/cli.js', 'test', ...files)).toBe('');

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/database/connection.ts';
+import { isLong } from '../long.ts';
 import { startMailServer } from './mail-server.ts';
 import { postJson } from './request.ts';
 import { contact } from './sample-enquiries.ts';
@@ -16,7 +17,7 @@ const open = () => {
   return database;
 };
 
-const rounds = 20;
+const rounds = isLong ? 20 : 6;
 
 describe('killed again and again while enquiries come in', () => {
   test('every confirmed enquiry is stored, and none twice', async () => {

@@ -31,7 +31,7 @@ async function textsOf(page: Page): Promise<ShownText[]> {
 }
 
 for (const [name, path, reach] of states) {
-  test(`${name}: each text leads to its field`, async ({ page, context }) => {
+  test(`${name}: each text leads to its field`, { tag: '@long' }, async ({ page, context }) => {
     test.slow();
     await context.grantPermissions(['clipboard-write']);
     const [texts = [], changed = []] = await inBoth(page, path, reach);

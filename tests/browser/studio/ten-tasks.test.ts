@@ -55,7 +55,10 @@ const check = [
   '      ours: true',
 ];
 
-test('ten tasks of a marketing person, and the commit has their lines and no others', async ({ page, studio }) => {
+test('ten tasks of a marketing person, and the commit has their lines and no others', { tag: '@long' }, async ({
+  page,
+  studio,
+}) => {
   await test.step('a price', async () => {
     await studio.open('/services');
     await page.evaluate(() => Object.assign(window, { isSame: true }));

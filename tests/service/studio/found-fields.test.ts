@@ -13,6 +13,7 @@ import { createFinder } from '../../../studio/find/finder.ts';
 import { shownTexts } from '../../../studio/find/shown-texts.ts';
 import { indexTexts } from '../../../studio/find/text-index.ts';
 import config from '../../../vite.config.ts';
+import { isLong } from '../../long.ts';
 import { runProgram } from '../node-process.ts';
 import { copyOfTheProject } from '../project-copy.ts';
 import { markContent } from './marked-content.ts';
@@ -54,26 +55,30 @@ async function studioPages() {
 
 // Every page is rendered from the content, and from a copy in which each field has another value. What is found for a text
 // must be what has changed in it, and where nothing is found nothing may have changed.
-test('each text of each page leads to the field that changes it, and to no other', { timeout: 120_000 }, async () => {
-  const changed = await changedPages();
-  const { finder, pages, textsOf } = await studioPages();
-  const index = await indexTexts(config.root, new ContentFolder(join(config.root, 'content')));
-  const seen: Seen[] = [];
-  const byWords: Seen[] = [];
-  for (const page of pages) {
-    const both = { page, texts: await textsOf(page), changed: await changed.textsOf(page) };
-    seen.push({ ...both, findings: await finder.find(page, both.texts) });
-    byWords.push({ ...both, findings: find(index, page, both.texts) });
-  }
+test.runIf(isLong)(
+  'each text of each page leads to the field that changes it, and to no other',
+  { timeout: 120_000 },
+  async () => {
+    const changed = await changedPages();
+    const { finder, pages, textsOf } = await studioPages();
+    const index = await indexTexts(config.root, new ContentFolder(join(config.root, 'content')));
+    const seen: Seen[] = [];
+    const byWords: Seen[] = [];
+    for (const page of pages) {
+      const both = { page, texts: await textsOf(page), changed: await changed.textsOf(page) };
+      seen.push({ ...both, findings: await finder.find(page, both.texts) });
+      byWords.push({ ...both, findings: find(index, page, both.texts) });
+    }
 
-  expect(seen.flatMap((page) => mistakes(page, changed.marks))).toEqual([]);
-  const { rows, found, open } = tableOf(seen);
-  expect(found).toBeGreaterThan(0.97);
-  expect(open).toBe(0);
+    expect(seen.flatMap((page) => mistakes(page, changed.marks))).toEqual([]);
+    const { rows, found, open } = tableOf(seen);
+    expect(found).toBeGreaterThan(0.97);
+    expect(open).toBe(0);
 
-  // Texts that only scripts show have nothing but their words and their neighbours. What these say alone is mostly right.
-  const guesses = byWords.flatMap((page) => mistakes(page, changed.marks));
-  expect(guesses.length / rows.reduce((sum, { texts }) => sum + texts, 0)).toBeLessThan(0.02);
-  if (process.env.TABLE)
-    console.table([...rows, { ...tableOf(byWords).rows.at(-1), page: 'by words alone', wrong: guesses.length }]);
-});
+    // Texts that only scripts show have nothing but their words and their neighbours. What these say alone is mostly right.
+    const guesses = byWords.flatMap((page) => mistakes(page, changed.marks));
+    expect(guesses.length / rows.reduce((sum, { texts }) => sum + texts, 0)).toBeLessThan(0.02);
+    if (process.env.TABLE)
+      console.table([...rows, { ...tableOf(byWords).rows.at(-1), page: 'by words alone', wrong: guesses.length }]);
+  },
+);
