@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { kinds } from '../site/content/files.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -42,4 +43,12 @@ describe.each(texts)('%s names only', (file) => {
   test('commands that exist', () => {
     expect(allOf(/npm run ([\w-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
   });
+});
+
+test('the guide lists every kind of content file, and nothing else', () => {
+  const text = readFileSync('docs/guides/content.md', 'utf8');
+  const listed = [...text.matchAll(/^\| `content\/([^`]+)` \|/gm)].map(([, file]) => file);
+  // Folders are listed by name.
+  const expected = kinds.map(({ files }) => files.replace(/<.*/, ''));
+  expect(listed.sort()).toEqual(expected.sort());
 });

@@ -1,22 +1,14 @@
 import type * as v from 'valibot';
 import { ContentError } from './parse.ts';
 import { company, leftOutOfPages } from './schemas/company.ts';
+import { forms } from './schemas/forms.ts';
+import { home } from './schemas/home.ts';
 import { lifecycle, lifecyclePage } from './schemas/lifecycle.ts';
 import { mails } from './schemas/mails.ts';
-import {
-  about,
-  contact,
-  engagementModels,
-  expertise,
-  faq,
-  home,
-  reasons,
-  security,
-  services,
-} from './schemas/pages.ts';
+import { about, contact, engagementModels, expertise, faq, reasons, security, services } from './schemas/pages.ts';
 import { search } from './schemas/search.ts';
 import { onlyInLists, service, servicePage } from './schemas/service.ts';
-import { errors, forms, legal, navigation } from './schemas/shell.ts';
+import { errors, legal, navigation } from './schemas/shell.ts';
 
 /** A kind of content: its schema and its files. */
 export interface Kind {
@@ -35,7 +27,7 @@ const single = <Name extends string, Schema extends v.GenericSchema>(name: Name,
   schema,
 });
 
-/** Every kind of content. Types, JSON Schemas, imports and the guide's sections are generated from this list. */
+/** Every kind of content. Types and JSON Schemas are generated from this list. */
 export const kinds = [
   { ...single('company', company), leftOut: leftOutOfPages },
   single('navigation', navigation),

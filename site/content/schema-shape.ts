@@ -27,17 +27,37 @@ export function schemaFor(schema: v.GenericSchema, value: unknown): v.GenericSch
   return option ? schemaFor(option, value) : schema;
 }
 
-/** The schema of a field of an object, or of the entries of a list; undefined if there is none. */
+/** The schema of a field of an object, or of the entries of a list; of a union the first one. Undefined if there is none. */
 export function schemaWithin(schema: v.GenericSchema, key: unknown): v.GenericSchema | undefined {
-  const { entries, item, value, wrapped } = schema as Shape;
+  const { entries, item, value, wrapped, options = [] } = schema as Shape;
   if (wrapped) return schemaWithin(wrapped, key);
-  return entries?.[key as string] ?? item ?? value;
+  const ofOptions = options.filter(isSchema).map((option) => schemaWithin(option, key));
+  return entries?.[key as string] ?? item ?? value ?? ofOptions.find((one) => one !== undefined);
+}
+
+/** What a field is: its description, or that of the innermost list or object around it; empty if there is none. */
+export function descriptionAt(schema: v.GenericSchema, path: readonly unknown[]): string {
+  const [key, ...rest] = path;
+  const own = descriptionOf(schema);
+  const inner = path.length > 0 ? schemaWithin(schema, key) : undefined;
+  return (inner && descriptionAt(inner, rest)) || own;
+}
+
+function descriptionOf(schema: v.GenericSchema): string {
+  const { wrapped } = schema as Shape;
+  return v.getDescription(schema) ?? (wrapped ? descriptionOf(wrapped) : '');
 }
 
 /** The field names of an object's schema; empty for other schemas. */
 export function fieldNames(schema: v.GenericSchema | undefined): string[] {
   const { entries, wrapped } = (schema ?? {}) as Shape;
   return wrapped ? fieldNames(wrapped) : Object.keys(entries ?? {});
+}
+
+/** Whether the schema is `base`, or one that extends it with `v.pipe`. */
+export function isOf(schema: object, base: object): boolean {
+  const { pipe = [] } = schema as Shape;
+  return schema === base || pipe.some((part) => part !== schema && isOf(part, base));
 }
 
 /** Whether the schema, or one that it extends with `v.pipe`, contains an action such as `non_empty`. */

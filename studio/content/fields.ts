@@ -8,12 +8,11 @@ import type { EntryField, FieldGroup, FieldInfo, FieldRef, FieldValue } from '..
 import { Refused } from '../refused.ts';
 import type { ContentStore } from './content-store.ts';
 import { entryOf, fieldsIn, walk } from './file-fields.ts';
-import { type Help, readHelp } from './help.ts';
 import { fileName, labelOf } from './names.ts';
 import { type Naming, readNaming } from './naming.ts';
 import { beginningOf } from './new-entry.ts';
 import { filesOfPage } from './page-files.ts';
-import { isMetaTitle, isServiceAddress, schemaAt, schemaFieldAt } from './schema-fields.ts';
+import { helpOf, isMetaTitle, isServiceAddress, schemaAt, schemaFieldAt } from './schema-fields.ts';
 import type { Path } from './source/yaml-source.ts';
 import { dataOf, valueOrUndefined } from './write.ts';
 
@@ -23,13 +22,12 @@ type Placeholders = FieldInfo['placeholders'];
 /** What explains fields, read anew for each request, since all of it may be changed. */
 interface Words {
   naming: Naming;
-  help: Help;
   placeholders: Placeholders;
   /** Addresses of services. */
   services: readonly string[];
 }
 
-/** Says of fields what a form needs: names, help, limits, choices. All of it comes from the schemas, the guide and the content. */
+/** Says of fields what a form needs: names, help, limits, choices. All of it comes from the schemas and the content. */
 export class Fields {
   private readonly store: ContentStore;
 
@@ -49,7 +47,7 @@ export class Fields {
       field,
       name: words.naming(field, text),
       label: labelOf(field.path),
-      help: words.help(field),
+      help: helpOf(field),
       ...rules,
       ...limitsOf(field, data, value, rules, words.placeholders),
       // A day that may be missing is written as `false`.
@@ -103,14 +101,13 @@ export class Fields {
 
   private async words(): Promise<Words> {
     const { root } = this.store;
-    const [naming, help, placeholders, files] = await Promise.all([
+    const [naming, placeholders, files] = await Promise.all([
       readNaming(root),
-      readHelp(root),
       readPlaceholders(root),
       readdir(join(root, 'content/services')),
     ]);
     const services = files.flatMap((file) => (/^[^.].*\.yaml$/.test(file) ? [file.slice(0, -'.yaml'.length)] : []));
-    return { naming, help, placeholders, services: services.sort() };
+    return { naming, placeholders, services: services.sort() };
   }
 }
 
@@ -153,5 +150,5 @@ function entryField(path: Path, value: FieldValue, item: FieldRef, data: unknown
   const rules = rulesOf(field, data, words);
   if (!rules) return [];
   const label = path.length === 0 ? labelOf(field.path).replace(/ \d+$/, '') : labelOf(path);
-  return [{ path, label, help: words.help(field), ...rules, value }];
+  return [{ path, label, help: helpOf(field), ...rules, value }];
 }

@@ -38,7 +38,6 @@ export async function sampleProject(): Promise<string> {
 /** For tests: fills a folder with such a project. */
 export async function fillSample(root: string): Promise<void> {
   await cp('content', join(root, 'content'), { recursive: true });
-  await cp('docs/guides/content', join(root, 'docs/guides/content'), { recursive: true });
   await mkdir(join(root, 'art/pictures'), { recursive: true });
   for (const sources of ['site', 'enquiry']) await symlink(resolve(sources), join(root, sources));
   await prepareContent(join(root, 'content'));

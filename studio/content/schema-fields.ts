@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { kindOf } from '../../site/content/files.ts';
-import { fieldNames, hasBrand, schemaFor, schemaWithin } from '../../site/content/schema-shape.ts';
+import { descriptionAt, fieldNames, hasBrand, isOf, schemaFor, schemaWithin } from '../../site/content/schema-shape.ts';
 import { metaTitle, namedPicture, slug } from '../../site/content/schemas/parts.ts';
 import type { FieldKind, FieldRef } from '../api.ts';
 
@@ -29,6 +29,12 @@ const sectionFields: Readonly<Record<string, Pick<SchemaField, 'kind' | 'optiona
   text: { kind: 'markdown', optional: false },
 };
 
+/** The sections of legal texts have no schema. */
+const sectionHelp: Readonly<Record<string, string>> = {
+  title: 'The heading of this section. The list of sections beside the text has it too.',
+  text: 'An empty line begins a paragraph, “- ” at the start of a line an entry of a list; **two stars** make words bold. The hidden notes of this section stay.',
+};
+
 /** The schema of a field; undefined where the file can have no such field. @param data of its file */
 export function schemaAt({ file, path }: FieldRef, data: unknown): v.GenericSchema | undefined {
   const isMarkdown = file.endsWith('.md');
@@ -36,17 +42,17 @@ export function schemaAt({ file, path }: FieldRef, data: unknown): v.GenericSche
   let schema: v.GenericSchema | undefined = kindOf(file).schema;
   let here = isMarkdown ? (data as { head: unknown }).head : data;
   for (const key of isMarkdown ? path.slice(1) : path) {
-    schema = schema && within(schemaFor(schema, here), key);
+    schema = schema && schemaWithin(schemaFor(schema, here), key);
     here = (here as Record<string | number, unknown> | undefined)?.[key];
   }
   return schema;
 }
 
-/** Of a union that the value does not follow, the first that has the field. */
-function within(schema: v.GenericSchema, key: string | number): v.GenericSchema | undefined {
-  const options = ((schema as unknown as Shape).options ?? []) as v.GenericSchema[];
-  const option = options.find((one) => typeof one === 'object' && schemaWithin(one, key));
-  return schemaWithin(option ?? schema, key);
+/** What a person has to know of a field. */
+export function helpOf({ file, path }: FieldRef): string {
+  if (!file.endsWith('.md')) return descriptionAt(kindOf(file).schema, path);
+  if (path[0] === 'sections') return sectionHelp[String(path[2])] ?? '';
+  return descriptionAt(kindOf(file).schema, path.slice(1));
 }
 
 /** What the schema says of a field; undefined where the file can have no such field. @param data of its file */
@@ -70,7 +76,7 @@ export function describe(schema: v.GenericSchema): SchemaField {
 
 function kindOfSchema(schema: v.GenericSchema, shape: Shape): SchemaField['kind'] {
   if (hasBrand(schema, 'Icon')) return 'icon';
-  if (hasBrand(schema, 'Picture') || schema === (namedPicture as v.GenericSchema)) return 'picture';
+  if (hasBrand(schema, 'Picture') || isOf(schema, namedPicture)) return 'picture';
   if (shape.type === 'array') return 'list';
   if (shape.type === 'strict_object' || shape.type === 'record' || isOfObjects(shape)) return 'object';
   if (shape.type === 'boolean') return 'switch';
@@ -80,7 +86,7 @@ function kindOfSchema(schema: v.GenericSchema, shape: Shape): SchemaField['kind'
   // Texts have a greatest length; what has none is checked by its form.
   const { most } = limits(shape);
   if (most === undefined) return 'address';
-  return most <= 120 || schema === (metaTitle as v.GenericSchema) ? 'line' : 'text';
+  return most <= 120 || isOf(schema, metaTitle) ? 'line' : 'text';
 }
 
 const isOfObjects = ({ options = [] }: Shape) => options.some((one) => (one as Shape).type === 'strict_object');
@@ -105,7 +111,7 @@ function limits(shape: Shape): { least?: number; most?: number } {
 
 /** Whether a field takes the address of a service. The slides' field has a schema that allows any text. */
 export const isServiceAddress = (schema: v.GenericSchema | undefined, { file, path }: FieldRef): boolean =>
-  (schema !== undefined && inner(schema) === (slug as v.GenericSchema)) ||
+  (schema !== undefined && isOf(inner(schema), slug)) ||
   (file === 'home.yaml' && path[0] === 'slides' && path[2] === 'type');
 
 const inner = (schema: v.GenericSchema): v.GenericSchema => {
@@ -114,7 +120,8 @@ const inner = (schema: v.GenericSchema): v.GenericSchema => {
 };
 
 /** Whether it takes a page's title in search results, whose lengths depend on a bar in it. */
-export const isMetaTitle = (schema: v.GenericSchema | undefined): boolean => schema === (metaTitle as v.GenericSchema);
+export const isMetaTitle = (schema: v.GenericSchema | undefined): boolean =>
+  schema !== undefined && isOf(schema, metaTitle);
 
 /** The names of an object's fields in their order, as its schema has them. @param data of the file */
 export const fieldOrder = (object: FieldRef, data: unknown): string[] => {

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import { kindOf } from '../../site/content/files.ts';
+import { hasAction, isOf } from '../../site/content/schema-shape.ts';
 import { slug } from '../../site/content/schemas/parts.ts';
 import { actionsOf, otherText, type Shape } from './texts.ts';
 
@@ -97,7 +98,7 @@ function rewrite(shape: Shape, node: Node, slugs: readonly string[]): void {
     for (const item of node.items) rewrite(inner.item, item as Node, slugs);
   } else if (isScalar(node) && typeof node.value === 'string') {
     // A slide without a service: its field may have any text.
-    const isAddress = inner === (slug as unknown) || inner.pipe === undefined;
+    const isAddress = isOf(inner, slug) || !hasAction(inner, 'max_length');
     node.value = isAddress && slugs.includes(node.value) ? renamed(node.value) : otherText(inner, node.value);
   }
 }

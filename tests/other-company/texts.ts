@@ -1,3 +1,4 @@
+import { isOf } from '../../site/content/schema-shape.ts';
 import { metaDescription, metaTitle } from '../../site/content/schemas/parts.ts';
 
 /** The parts of a Valibot schema with the length of a text. */
@@ -18,8 +19,8 @@ export const actionsOf = (shape: Shape): Shape[] =>
 
 /** Allowed lengths of a text in characters; undefined for names that only the program reads. */
 function limitsOf(shape: Shape): { least: number; most: number } | undefined {
-  if (shape === (metaTitle as unknown)) return { least: 50, most: 60 };
-  if (shape === (metaDescription as unknown)) return { least: 130, most: 160 };
+  if (isOf(shape, metaTitle)) return { least: 50, most: 60 };
+  if (isOf(shape, metaDescription)) return { least: 130, most: 160 };
   const actions = actionsOf(shape);
   const types = actions.map(({ type }) => type);
   if (!types.includes('non_empty') || types.includes('iso_date')) return undefined;
@@ -64,7 +65,7 @@ export function otherText(shape: Shape, text: string): string {
   if (!limits) return text;
   // Neither every second one nor at random: neighbours of all lengths meet, and each run writes the same.
   const isShort = (count * 5) % 7 < 3;
-  if (shape === (metaTitle as unknown) && isShort) return `${longText(48)} | {{company.shortName}}`;
+  if (isOf(shape, metaTitle) && isShort) return `${longText(48)} | {{company.shortName}}`;
   if (limits.least > 1) return longText(isShort ? limits.least : limits.most);
   const filled = gaps(text).join(' ');
   const room = limits.most - (filled ? filled.length + 1 : 0);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { icon, isoDay, label, listOf, publicFile, textOf, words } from './parts.ts';
+import { described, icon, isoDay, label, listOf, publicFile, textOf, words } from './parts.ts';
 
 const url = v.pipe(
   v.string(),
@@ -28,14 +28,18 @@ const timeOfDay = v.pipe(
 /** Working hours, in the company's time zone. */
 const hours = v.pipe(
   v.strictObject({
-    timeZone,
-    days: listOf(v.picklist(weekdays, `allowed: ${weekdays.join(', ')}`), 1, 7),
-    from: timeOfDay,
-    to: timeOfDay,
-    /** Holidays, beside the days of the week that are not in `days`. */
-    holidays: listOf(isoDay, 0, 100),
-    /** The time zone as people call it, such as India time. */
-    zone: label,
+    timeZone: described(
+      timeZone,
+      'Where the company’s clock stands. Shown: beside the forms; the desk counts waiting time by it.',
+    ),
+    days: described(
+      listOf(v.picklist(weekdays, `allowed: ${weekdays.join(', ')}`), 1, 7),
+      'Days of the week on which somebody answers. Shown: beside the forms, desk.',
+    ),
+    from: described(timeOfDay, 'When the working day begins. Shown: beside the forms, desk.'),
+    to: described(timeOfDay, 'When it ends. Shown: beside the forms, desk.'),
+    holidays: described(listOf(isoDay, 0, 100), 'Days on which nobody answers all the same. Shown: desk.'),
+    zone: described(label, 'The time zone as people call it. Shown: beside the forms.'),
   }),
   v.check(({ from, to }) => from < to, 'allowed: a time in `to` that is later than the one in `from`'),
 );
@@ -55,44 +59,99 @@ const pdf = v.pipe(publicFile, v.endsWith('.pdf', 'allowed: a PDF, such as /cert
 /** A certificate with its PDF, or with the reason why it has none. */
 const certificate = v.union(
   [
-    v.strictObject({ name: label, icon, note: label, number: label, issuer: words, validity: words, pdf }),
-    v.strictObject({ name: label, icon, note: label, unavailable: words }),
+    v.strictObject({
+      name: described(label, 'What is certified. Shown: its button in the footer, title of the sample PDF.'),
+      icon: described(icon, 'Its icon. Shown: its button.'),
+      note: described(label, 'A line under the name. Shown: its button.'),
+      number: described(label, 'The number on it. Shown: its button.'),
+      issuer: described(words, 'The authority that gave it. Shown: its button.'),
+      validity: described(words, 'Until when it holds. Shown: its button.'),
+      pdf: described(
+        pdf,
+        'Address of the document within public/, such as /certificates/name.pdf; a sample is drawn while there is none. Shown: PDF viewer.',
+      ),
+    }),
+    v.strictObject({
+      name: described(label, 'What is certified. Shown: its button in the footer, title of the sample PDF.'),
+      icon: described(icon, 'Its icon. Shown: its button.'),
+      note: described(label, 'A line under the name. Shown: its button.'),
+      unavailable: described(
+        words,
+        'Why there is no document; the button is then disabled. Shown: description of the button.',
+      ),
+    }),
   ],
   'allowed: name, icon and note, with number, issuer, validity and pdf, or with unavailable',
 );
 
 /** `content/company.yaml`: every fact about the company, typed once. */
 export const company = v.strictObject({
-  name: textOf(80),
-  shortName: textOf(30),
-  tagline: words,
-  registrationNumber: label,
-  /** Canonical origin, unless `SITE_URL` is set. */
-  siteUrl: url,
-  email,
-  phone,
-  /** The number for WhatsApp chats. */
-  whatsapp: phone,
-  linkedin: url,
-  address: v.strictObject({ street: words, city: label, postalCode: label, state: label, country: label }),
-  hours,
-  /** Continues "We answer within". */
-  replyWithin: label,
-  /** The smallest project that the company takes on, in a few words. */
-  smallestProject: words,
-  /** Answers to a buyer's security questionnaire that only the company can give, in whole sentences. */
-  assurance: v.strictObject({ aiAssistants: words, subcontractors: words, insurance: words, certification: words }),
-  grievanceOfficer: v.strictObject({ name: label, email, phone }),
-  certificates: listOf(certificate, 3),
-  /** The address to which forms send enquiries, or `none` on a host that only serves files. */
-  endpoint: v.union(
-    [v.literal('none'), v.pipe(v.string(), v.startsWith('/'))],
-    'allowed: none, or a path such as /api/enquiries',
+  name: described(textOf(80), 'The company as it is registered. Shown: footer, legal texts, mails, structured data.'),
+  shortName: described(
+    textOf(30),
+    'The name that people use. Shown: titles of all pages, legal texts, home screen icon.',
   ),
-  /** Named in the terms. */
-  paymentGateways: listOf(label, 1, 6),
-  /** Without clients, the page has no strip of logos. */
-  clients: listOf(v.strictObject({ name: label, logo: publicFile }), 0, 16),
+  tagline: described(words, 'What the company does, in a line. Shown: web manifest, structured data.'),
+  registrationNumber: described(label, 'The corporate identity number. Shown: footer, legal texts.'),
+  siteUrl: described(
+    url,
+    'The address of the site, without a slash at its end; SITE_URL overrules it. Shown: canonical links, sitemap, link previews.',
+  ),
+  email: described(email, 'The address for business. Shown: strip, Contact, footer, forms, legal texts, security.txt.'),
+  phone: described(
+    phone,
+    'The number for business, with its country. Shown: strip, Contact, footer, forms, legal texts.',
+  ),
+  whatsapp: described(
+    phone,
+    'The number that WhatsApp chats open with. Shown: shortcut at the side, form that could not be sent.',
+  ),
+  linkedin: described(url, 'The company’s page on LinkedIn. Shown: shortcut at the side, structured data.'),
+  address: described(
+    v.strictObject({ street: words, city: label, postalCode: label, state: label, country: label }),
+    'The registered office. Shown: Contact, footer, legal texts, structured data.',
+  ),
+  hours,
+  replyWithin: described(
+    label,
+    'Within what time somebody answers. Shown: beside the forms, enquiry sent, confirmation mail.',
+  ),
+  smallestProject: described(
+    words,
+    'The smallest project that the company takes on. Shown: Contact, engagement models.',
+  ),
+  assurance: described(
+    v.strictObject({ aiAssistants: words, subcontractors: words, insurance: words, certification: words }),
+    'Answers to a security questionnaire that only the company can give. Shown: security answers.',
+  ),
+  grievanceOfficer: v.strictObject({
+    name: described(label, 'Who answers complaints. Shown: footer, legal texts.'),
+    email: described(email, 'Their address. Shown: footer, legal texts.'),
+    phone: described(phone, 'Their number. Shown: legal texts.'),
+  }),
+  certificates: described(
+    listOf(certificate, 3),
+    'The certificates, in order; each has number, issuer, validity and pdf, or unavailable. Shown: footer.',
+  ),
+  endpoint: described(
+    v.union(
+      [v.literal('none'), v.pipe(v.string(), v.startsWith('/'))],
+      'allowed: none, or a path such as /api/enquiries',
+    ),
+    'Where forms deliver; none for a host of files alone, where nothing is delivered. Shown: all forms.',
+  ),
+  paymentGateways: described(listOf(label, 1, 6), 'The payment gateways in use. Shown: terms.'),
+  clients: described(
+    listOf(
+      v.strictObject({
+        name: described(label, 'Name. Shown: strip of clients.'),
+        logo: described(publicFile, 'Its mark, an SVG of 32 by 32. Shown: strip of clients.'),
+      }),
+      0,
+      16,
+    ),
+    'Clients that have agreed to be named; without any there is no strip. Shown: strip of clients on the home page.',
+  ),
 });
 
 /** Facts that pages get through placeholders in a text, or with the lists. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  described,
   iconText,
   label,
   listOf,
@@ -15,27 +16,50 @@ import {
 
 /** `content/lifecycle-page.yaml`: the labels of the sections that the pages of all stages share. */
 export const lifecyclePage = v.strictObject({
-  sections: v.strictObject({ overview: label, stages: label, people: label, deliverables: label, ending: label }),
+  sections: described(
+    v.strictObject({ overview: label, stages: label, people: label, deliverables: label, ending: label }),
+    'Labels of the sections. Shown: above each section’s heading.',
+  ),
 });
 
 /** `content/lifecycle/<type>.yaml`: one stage of a product's life. */
 export const lifecycle = v.strictObject({
-  /** The title that follows from the address. */
-  title: label,
-  position: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  title: described(
+    label,
+    'As the address says it: maintenance-&-support is Maintenance & Support. Shown: top of the page, card on the home page.',
+  ),
+  position: described(v.pipe(v.number(), v.integer(), v.minValue(1)), 'Its place in the order. Shown: home page.'),
   /** The card on the home page. */
-  card: v.strictObject({ text: words, link: label, drawing: publicFile }),
+  card: v.strictObject({
+    text: described(words, 'Text of its card. Shown: home page.'),
+    link: described(label, 'Link of its card. Shown: home page.'),
+    drawing: described(publicFile, 'Its drawing. Shown: home page.'),
+  }),
   metaTitle,
   description: metaDescription,
-  lead: words,
-  /** At the top of its page. */
-  picture,
-  overview: v.strictObject({ heading: statement, paragraphs: listOf(paragraph, 1, 4) }),
+  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  picture: described(picture, 'The picture of the page. Shown: top of the page.'),
+  overview: v.strictObject({
+    heading: described(statement, 'What the overview says in a line. Shown: first section.'),
+    paragraphs: described(listOf(paragraph, 1, 4), 'The overview. Shown: first section.'),
+  }),
   /** The work, in order. */
-  stages: v.strictObject({ heading: statement, items: listOf(iconText, 3, 8) }),
+  stages: v.strictObject({
+    heading: described(statement, 'Heading. Shown: steps.'),
+    items: described(listOf(iconText, 3, 8), 'What happens, in order. Shown: steps.'),
+  }),
   /** The people involved, on both sides. */
-  people: v.strictObject({ heading: statement, items: listOf(namedText, 3, 6) }),
-  deliverables: v.strictObject({ heading: statement, items: listOf(namedText, 4, 12) }),
+  people: v.strictObject({
+    heading: described(statement, 'Heading. Shown: people.'),
+    items: described(listOf(namedText, 3, 6), 'Who takes part, on both sides. Shown: people.'),
+  }),
+  deliverables: v.strictObject({
+    heading: described(statement, 'Heading. Shown: results.'),
+    items: described(listOf(namedText, 4, 12), 'What the client receives. Shown: results.'),
+  }),
   /** How the stage ends. */
-  ending: v.strictObject({ heading: statement, paragraphs: listOf(paragraph, 1, 3) }),
+  ending: v.strictObject({
+    heading: described(statement, 'Heading. Shown: end of the page.'),
+    paragraphs: described(listOf(paragraph, 1, 3), 'How the stage ends. Shown: end of the page.'),
+  }),
 });

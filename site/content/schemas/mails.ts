@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { filled, label, listOf } from './parts.ts';
+import { described, filled, label, listOf } from './parts.ts';
 
 const toCompany = filled('reference', 'sender', 'form');
 const toClient = filled('reference', 'received');
@@ -7,39 +7,53 @@ const reminding = filled('count', 'after', 'link');
 
 /** `content/mails.yaml`: the text of the mails that the enquiry desk sends. */
 export const mails = v.strictObject({
-  /** Before each field in the mail to the company. */
-  labels: v.strictObject({
-    reference: label,
-    form: label,
-    name: label,
-    email: label,
-    phone: label,
-    subject: label,
-    message: label,
-    page: label,
-    received: label,
-  }),
-  /** The name of each form in the mail to the company. */
-  forms: v.strictObject({ contact: label, about: label, faq: label }),
+  labels: described(
+    v.strictObject({
+      reference: label,
+      form: label,
+      name: label,
+      email: label,
+      phone: label,
+      subject: label,
+      message: label,
+      page: label,
+      received: label,
+    }),
+    'Words before each field. Shown: mail to the company.',
+  ),
+  forms: described(
+    v.strictObject({ contact: label, about: label, faq: label }),
+    'What each form is called. Shown: mail to the company.',
+  ),
   /** To the company; `{sender}` is the client's name, or the address where the form was sent without one. */
   enquiry: v.strictObject({
-    subject: toCompany,
-    intro: toCompany,
-    reply: toCompany,
-    /** Only with a desk in the browser; `{link}` is the enquiry's address there. */
-    desk: filled('link'),
+    subject: described(toCompany, 'The subject. Shown: mail to the company.'),
+    intro: described(toCompany, 'The first line. Shown: mail to the company.'),
+    reply: described(toCompany, 'How to answer. Shown: mail to the company.'),
+    desk: described(
+      filled('link'),
+      'Only where there is a desk in the browser: the way to this enquiry in it. Shown: mail to the company.',
+    ),
   }),
   /**
    * To the company, about unanswered enquiries: `{count}` is their number, `{after}` a working time, `{link}` the address
    * of the desk.
    */
-  reminder: v.strictObject({ subject: reminding, intro: reminding, more: reminding, closing: reminding }),
+  reminder: v.strictObject({
+    subject: described(
+      reminding,
+      'How many enquiries wait for an answer. Shown: mail to the company about what waits.',
+    ),
+    intro: described(reminding, 'What stands in the list beneath. Shown: the same mail.'),
+    more: described(reminding, 'Beneath the list, if it does not name all. Shown: the same mail.'),
+    closing: described(reminding, 'Where to go. Shown: the same mail.'),
+  }),
   /** To the client; `{received}` is the day on which the enquiry came. */
   confirmation: v.strictObject({
-    subject: toClient,
-    greeting: toClient,
-    paragraphs: listOf(toClient, 1, 8),
-    closing: toClient,
-    signature: toClient,
+    subject: described(toClient, 'The subject. Shown: mail to the client.'),
+    greeting: described(toClient, 'The first line. Shown: mail to the client.'),
+    paragraphs: described(listOf(toClient, 1, 8), 'The text. Shown: mail to the client.'),
+    closing: described(toClient, 'The line before the name. Shown: mail to the client.'),
+    signature: described(toClient, 'The name. Shown: mail to the client.'),
   }),
 });

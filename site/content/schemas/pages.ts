@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  described,
   heading,
   icon,
   iconText,
@@ -11,173 +12,152 @@ import {
   paragraph,
   picture,
   question,
-  slug,
   textOf,
   words,
 } from './parts.ts';
-
-/** `content/home.yaml` */
-export const home = v.strictObject({
-  metaTitle,
-  description: metaDescription,
-  /** The page's h1: a quiet line over the slides. */
-  heading: textOf(60),
-  slides: listOf(
-    v.strictObject({
-      /** On the rail of indicators. */
-      label: textOf(16),
-      title: textOf(40),
-      description: textOf(170),
-      /** The service that Read More leads to; empty leads to the services list. */
-      type: v.string(),
-      picture,
-    }),
-    7,
-  ),
-  readMore: textOf(16),
-  /** Names of the slides' controls; `{n}` and `{count}` are filled in. */
-  carousel: v.strictObject({
-    label,
-    previous: label,
-    next: label,
-    pause: label,
-    play: label,
-    goTo: label,
-    position: label,
-  }),
-  lifecycle: v.strictObject({ heading }),
-  about: v.strictObject({
-    heading,
-    lead: words,
-    text: words,
-    link: label,
-    picture: words,
-    rollout: listOf(namedText, 3),
-  }),
-  why: v.strictObject({ heading: label }),
-  services: v.strictObject({ heading }),
-  projects: v.strictObject({
-    heading,
-    problem: label,
-    built: label,
-    result: label,
-    items: listOf(
-      v.strictObject({
-        name: label,
-        problem: words,
-        built: words,
-        /** The client's name if the client agrees, or a description such as "a bank in Singapore". */
-        client: v.optional(label),
-        year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1990), v.maxValue(2100))),
-        /** The result, and how it was measured. */
-        result: v.optional(words),
-        technologies: listOf(label, 3, 5),
-        service: v.optional(slug),
-        picture,
-      }),
-      5,
-    ),
-  }),
-  clients: v.strictObject({ heading: label }),
-});
 
 /** `content/about.yaml` */
 export const about = v.strictObject({
   metaTitle,
   description: metaDescription,
-  title: label,
-  lead: words,
-  /** At the top of the page. */
-  picture,
-  intro: v.strictObject({ heading, paragraphs: listOf(paragraph, 1, 4) }),
-  why: v.strictObject({
-    heading,
-    /** How a buyer can see whether each reason is true, in the order of `reasons.yaml`; or none. */
-    howToTest: listOf(words, 0, 9),
+  title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
+  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  picture: described(picture, 'Picture at the top of the page. Shown: head of the page.'),
+  intro: v.strictObject({
+    heading: described(heading, 'Heading. Shown: introduction.'),
+    paragraphs: described(listOf(paragraph, 1, 4), 'The text. Shown: introduction.'),
   }),
-  vision: v.strictObject({ heading: label, title: label, text: words, picture }),
-  mission: v.strictObject({ heading: label, text: words, points: listOf(words, 2, 6), picture }),
+  why: v.strictObject({
+    heading: described(heading, 'Heading above the reasons; they come from content/reasons.yaml. Shown: reasons.'),
+    howToTest: described(listOf(words, 0, 9), 'How a buyer can see whether each reason is true. Shown: reasons.'),
+  }),
+  vision: v.strictObject({
+    heading: described(label, 'Small heading. Shown: vision.'),
+    title: described(label, 'The vision in three words. Shown: vision.'),
+    text: described(words, 'The vision. Shown: vision.'),
+    picture: described(picture, 'Its picture. Shown: vision.'),
+  }),
+  mission: v.strictObject({
+    heading: described(label, 'Small heading. Shown: mission.'),
+    text: described(words, 'The mission. Shown: mission.'),
+    points: described(listOf(words, 2, 6), 'How it is kept. Shown: mission.'),
+    picture: described(picture, 'Its picture. Shown: mission.'),
+  }),
   facts: v.strictObject({
-    heading,
-    /** The day of the figures, and how they were counted. */
-    note: words,
-    items: listOf(
-      v.strictObject({
-        label: textOf(16),
-        title: textOf(16),
-        /** The part of the ring that is filled. */
-        percentage: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-        /** The number in the ring, if it differs from the percentage. */
-        currentValue: v.optional(v.number()),
-      }),
-      4,
+    heading: described(heading, 'Heading. Shown: circles.'),
+    note: described(words, 'Of what day the figures are. Shown: under the circles.'),
+    items: described(
+      listOf(
+        v.strictObject({
+          label: described(textOf(16), 'First line. Shown: circle.'),
+          title: described(textOf(16), 'Second line. Shown: circle.'),
+          percentage: described(
+            v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+            'How much of the ring is filled. Shown: circle.',
+          ),
+          currentValue: v.optional(
+            described(v.number(), 'The number in it, where it differs from the ring. Shown: circle.'),
+          ),
+        }),
+        4,
+      ),
+      'The circles. Shown: circles.',
     ),
   }),
-  enquiry: v.strictObject({ heading, text: words }),
+  enquiry: v.strictObject({
+    heading: described(heading, 'Heading. Shown: beside the form.'),
+    text: described(words, 'What to write. Shown: beside the form.'),
+  }),
 });
 
 /** `content/reasons.yaml`: reasons to choose the company, on the home page and on About Us. */
-export const reasons = v.strictObject({ items: listOf(iconText, 3, 9) });
+export const reasons = v.strictObject({
+  items: described(listOf(iconText, 3, 9), 'Why to choose the company. Shown: home page, About Us.'),
+});
 
 /** `content/engagement-models.yaml`: the ways to agree on a price, on the home page and on the list of services. */
 export const engagementModels = v.strictObject({
-  heading,
-  fits: label,
-  pay: label,
-  own: label,
-  models: listOf(v.strictObject({ name: label, fits: words, pay: words, own: words }), 2, 4),
+  heading: described(heading, 'Heading. Shown: section.'),
+  fits: described(label, 'Over when it fits. Shown: card.'),
+  pay: described(label, 'Over what the client pays. Shown: card.'),
+  own: described(label, 'Over what the client owns. Shown: card.'),
+  models: described(
+    listOf(v.strictObject({ name: label, fits: words, pay: words, own: words }), 2, 4),
+    'The ways to agree on a price: the name, when it fits, what the client pays and owns. Shown: cards.',
+  ),
 });
 
 /** `content/security.yaml`: answers to a buyer's security questionnaire, on Domain & Technology. */
-export const security = v.strictObject({ heading, items: listOf(namedText, 3, 18) });
+export const security = v.strictObject({
+  heading: described(heading, 'Heading. Shown: section.'),
+  items: described(listOf(namedText, 3, 18), 'Questions and answers. Shown: security answers.'),
+});
 
 /** `content/contact.yaml` */
 export const contact = v.strictObject({
   metaTitle,
   description: metaDescription,
-  title: label,
-  heading: textOf(60),
-  lead: words,
-  promises: listOf(textOf(60), 4),
-  form: v.strictObject({ heading: label, note: words }),
-  smallest: words,
-  next: v.strictObject({ heading, steps: listOf(namedText, 3), picture }),
+  title: described(label, 'Its name. Shown: breadcrumb.'),
+  heading: described(textOf(60), 'The heading. Shown: top of the page.'),
+  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  promises: described(listOf(textOf(60), 4), 'What a client can count on. Shown: beside the form.'),
+  form: described(
+    v.strictObject({ heading: label, note: words }),
+    'Heading of the form, and the line under it. Shown: form.',
+  ),
+  smallest: described(words, 'The smallest project. Shown: beside the form.'),
+  next: v.strictObject({
+    heading: described(heading, 'Heading. Shown: what happens next.'),
+    steps: described(listOf(namedText, 3), 'What happens next. Shown: what happens next.'),
+    picture: described(picture, 'Its picture. Shown: what happens next.'),
+  }),
 });
 
 /** `content/faq.yaml` */
 export const faq = v.strictObject({
   metaTitle,
   description: metaDescription,
-  title: label,
-  heading,
-  lead: words,
-  questions: listOf(question, 6),
-  form: v.strictObject({ label, rest: label, text: words }),
+  title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
+  heading: described(heading, 'Heading above the questions. Shown: questions.'),
+  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  questions: described(listOf(question, 6), 'The questions, the first one open. Shown: questions, structured data.'),
+  form: described(
+    v.strictObject({ label, rest: label, text: words }),
+    'Label and second half of the form’s heading, and the line under it. Shown: form.',
+  ),
 });
 
-const card = v.strictObject({ icon, name: label, items: listOf(textOf(60), 5, 9) });
+const card = v.strictObject({
+  icon: described(icon, 'Its icon. Shown: card.'),
+  name: described(label, 'Its heading. Shown: card.'),
+  items: described(listOf(textOf(60), 5, 9), 'What is known. Shown: card.'),
+});
 
 /** `content/expertise.yaml` */
 export const expertise = v.strictObject({
   metaTitle,
   description: metaDescription,
-  title: label,
-  lead: words,
-  heading,
-  /** The note about the owners of the logos. */
-  trademarks: words,
-  technology: v.strictObject({ tab: label, cards: listOf(card, 11) }),
-  domain: v.strictObject({ tab: label, cards: listOf(card, 7) }),
+  title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
+  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  heading: described(heading, 'Heading above the tabs. Shown: tabs.'),
+  trademarks: described(words, 'Whose the logos are. Shown: beneath the cards.'),
+  technology: v.strictObject({
+    tab: described(label, 'Name of the first tab. Shown: tabs.'),
+    cards: described(listOf(card, 11), 'Its cards. Shown: first tab.'),
+  }),
+  domain: v.strictObject({
+    tab: described(label, 'Name of the second tab. Shown: tabs.'),
+    cards: described(listOf(card, 7), 'Its cards. Shown: second tab.'),
+  }),
 });
 
 /** `content/services.yaml`: the list page. */
 export const services = v.strictObject({
   metaTitle,
   description: metaDescription,
-  title: label,
-  heading,
-  lead: words,
-  /** At the top of the page. */
-  picture,
-  readMore: label,
+  title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
+  heading: described(heading, 'Heading above the list. Shown: list.'),
+  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  picture: described(picture, 'Picture at the top of the page. Shown: head of the page.'),
+  readMore: described(label, 'The link of each card. Shown: list.'),
 });

@@ -36,6 +36,10 @@ const sized = (least: number, most: number) => {
   return v.pipe(words, v.minLength(least, message), v.maxLength(most, message));
 };
 
+/** A field with what a person who fills it in has to know: the studio and editors show it. The field stays as it is. */
+export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description));
+
 /** The lengths of a title alone, and before ` | ` and the company's name. */
 export const titleLengths = { alone: [50, 60], beforeName: [38, 48] } as const;
 
@@ -53,10 +57,14 @@ export const metaTitle = v.pipe(
     const where = name === undefined ? '' : ' before the bar';
     addIssue({ message: `found ${title.length} characters${where}; allowed: ${least} to ${most}` });
   }),
+  v.description('The page’s title in search results. Shown: browser tab, search results, link previews.'),
 );
 
 /** The text below the title in search results: one or two sentences. */
-export const metaDescription = sized(130, 160);
+export const metaDescription = v.pipe(
+  sized(130, 160),
+  v.description('One or two sentences about the page. Shown: search results, link previews.'),
+);
 
 /** A kebab-case name, as in an address. */
 export const slug = v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  described,
   icon,
   iconText,
   label,
@@ -19,8 +20,11 @@ import {
 /** The tile on the home page: its size, and a picture instead of the drawing. */
 const tile = v.pipe(
   v.strictObject({
-    size: v.picklist(['wide', 'large'], ({ received }) => `found ${received}; allowed: wide, large`),
-    picture: v.optional(picture),
+    size: described(
+      v.picklist(['wide', 'large'], ({ received }) => `found ${received}; allowed: wide, large`),
+      'How much room its tile asks for; a large one needs a picture. Without tile it is small. Shown: services grid.',
+    ),
+    picture: v.optional(described(picture, 'Its picture there, in place of the drawing. Shown: services grid.')),
   }),
   v.check(
     ({ size, picture }) => size !== 'large' || picture !== undefined,
@@ -30,62 +34,104 @@ const tile = v.pipe(
 
 /** `content/services/<slug>.yaml`: one service, its page and its place in the menus. */
 export const service = v.strictObject({
-  /** The name in menus and cards; the page's title comes from the address. */
-  name: label,
-  /** Place in the menus, from 1. */
-  position: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  icon,
-  /** Left out of the footer's column when false. */
-  footer: v.optional(v.boolean(), true),
-  /** One sentence for menus and cards. */
-  summary: textOf(120),
+  name: described(
+    label,
+    'As menus and cards write it; the page’s own title comes from the address. Shown: menu, grid, list, footer.',
+  ),
+  position: described(
+    v.pipe(v.number(), v.integer(), v.minValue(1)),
+    'Its place in the order; no two services have the same. Shown: menu, grid, list, footer.',
+  ),
+  icon: described(icon, 'Its icon. Shown: menu, grid, list.'),
+  footer: v.optional(described(v.boolean(), 'Off leaves it out of the footer. Shown: footer.'), true),
+  summary: described(textOf(120), 'One sentence. Shown: menu, grid, list.'),
   metaTitle,
   description: metaDescription,
   /** Without it, the tile is small and shows a drawing. */
   tile: v.optional(tile),
-  /** The sentence under the page's title. */
-  lead: words,
-  /** At the top of its page. */
-  picture,
-  overview: v.strictObject({ heading: statement, paragraphs: listOf(paragraph, 1, 4) }),
+  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  picture: described(picture, 'The picture of the page. Shown: top of the page.'),
+  overview: v.strictObject({
+    heading: described(statement, 'What the overview says in a line. Shown: first section.'),
+    paragraphs: described(listOf(paragraph, 1, 4), 'The overview. Shown: first section.'),
+  }),
   /** The service's diagram: steps on a line, of which the company builds the highlighted ones. */
   journey: v.strictObject({
-    heading: statement,
-    steps: listOf(v.strictObject({ ...iconText.entries, ours: v.boolean() }), 4, 6),
+    heading: described(statement, 'Heading. Shown: drawing of steps.'),
+    steps: described(
+      listOf(
+        v.strictObject({
+          ...iconText.entries,
+          ours: described(v.boolean(), 'Whether the company builds it: those are lit. Shown: step.'),
+        }),
+        4,
+        6,
+      ),
+      'The steps, in order. Shown: drawing of steps.',
+    ),
   }),
-  features: v.strictObject({ heading: statement, items: listOf(iconText, 4, 12) }),
-  benefits: v.strictObject({ heading: statement, items: listOf(namedText, 4, 6), picture }),
-  engagement: v.strictObject({ heading: statement, steps: listOf(namedText, 3, 6) }),
+  features: v.strictObject({
+    heading: described(statement, 'Heading. Shown: features.'),
+    items: described(listOf(iconText, 4, 12), 'What the service covers. Shown: features.'),
+  }),
+  benefits: v.strictObject({
+    heading: described(statement, 'Heading. Shown: benefits.'),
+    items: described(listOf(namedText, 4, 6), 'What the client gains. Shown: benefits.'),
+    picture: described(picture, 'Its picture. Shown: benefits.'),
+  }),
+  engagement: v.strictObject({
+    heading: described(statement, 'Heading. Shown: engagement.'),
+    steps: described(listOf(namedText, 3, 6), 'How a project runs. Shown: engagement.'),
+  }),
   technologies: v.strictObject({
-    heading: statement,
-    groups: listOf(v.strictObject({ name: label, items: listOf(label, 2, 9) }), 2, 4),
+    heading: described(statement, 'Heading. Shown: technologies.'),
+    groups: described(
+      listOf(
+        v.strictObject({
+          name: described(label, 'Name of the group. Shown: technologies.'),
+          items: described(listOf(label, 2, 9), 'Names of technologies. Shown: technologies.'),
+        }),
+        2,
+        4,
+      ),
+      'Groups of technologies. Shown: technologies.',
+    ),
   }),
-  questions: v.strictObject({ heading: statement, items: listOf(question, 6, 10) }),
-  related: v.strictObject({ heading: statement, services: listOf(slug, 3) }),
+  questions: v.strictObject({
+    heading: described(statement, 'Heading. Shown: questions.'),
+    items: described(listOf(question, 6, 10), 'The questions, the first one open. Shown: questions, structured data.'),
+  }),
+  related: v.strictObject({
+    heading: described(statement, 'Heading. Shown: related services.'),
+    services: described(listOf(slug, 3), 'Three other services. Shown: related services.'),
+  }),
 });
 
 /** `content/service-page.yaml`: the text that all service pages share. */
 export const servicePage = v.strictObject({
-  /** The call to action; `{service}` is the service's name. */
-  call: label,
-  /** Name of the index. */
-  index: label,
-  /** Names of the sections in the index, by their ids. */
-  sections: v.strictObject({
-    overview: label,
-    journey: label,
-    features: label,
-    benefits: label,
-    engagement: label,
-    technologies: label,
-    questions: label,
-  }),
-  /** The meaning of highlighted steps: a legend, and for screen readers a text at each step. */
-  ours: v.strictObject({ legend: words, step: label }),
-  /** Label of the related services. */
-  related: label,
-  /** Beside the questions: a link to ask another. */
-  ask: v.strictObject({ text: words, link: label }),
+  call: described(label, 'The call to action, with {service}. Shown: head and index of every service page.'),
+  index: described(label, 'Name of the index. Shown: read out before the index.'),
+  sections: described(
+    v.strictObject({
+      overview: label,
+      journey: label,
+      features: label,
+      benefits: label,
+      engagement: label,
+      technologies: label,
+      questions: label,
+    }),
+    'Names of the sections. Shown: index of every service page.',
+  ),
+  ours: described(
+    v.strictObject({ legend: words, step: label }),
+    'What the filled steps of the drawing mean, and what is read aloud at each. Shown: under the drawing.',
+  ),
+  related: described(label, 'Label of the services that are related. Shown: last section.'),
+  ask: described(
+    v.strictObject({ text: words, link: label }),
+    'Question and link beneath the questions’ heading. Shown: questions of every service page.',
+  ),
 });
 
 /** Fields for lists of services and their order. A service's own page does not get them. */

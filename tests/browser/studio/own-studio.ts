@@ -27,7 +27,6 @@ export interface OwnStudio {
 const parts = [
   'art/pictures',
   'content',
-  'docs/guides/content',
   'enquiry',
   'public',
   'scripts',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultRules } from '../../../enquiry/rules.ts';
 import { parseYaml } from '../parse.ts';
-import { forms } from './shell.ts';
+import { forms } from './forms.ts';
 
 const text = readFileSync('content/forms.yaml', 'utf8').replace(/\{\{[\w.]+\}\}/g, 'a fact');
 const withRules = (rules: string) => parseYaml('content/forms.yaml', text.replace(/^rules: .*$/m, rules), forms);

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import {
+  described,
+  heading,
+  label,
+  listOf,
+  metaDescription,
+  metaTitle,
+  namedText,
+  picture,
+  slug,
+  textOf,
+  words,
+} from './parts.ts';
+
+/** `content/home.yaml` */
+export const home = v.strictObject({
+  metaTitle,
+  description: metaDescription,
+  heading: described(textOf(60), 'What the company is, in a line. Shown: above the slides.'),
+  slides: described(
+    listOf(
+      v.strictObject({
+        label: described(textOf(16), 'Its name among the indicators. Shown: under the slides.'),
+        title: described(textOf(40), 'Its heading. Shown: slide.'),
+        description: described(textOf(170), 'Two sentences. Shown: slide.'),
+        type: described(
+          v.string(),
+          'Address of the service that Read More opens; empty for the list of services. Shown: slide.',
+        ),
+        picture: described(picture, 'Its picture. Shown: slide.'),
+      }),
+      7,
+    ),
+    'The slides, in order. Shown: top of the page.',
+  ),
+  readMore: described(textOf(16), 'The button’s words. Shown: slides.'),
+  carousel: described(
+    v.strictObject({
+      label,
+      previous: label,
+      next: label,
+      pause: label,
+      play: label,
+      goTo: label,
+      position: label,
+    }),
+    'Names of the slides’ controls; {n} and {count} are numbers. Shown: screen readers.',
+  ),
+  lifecycle: v.strictObject({
+    heading: described(heading, 'Heading above the stages; the cards come from content/lifecycle/. Shown: stages.'),
+  }),
+  about: v.strictObject({
+    heading: described(heading, 'Heading. Shown: about the company.'),
+    lead: described(words, 'The first sentence. Shown: about the company.'),
+    text: described(words, 'The rest. Shown: about the company.'),
+    link: described(label, 'The link to About Us. Shown: about the company.'),
+    picture: described(words, 'What the drawing shows, for those who do not see it. Shown: about the company.'),
+    rollout: described(listOf(namedText, 3), 'The three steps under the drawing. Shown: about the company.'),
+  }),
+  why: v.strictObject({
+    heading: described(label, 'Heading above the reasons; they come from content/reasons.yaml. Shown: reasons.'),
+  }),
+  services: v.strictObject({
+    heading: described(heading, 'Heading above the services; they come from content/services/. Shown: services grid.'),
+  }),
+  projects: v.strictObject({
+    heading: described(heading, 'Heading. Shown: recent projects.'),
+    problem: described(label, 'Over what the client had. Shown: recent projects.'),
+    built: described(label, 'Over what was built. Shown: recent projects.'),
+    result: described(label, 'Over what came of it. Shown: recent projects.'),
+    items: described(
+      listOf(
+        v.strictObject({
+          name: described(label, 'What was built, in two or three words. Shown: recent projects.'),
+          problem: described(words, 'What the client had. Shown: recent projects.'),
+          built: described(words, 'What was built. Shown: recent projects.'),
+          client: v.optional(
+            described(label, 'For whom, where the client agrees, or what they are. Shown: recent projects.'),
+          ),
+          year: v.optional(
+            described(
+              v.pipe(v.number(), v.integer(), v.minValue(1990), v.maxValue(2100)),
+              'When it went live. Shown: recent projects.',
+            ),
+          ),
+          result: v.optional(described(words, 'What came of it, and how it was measured. Shown: recent projects.')),
+          technologies: described(listOf(label, 3, 5), 'With what. Shown: recent projects.'),
+          service: v.optional(described(slug, 'Address of the service that it links to. Shown: recent projects.')),
+          picture: described(picture, 'Its picture. Shown: recent projects.'),
+        }),
+        5,
+      ),
+      'The projects, in order. Shown: recent projects.',
+    ),
+  }),
+  clients: v.strictObject({
+    heading: described(
+      label,
+      'Heading above the clients; they come from content/company.yaml. Shown: strip of clients.',
+    ),
+  }),
+});
