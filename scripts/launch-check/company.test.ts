@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { checkCompany, markOf } from './company.ts';
+import { checkCompany } from './company.ts';
 import { filledInProject } from './filled-in-project.ts';
 import { leavesOf } from './leaves.ts';
-import { sampleFacts, sampleMarks } from './sample.ts';
+import { companyLeaves, hashOf, isSampleFact, sampleMarks } from './sample.ts';
 import { check, companyFile, expectFound, now, places, readyProject } from './test-setup.ts';
 
 const pathOf = (field: string) => field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
@@ -14,17 +14,15 @@ test('each single value that is put back is found in its line', async () => {
   const root = await filledInProject(now);
   const file = join(root, companyFile);
   const filledIn = await readFile(file, 'utf8');
-  for (const [group, { values }] of Object.entries(sampleFacts)) {
-    const leaf = leavesOf(filledIn).find((one) => one.group === group);
-    for (const value of values) {
-      const document = parseDocument(filledIn);
-      document.setIn(pathOf(leaf?.field ?? ''), value);
-      const text = document.toString({ lineWidth: 0 });
-      await writeFile(file, text);
-      const inCompany = await checkCompany(root, false);
-      const line = text.split('\n').findIndex((one) => one.includes(value)) + 1;
-      expect(inCompany, group).toMatchObject([{ line, field: leaf?.field, found: JSON.stringify(value) }]);
-    }
+  for (const { field, value } of companyLeaves('.').filter((leaf) => isSampleFact(leaf.field, leaf.value))) {
+    const document = parseDocument(filledIn);
+    document.setIn(pathOf(field), value);
+    const text = document.toString({ lineWidth: 0 });
+    await writeFile(file, text);
+    const line = leavesOf(text)
+      .find((leaf) => leaf.field === field)
+      ?.lineAt();
+    expect(await checkCompany(root, false), field).toMatchObject([{ line, field, found: JSON.stringify(value) }]);
   }
 });
 
@@ -41,7 +39,7 @@ test.each(Object.keys(sampleMarks).filter((path) => !/clients|certificates/.test
     await writeFile(join(root, path), text.replace('<!-- another -->\n', ''));
     const { findings } = await check(root, env);
     // Whether it is still the sample's depends on the project itself: a company replaces it.
-    const isSample = markOf(await readFile(path)) === sampleMarks[path];
+    const isSample = hashOf(await readFile(path)) === sampleMarks[path];
     expect(places(findings)).toEqual(isSample ? [`${path} mark`] : []);
   },
 );

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { descriptionAt } from '../../site/content/schema-shape.ts';
+import { company } from '../../site/content/schemas/company.ts';
 import type { Finding } from './finding.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
-import { madeUp, sampleFacts, sampleMarks } from './sample.ts';
+import { groupOf, hashOf, isSampleFact, madeUp, sampleMarks } from './sample.ts';
 
 const file = 'content/company.yaml';
 
@@ -12,12 +13,12 @@ const file = 'content/company.yaml';
 export async function checkCompany(root: string, staticHost: boolean): Promise<Finding[]> {
   const leaves = leavesOf(await readFile(join(root, file), 'utf8'));
   const findings = leaves.map(async (leaf) => {
-    const put = sampleFacts[leaf.group]?.put ?? 'your own';
-    if (sampleFacts[leaf.group]?.values.includes(leaf.value) || madeUp.test(leaf.value)) return finding(leaf, put);
-    if (leaf.group === 'siteUrl') return siteUrl(leaf);
-    if (leaf.group === 'endpoint') return endpoint(leaf, staticHost);
-    if (leaf.group === 'certificates.pdf') return sampleFile(root, leaf, `the document as public${leaf.value}`);
-    if (leaf.group === 'clients.logo') return sampleFile(root, leaf, 'the client’s mark, one colour, as SVG');
+    const group = groupOf(leaf.field);
+    if (isSampleFact(leaf.field, leaf.value) || madeUp.test(leaf.value)) return finding(leaf, putAt(leaf));
+    if (group === 'siteUrl' && !leaf.value.startsWith('https://')) return finding(leaf, putAt(leaf));
+    if (group === 'endpoint') return endpoint(leaf, staticHost);
+    if (group === 'certificates.pdf') return sampleFile(root, leaf, `the document as public${leaf.value}`);
+    if (group === 'clients.logo') return sampleFile(root, leaf, 'the client’s mark, one colour, as SVG');
     return undefined;
   });
   return (await Promise.all(findings)).filter((found) => found !== undefined);
@@ -31,8 +32,8 @@ const finding = (leaf: Leaf, put: string, found = JSON.stringify(leaf.value)): F
   put,
 });
 
-const siteUrl = (leaf: Leaf) =>
-  leaf.value.startsWith('https://') ? undefined : finding(leaf, sampleFacts.siteUrl?.put ?? '');
+/** What belongs there: the field's description, without where it is shown. */
+const putAt = ({ field }: Leaf) => descriptionAt(company, field.split('.')).replace(/\. Shown: .*/, '');
 
 /** Forms that deliver nowhere, or to an endpoint that a static host does not have: enquiries would be lost unnoticed. */
 function endpoint(leaf: Leaf, staticHost: boolean): Finding | undefined {
@@ -63,8 +64,5 @@ export async function checkMarks(root: string): Promise<Finding[]> {
 async function isSampleMark(root: string, path: string): Promise<boolean> {
   const expected = sampleMarks[path];
   if (!expected || !existsSync(join(root, path))) return false;
-  return markOf(await readFile(join(root, path))) === expected;
+  return hashOf(await readFile(join(root, path))) === expected;
 }
-
-/** The hash by which `sampleMarks` knows a file. */
-export const markOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);

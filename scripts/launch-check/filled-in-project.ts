@@ -26,7 +26,7 @@ const facts: Record<string, unknown> = {
     insurance: 'Of the tests.',
     certification: 'Of the tests.',
   },
-  paymentGateways: ['Gateway of the tests'],
+  paymentGateways: ['Gateway of the tests', 'Another'],
   endpoint: '/api/enquiries',
 };
 

@@ -4,8 +4,6 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'y
 export interface Leaf {
   /** As `clients.0.name`. */
   field: string;
-  /** The same without the numbers of list entries. */
-  group: string;
   value: string;
   /** Its source, as it is written in the file. */
   source: string;
@@ -25,7 +23,6 @@ export function leavesOf(text: string, firstLine = 1): Leaf[] {
       const [start, end] = (node as Node).range ?? [0, 0];
       leaves.push({
         field: path.join('.'),
-        group: path.filter((key) => !/^\d+$/.test(key)).join('.'),
         value: String(node.value),
         source: text.slice(start, end),
         lineAt: (offset = 0) => lines.linePos(start + offset).line + firstLine - 1,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from './finding.ts';
 import { leavesOf } from './leaves.ts';
+import { groupOf } from './sample.ts';
 
 const file = 'content/home.yaml';
 
@@ -15,7 +16,7 @@ const proof = {
 /** Projects of the home page without client, date or result. */
 export async function checkProjects(root: string): Promise<Finding[]> {
   const leaves = leavesOf(await readFile(join(root, file), 'utf8'));
-  const projects = leaves.filter(({ group }) => group === 'projects.items.name');
+  const projects = leaves.filter(({ field }) => groupOf(field) === 'projects.items.name');
   return projects.flatMap((project) => {
     const place = project.field.replace(/\.name$/, '');
     return Object.entries(proof)

@@ -34,9 +34,6 @@ export async function check(root: string, env: Record<string, string | undefined
 
 export const places = (findings: Finding[]) => findings.map(({ file, field }) => `${file} ${field}`);
 
-/** A finding's field without the numbers of list entries, as `sampleFacts` has it. */
-export const groupOf = (field: string) => field.replace(/\.\d+/g, '');
-
 /** Replaces `from` in a file, which has to contain it. @returns the number of the line where `to` ends */
 export async function replaceIn(file: string, from: string | RegExp, to: string): Promise<number> {
   const text = await readFile(file, 'utf8');

@@ -63,9 +63,9 @@ const certificate = v.union(
       name: described(label, 'What is certified. Shown: its button in the footer, title of the sample PDF.'),
       icon: described(icon, 'Its icon. Shown: its button.'),
       note: described(label, 'A line under the name. Shown: its button.'),
-      number: described(label, 'The number on it. Shown: its button.'),
+      number: described(label, 'The number on the certificate. Shown: its button.'),
       issuer: described(words, 'The authority that gave it. Shown: its button.'),
-      validity: described(words, 'Until when it holds. Shown: its button.'),
+      validity: described(words, 'Until when the certificate is valid. Shown: its button.'),
       pdf: described(
         pdf,
         'Address of the document within public/, such as /certificates/name.pdf; a sample is drawn while there is none. Shown: PDF viewer.',
@@ -92,21 +92,27 @@ export const company = v.strictObject({
     'The name that people use. Shown: titles of all pages, legal texts, home screen icon.',
   ),
   tagline: described(words, 'What the company does, in a line. Shown: web manifest, structured data.'),
-  registrationNumber: described(label, 'The corporate identity number. Shown: footer, legal texts.'),
+  registrationNumber: described(label, 'The corporate identity number, 21 characters. Shown: footer, legal texts.'),
   siteUrl: described(
     url,
-    'The address of the site, without a slash at its end; SITE_URL overrules it. Shown: canonical links, sitemap, link previews.',
+    'The address that visitors type, beginning with https:// and without a slash at its end; SITE_URL overrules it. Shown: canonical links, sitemap, link previews.',
   ),
-  email: described(email, 'The address for business. Shown: strip, Contact, footer, forms, legal texts, security.txt.'),
+  email: described(
+    email,
+    'The address for business, which somebody reads every working day. Shown: strip, Contact, footer, forms, legal texts, security.txt.',
+  ),
   phone: described(
     phone,
-    'The number for business, with its country. Shown: strip, Contact, footer, forms, legal texts.',
+    'The number for business, with its country, such as “+91 40 2345 6789”. Shown: strip, Contact, footer, forms, legal texts.',
   ),
   whatsapp: described(
     phone,
-    'The number that WhatsApp chats open with. Shown: shortcut at the side, form that could not be sent.',
+    'The number of the company’s WhatsApp account. Shown: shortcut at the side, form that could not be sent.',
   ),
-  linkedin: described(url, 'The company’s page on LinkedIn. Shown: shortcut at the side, structured data.'),
+  linkedin: described(
+    url,
+    'The address of the company’s page on LinkedIn. Shown: shortcut at the side, structured data.',
+  ),
   address: described(
     v.strictObject({ street: words, city: label, postalCode: label, state: label, country: label }),
     'The registered office. Shown: Contact, footer, legal texts, structured data.',
@@ -121,13 +127,21 @@ export const company = v.strictObject({
     'The smallest project that the company takes on. Shown: Contact, engagement models.',
   ),
   assurance: described(
-    v.strictObject({ aiAssistants: words, subcontractors: words, insurance: words, certification: words }),
+    v.strictObject({
+      aiAssistants: described(
+        words,
+        'Whether AI assistants work on clients’ code, and on which terms. Shown: security answers.',
+      ),
+      subcontractors: described(words, 'Who else may work on a project. Shown: security answers.'),
+      insurance: described(words, 'The insurance that the company holds, with its sums. Shown: security answers.'),
+      certification: described(words, 'The certificates and reports that it can show. Shown: security answers.'),
+    }),
     'Answers to a security questionnaire that only the company can give. Shown: security answers.',
   ),
   grievanceOfficer: v.strictObject({
     name: described(label, 'Who answers complaints. Shown: footer, legal texts.'),
-    email: described(email, 'Their address. Shown: footer, legal texts.'),
-    phone: described(phone, 'Their number. Shown: legal texts.'),
+    email: described(email, 'The grievance officer’s address. Shown: footer, legal texts.'),
+    phone: described(phone, 'The grievance officer’s number. Shown: legal texts.'),
   }),
   certificates: described(
     listOf(certificate, 3),
@@ -140,11 +154,14 @@ export const company = v.strictObject({
     ),
     'Where forms deliver; none for a host of files alone, where nothing is delivered. Shown: all forms.',
   ),
-  paymentGateways: described(listOf(label, 1, 6), 'The payment gateways in use. Shown: terms.'),
+  paymentGateways: described(
+    listOf(label, 1, 6),
+    'The payment gateways that the company has a contract with. Shown: terms.',
+  ),
   clients: described(
     listOf(
       v.strictObject({
-        name: described(label, 'Name. Shown: strip of clients.'),
+        name: described(label, 'A client that has agreed to be named. Shown: strip of clients.'),
         logo: described(publicFile, 'Its mark, an SVG of 32 by 32. Shown: strip of clients.'),
       }),
       0,
