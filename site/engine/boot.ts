@@ -1,3 +1,5 @@
+import { onFirstInteraction, whenIdle } from './idle.ts';
+
 /**
  * The first script of every page, inlined. Loads the application when the browser is idle or at the visitor's first
  * interaction, whichever is first. A press that comes before the application is ready is held back, then repeated.
@@ -27,8 +29,8 @@ async function load() {
   }
 }
 
-const first = { once: true, passive: true, capture: true };
-for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin']) addEventListener(type, start, first);
+onFirstInteraction(start);
+addEventListener('load', () => whenIdle(start));
 
 function hold(event: Event) {
   const { target, type, submitter } = event as SubmitEvent & { target: Element };
@@ -40,11 +42,3 @@ function hold(event: Event) {
 }
 
 for (const press of ['click', 'submit']) addEventListener(press, hold, true);
-
-addEventListener('load', () => {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 });
-  else setTimeout(start, 200);
-});
-
-export {};

@@ -2,8 +2,6 @@ import { matchRoute, redirects, withoutTrailingSlash } from '../routes.ts';
 import { whenIdle } from './idle.ts';
 import { loadPageOnce } from './router.tsx';
 
-const maxConcurrent = 2;
-
 /** https://wicg.github.io/netinfo/ */
 interface Connection {
   saveData?: boolean;
@@ -23,40 +21,11 @@ function pageOf(link: HTMLAnchorElement): string | undefined {
   return matchRoute(path).page === 'not-found' ? undefined : path;
 }
 
-const requested = new Set<string>();
-let queue: string[] = [];
-let running = 0;
-
-/** Loads code and content of the queued pages. One that fails is loaded again when it is opened. */
-function work() {
-  while (running < maxConcurrent) {
-    const path = queue.shift();
-    if (path === undefined) return;
-    running++;
-    void loadPageOnce(path)
-      .catch((error: unknown) => {
-        requested.delete(path);
-        console.warn(error);
-      })
-      .then(() => {
-        running--;
-        work();
-      });
-  }
-}
-
-/** @param isIntended whether pointer or focus is on the link: its page goes before pages whose links are only in view */
-function prefetch(link: HTMLAnchorElement, isIntended: boolean) {
+/** Loads code and content of a link's page. A page that fails is loaded again when it is opened. */
+function prefetch(link: HTMLAnchorElement) {
   const path = pageOf(link);
   if (path === undefined || savesData()) return;
-  if (requested.has(path)) {
-    if (isIntended && queue.includes(path)) queue = [path, ...queue.filter((other) => other !== path)];
-    return;
-  }
-  requested.add(path);
-  if (isIntended) queue.unshift(path);
-  else queue.push(path);
-  work();
+  loadPageOnce(path).catch((error: unknown) => console.warn(error));
 }
 
 /** Events that mean a link will probably be followed. */
@@ -69,7 +38,7 @@ export function startPrefetching(): void {
       // Links of hidden slides are within the window, but nobody sees them.
       if (!isIntersecting || !target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       inView.unobserve(target);
-      prefetch(target as HTMLAnchorElement, false);
+      prefetch(target as HTMLAnchorElement);
     }
   });
   const observeLinks = () => {
@@ -89,7 +58,9 @@ export function startPrefetching(): void {
   changes.observe(document.body, { childList: true, subtree: true });
   const onIntention = ({ target }: Event) => {
     const link = (target as Element).closest?.('a');
-    if (link) prefetch(link, true);
+    if (link) prefetch(link);
   };
   for (const type of intentions) addEventListener(type, onIntention, { passive: true });
+  // The interaction that started this may have reached a link.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a:is(:hover, :focus)')) prefetch(link);
 }

@@ -7,7 +7,7 @@ export function OfflineSupport() {
   const [since, setSince] = useState(0);
   useEffect(() => {
     setSince(performance.now());
-    return whenIdle(() => {
+    whenIdle(() => {
       import('../offline/offline-support.tsx').then(
         (module) => setLoaded(() => module.OfflineSupport),
         (error: unknown) => console.error(error),
