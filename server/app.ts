@@ -50,7 +50,7 @@ export async function createApp({ config, database, site, dist, log }: AppOption
   app.setErrorHandler(answerError);
   endConnectionsOnClose(app);
   // What was typed is answered with its form, and pages that lie in memory cost no more than a refusal.
-  await refuseWhenLate(app, ['/healthz', enquiriesPath, '/*']);
+  refuseWhenLate(app, ['/healthz', enquiriesPath, '/*']);
   app.decorateRequest('served', undefined);
   app.decorateRequest('enquiryOutcome', undefined);
   if (config.metrics) {

@@ -1,6 +1,13 @@
-import underPressure from '@fastify/under-pressure';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendProblem } from './problem-reply.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The event loop was late when it was last measured. */
+    isLate(): boolean;
+  }
+}
 
 /**
  * Milliseconds by which the event loop is late on average, and the time over which that is measured: only what holds the one
@@ -9,22 +16,33 @@ import { sendProblem } from './problem-reply.ts';
 const tooLate = 1_000;
 const measuredOver = 5_000;
 
+/** Milliseconds between two samples. Each wakes the process: every 10 ms, an idle server would do little else. */
+const resolution = 100;
+
 /** Seconds. After so few the form tries again by itself. */
 export const lateRetryAfter = 5;
 
 /**
  * Refuses requests while the server is late, before they cost anything.
- * @param routes that are answered all the same, or ask `app.isUnderPressure()` themselves
+ * @param routes that are answered all the same, or ask `app.isLate()` themselves
  */
-export async function refuseWhenLate(app: FastifyInstance, routes: readonly string[]): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: tooLate,
-    sampleInterval: measuredOver,
-    pressureHandler: async ({ routeOptions, log }, reply) => {
-      if (routes.includes(routeOptions.url ?? '')) return;
-      log.info({ code: 'LATE' }, 'request refused');
-      await sendLate(reply);
-    },
+export function refuseWhenLate(app: FastifyInstance, routes: readonly string[]): void {
+  let isLate = false;
+  const delays = monitorEventLoopDelay({ resolution });
+  delays.enable();
+  const timer = setInterval(() => {
+    isLate = delays.mean / 1e6 - resolution > tooLate;
+    delays.reset();
+  }, measuredOver);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    delays.disable();
+  });
+  app.decorate('isLate', () => isLate);
+  app.addHook('onRequest', async ({ routeOptions, log }, reply) => {
+    if (!isLate || routes.includes(routeOptions.url ?? '')) return;
+    log.info({ code: 'LATE' }, 'request refused');
+    return sendLate(reply);
   });
 }
 

@@ -77,14 +77,14 @@ export async function answerMalformedPath(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(reply, 'GET, HEAD');
-  if (reply.server.isUnderPressure()) return sendLate(reply);
+  if (reply.server.isLate()) return sendLate(reply);
   // Encoded again it is well-formed, and as one segment it is an unknown address.
   const { html } = await site.render(`/${encodeURIComponent(request.url)}`);
   return sendHtml(reply, site, { html, status: 404, cacheControl: 'no-cache' });
 }
 
 async function render(reply: FastifyReply, site: Site, url: string): Promise<FastifyReply> {
-  if (reply.server.isUnderPressure()) return sendLate(reply);
+  if (reply.server.isLate()) return sendLate(reply);
   return sendHtml(reply, site, { ...(await site.render(url)), cacheControl: 'no-cache' });
 }
 

@@ -53,7 +53,7 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
   app.setErrorHandler(answerDeskError);
   endConnectionsOnClose(app);
   // A browser that is refused the stream of events does not ask for it again.
-  await refuseWhenLate(app, ['/events', '/hashed/*']);
+  refuseWhenLate(app, ['/events', '/hashed/*']);
   app.addHook('onRequest', checkHost(origin));
   app.addHook('onRequest', checkSender(origin));
 

@@ -41,7 +41,7 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, desk: 
     const form = formNames.find((name) => name === values.form);
     request.enquiryOutcome = { form };
     const answers = answersFor(request, reply, site, { form, values });
-    if (app.isUnderPressure()) return answers.notTaken({ status: 'unavailable', retryAfter: lateRetryAfter });
+    if (app.isLate()) return answers.notTaken({ status: 'unavailable', retryAfter: lateRetryAfter });
     const sender = { address: request.ip, idempotencyKey, plain: isPlain(request) };
     const early = await answerOverLimit(desk, sender);
     if (early) return answer(request, answers, early);
