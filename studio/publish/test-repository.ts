@@ -60,12 +60,13 @@ for (const [file, text] of contentTexts())
   if (text.includes(newPicture)) writeFileSync(join(content, file), text.replaceAll(newPicture, 'iot-cloud'));
 await prepareContent(content);
 
-/** A repository as a marketing person's machine has it: a clone of a bare one, with everything published. */
-export function testRepository(): TestRepository {
-  const folder = folderForTest();
-  const root = join(folder, 'work');
-  const remote = join(folder, 'remote.git');
-  runGit(folder, 'init', '--quiet', '--initial-branch=main', root);
+/** A published repository, made once for all tests of a file: each test works on a copy. */
+const template = mkdtempSync(join(tmpdir(), 'repository-'));
+afterAll(() => rmSync(template, { recursive: true }));
+makeTemplate(join(template, 'work'), join(template, 'remote.git'));
+
+function makeTemplate(root: string, remote: string): void {
+  runGit(template, 'init', '--quiet', '--initial-branch=main', root);
   cpSync(content, join(root, 'content'), { recursive: true });
   mkdirSync(join(root, 'art/pictures'), { recursive: true });
   for (const file of readdirSync('art/pictures')) {
@@ -76,10 +77,21 @@ export function testRepository(): TestRepository {
   writeFileSync(join(root, '.gitignore'), 'content/.schema/\n');
   runGit(root, 'add', '--all');
   runGit(root, 'commit', '--quiet', '--message', 'The website');
-  runGit(folder, 'clone', '--quiet', '--bare', root, remote);
+  runGit(template, 'clone', '--quiet', '--bare', root, remote);
   runGit(root, 'remote', 'add', 'origin', `file://${remote}`);
   runGit(root, 'fetch', '--quiet', 'origin');
   runGit(root, 'branch', '--quiet', '--set-upstream-to=origin/main');
+}
+
+/** A repository as a marketing person's machine has it: a clone of a bare one, with everything published. */
+export function testRepository(): TestRepository {
+  const folder = folderForTest();
+  const root = join(folder, 'work');
+  const remote = join(folder, 'remote.git');
+  cpSync(template, folder, { recursive: true });
+  runGit(root, 'remote', 'set-url', 'origin', `file://${remote}`);
+  // The copies have other times than Git's index knows.
+  runGit(root, 'update-index', '-q', '--refresh');
   return around(root, remote);
 }
 

@@ -6,13 +6,13 @@ import { addNote } from '../../server/enquiries/actions/note.ts';
 import { purge } from '../../server/enquiries/retention/purge.ts';
 import { orderDeliveries, storeEnquiry } from '../../server/enquiries/store.ts';
 import { cli, cliJson } from './cli-process.ts';
-import { engines } from './engines.ts';
+import { enginesAbove } from './engines.ts';
 import { runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { useStore } from './use-store.ts';
 
-describe.each(engines)('personal data on %s', (_name, makeEngine) => {
+describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
 
   test('exports what is in use, and nothing in it is a formula', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { isLong } from '../long.ts';
 import { runProgram } from './node-process.ts';
 import { change, copyOfTheProject } from './project-copy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -60,8 +61,12 @@ async function askUntil(ask: () => Promise<Answer>, isWanted: (answer: Answer) =
   }
 }
 
-test('the desk in the browser is there at once, with an invitation', { timeout: 180_000 }, async () => {
-  const { said } = await startDevelopmentServer();
+type Server = Awaited<ReturnType<typeof startDevelopmentServer>>;
+
+/** How often each kind of file is saved. */
+const rounds = isLong ? 8 : 2;
+
+async function showsTheDesk({ said }: Server) {
   const link = await vi.waitFor(
     () => {
       const address = /(http:\/\/localhost:\d+\/invitation\/\S+)/.exec(said())?.[1];
@@ -77,34 +82,40 @@ test('the desk in the browser is there at once, with an invitation', { timeout: 
   for (const [, file = ''] of html.matchAll(/(?:href|src)="(\/hashed\/[^"]+)"/g)) {
     expect((await fetch(new URL(file, link))).status, file).toBe(200);
   }
-});
+}
 
-test('a page that is requested while its content is saved is always answered', { timeout: 180_000 }, async () => {
-  const { ask, save } = await startDevelopmentServer();
-  for (let time = 1; time <= 8; time++) {
+async function answersWhileContentIsSaved({ ask, save }: Server) {
+  for (let time = 1; time <= rounds; time++) {
     await save(`Saved ${time} times`);
     await askUntil(ask, shows(`>Saved ${time} times<`), ['page']);
   }
-});
+}
 
-test('a page that is requested while code is saved is always answered', { timeout: 180_000 }, async () => {
-  const { root, ask } = await startDevelopmentServer();
-  for (let time = 1; time <= 4; time++) {
+async function answersWhileCodeIsSaved({ root, ask }: Server) {
+  for (let time = 1; time <= rounds; time++) {
     await change(root, 'site/ui/breadcrumb/breadcrumb.tsx', (code) =>
       code.replace(/className="breadcrumb[^"]*"/, `className="breadcrumb saved-${time}"`),
     );
     await askUntil(ask, shows(`class="breadcrumb saved-${time}"`), ['page']);
   }
-});
+}
 
-test('an error has its file and line, and the page is back after its correction', {
-  timeout: 180_000,
-}, async () => {
-  const { ask, save } = await startDevelopmentServer();
-  for (let time = 1; time <= 8; time++) {
+async function namesFileAndLineOfAnError({ ask, save }: Server) {
+  for (let time = 1; time <= rounds; time++) {
     await save('[not, a, text]');
     await askUntil(ask, (answer) => kindOf(answer) === 'mistake', ['page', 'mistake']);
     await save(`Mended ${time} times`);
     await askUntil(ask, shows(`>Mended ${time} times<`), ['page', 'mistake']);
   }
+}
+
+// One test, as the start of the server is most of its time.
+test('the development server invites to the desk, and always answers: a saved page, or an error with its line', {
+  timeout: 180_000,
+}, async () => {
+  const server = await startDevelopmentServer();
+  await showsTheDesk(server);
+  await answersWhileContentIsSaved(server);
+  await answersWhileCodeIsSaved(server);
+  await namesFileAndLineOfAnError(server);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { engines } from './engines.ts';
+import { enginesAbove } from './engines.ts';
 import { postForm, postJson, request } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
@@ -78,7 +78,7 @@ test('with a port that is in use the start fails with a line that names the vari
   );
 });
 
-describe.each(engines)('on %s', (_name, make) => {
+describe.each(enginesAbove)('on %s', (_name, make) => {
   const engine = make();
   beforeAll(() => engine.start());
   afterAll(() => engine.stop());

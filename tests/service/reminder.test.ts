@@ -9,7 +9,7 @@ import { mark } from '../../server/enquiries/actions/mark.ts';
 import { orderReminder } from '../../server/enquiries/reminder/order-reminder.ts';
 import { storeEnquiry } from '../../server/enquiries/store.ts';
 import { workingClock } from '../../server/working-time.ts';
-import { engines } from './engines.ts';
+import { enginesAbove } from './engines.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
@@ -37,7 +37,7 @@ const allDelivered = (database: Database) =>
     return left.length === 0 ? true : undefined;
   });
 
-describe.each(engines)('reminders on %s', (_name, makeEngine) => {
+describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
 
   test('are due after working time, for what is open, and once', async () => {

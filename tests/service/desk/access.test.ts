@@ -4,12 +4,12 @@ import type { Tables } from '../../../server/database/schema.ts';
 import { invite } from '../../../server/desk/access/invitations.ts';
 import { removeKey } from '../../../server/desk/access/keys.ts';
 import { cli, cliJson } from '../cli-process.ts';
-import { engines } from '../engines.ts';
+import { enginesAbove } from '../engines.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { asha, hour, minute, operator, start, useClockedDesk } from './clocked-desk.ts';
 import { cookieOf, createKey, deskVisitor, isIn, signIn } from './visitor.ts';
 
-describe.each(engines)('access to the desk on %s', (_name, makeEngine) => {
+describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
   const { empty, run } = useClockedDesk(makeEngine());
 
   test('an invitation shows the address, lets its reader create one passkey, and signs them in', async () => {

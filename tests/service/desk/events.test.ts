@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Enquiry } from '../../../enquiry/enquiry.ts';
 import { storeEnquiry } from '../../../server/enquiries/store.ts';
 import { cli } from '../cli-process.ts';
-import { engines } from '../engines.ts';
+import { enginesAbove } from '../engines.ts';
 import { contact } from '../sample-enquiries.ts';
 import { until } from '../until.ts';
 import { useStore } from '../use-store.ts';
@@ -29,7 +29,7 @@ async function listen(origin: string, cookie: string, since = new Date().toISOSt
   return { status: response.statusCode, headers: response.headers, heard };
 }
 
-describe.each(engines)('a page that stays open, on %s,', (_name, makeEngine) => {
+describe.each(enginesAbove)('a page that stays open, on %s,', (_name, makeEngine) => {
   const store = useStore(makeEngine());
 
   test('hears of what another instance has stored, and of no spam', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { engines } from '../engines.ts';
+import { enginesAbove } from '../engines.ts';
 import { contact, faq } from '../sample-enquiries.ts';
 import { asha, textOf, useDeskPages } from './use-desk-pages.ts';
 
-describe.each(engines)('figures, exports and hostile text of the desk on %s', (_name, makeEngine) => {
+describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s', (_name, makeEngine) => {
   const { store, visitor, page, act } = useDeskPages(makeEngine);
 
   test('figures say how soon people were answered, in working time', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { invite } from '../../../server/desk/access/invitations.ts';
-import { engines } from '../engines.ts';
+import { enginesAbove } from '../engines.ts';
 import { request } from '../request.ts';
 import { contact } from '../sample-enquiries.ts';
 import { useStore } from '../use-store.ts';
@@ -11,7 +11,7 @@ import { deskVisitor, enrol, signIn } from './visitor.ts';
 
 const asha = 'asha@company.example';
 
-describe.each(engines)('the desk on %s', (_name, makeEngine) => {
+describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
   const store = useStore(makeEngine());
   const run = async () => {
     const desk = await runDesk(store.env);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { engines } from '../engines.ts';
+import { enginesAbove } from '../engines.ts';
 import { contact, faq } from '../sample-enquiries.ts';
 import { asha, ben, documentOf, textOf, useDeskPages } from './use-desk-pages.ts';
 
-describe.each(engines)('the pages of the desk on %s', (_name, makeEngine) => {
+describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) => {
   const { store, now, visitor, page, references, listed, act } = useDeskPages(makeEngine);
 
   test('says what to do when nothing is there', async () => {
