@@ -115,7 +115,7 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
   expect(storedFrom(email)).toMatchObject([{ id: await reference(page) }]);
 });
 
-test('errors of the server are shown too', async ({ page }) => {
+test('an error of the server is shown until its field changes', async ({ page }) => {
   await openInteractive(page, '/contact');
   await fillContactForm(page, { email: newSender() });
   await page.route('**/api/enquiries', (route) =>
@@ -128,6 +128,11 @@ test('errors of the server are shown too', async ({ page }) => {
   await send(page).click();
   await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems['too-long']);
   await expect(field(page, 'message')).toHaveValue(sampleMessage);
+  await field(page, 'name').focus();
+  await field(page, 'message').focus();
+  await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems['too-long']);
+  await field(page, 'name').fill('Test');
+  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
 });
 
 test('the enquiry has the address of the last page, which names the service that led there', async ({ page }) => {
@@ -221,4 +226,5 @@ test('a page that answers a form posted without JavaScript works with JavaScript
   await send(page).click();
   await expect(page.getByRole('status')).toContainText(forms.sent.heading);
   expect(storedFrom(email)).toMatchObject([{ name: 'Test Visitor', message: 'Hello' }]);
+  await expect(field(page, 'message')).toHaveValue('');
 });

@@ -80,6 +80,30 @@ test('an enquiry that is under way is not sent again', async ({ page }) => {
   expect(storedFrom(email)).toHaveLength(1);
 });
 
+test('an enquiry that is under way when the visitor leaves the page is sent, and its draft is removed', async ({
+  page,
+}) => {
+  const failures: Error[] = [];
+  page.on('pageerror', (error) => failures.push(error));
+  const email = newSender();
+  await openInteractive(page, '/faq');
+  await field(page, 'email').fill(email);
+  await field(page, 'message').fill('I cannot wait.');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/enquiries', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await send(page).click();
+  await expect(page.getByRole('button', { name: forms.sending, exact: true })).toBeVisible();
+  await mainLink(page, 'about').click();
+  await expect(page.getByRole('form', { name: forms.names.about, exact: true })).toBeAttached();
+  held.resolve();
+  await expect.poll(() => storedFrom(email)).toHaveLength(1);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:faq'))).toBe(null);
+  expect(failures).toEqual([]);
+});
+
 test('the About page has its own rules', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, '/about');

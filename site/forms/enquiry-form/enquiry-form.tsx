@@ -1,5 +1,5 @@
 import './enquiry-form.css';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
 import type { FormName } from '../../../enquiry/enquiry.ts';
@@ -45,7 +45,7 @@ export function EnquiryForm({
 }) {
   const { path } = usePage();
   const names = fields.includes('phoneNumber') ? ['countryCode', ...fields] : fields;
-  const { asked, fields: enquiry, notice, noticeElement, submit, withdraw } = useEnquiry(form, names);
+  const { asked, fields: enquiry, isSending, notice, noticeElement, submit, withdraw } = useEnquiry(form, names);
   const { service, remove } = asked;
   /** Where the focus goes from a button that has just disappeared. */
   const focusFirst = () => document.getElementById(fields[0] ?? '')?.focus();
@@ -58,6 +58,7 @@ export function EnquiryForm({
       aria-label={forms.names[form]}
       {...(company.endpoint !== 'none' && { action: company.endpoint, method: 'post' })}
       noValidate
+      {...enquiry.listeners}
       onSubmit={submit}
     >
       {children}
@@ -105,11 +106,7 @@ export function EnquiryForm({
             note={note}
             action={
               name === 'message' && isPlain && enquiry.problemOf(name) === 'message-characters' ? (
-                <button
-                  className="field-fix"
-                  type="button"
-                  onClick={() => enquiry.change(name, plainMessage(enquiry.textOf(name)))}
-                >
+                <button className="field-fix" type="button" onClick={() => enquiry.correct(name, plainMessage)}>
                   {forms.removeCharacters}
                 </button>
               ) : undefined
@@ -124,10 +121,7 @@ export function EnquiryForm({
                   control={enquiry.control('countryCode')}
                   onSelect={({ code }) => enquiry.chooseCountry(code)}
                 />
-                <PhoneInput
-                  attributes={{ ...controls[name], ...attributes }}
-                  onSettled={() => enquiry.change('phoneNumber', enquiry.nationalNumber())}
-                />
+                <input className="input" {...controls[name]} {...attributes} />
               </div>
             )}
             {name !== 'message' && name !== 'phoneNumber' && (
@@ -137,30 +131,12 @@ export function EnquiryForm({
         );
       })}
       <div className="enquiry-form-send">
-        <SubmitButton busy={enquiry.isSubmitting}>{enquiry.isSubmitting ? forms.sending : forms.submit}</SubmitButton>
+        <SubmitButton busy={isSending}>{isSending ? forms.sending : forms.submit}</SubmitButton>
         <p className="field-help">{forms.orWrite}</p>
         <p className="field-help">
           {forms.consent.text} <a href={linkTo('privacy-policy')}>{forms.consent.link}</a>
         </p>
       </div>
     </form>
-  );
-}
-
-/** Calls `onSettled` after a paste and when the field is left, to tidy the number. */
-function PhoneInput({ attributes, onSettled }: { attributes: ComponentProps<'input'>; onSettled: () => void }) {
-  return (
-    <input
-      className="input"
-      {...attributes}
-      onChange={(event) => {
-        attributes.onChange?.(event);
-        if ((event.nativeEvent as InputEvent).inputType === 'insertFromPaste') onSettled();
-      }}
-      onBlur={(event) => {
-        onSettled();
-        attributes.onBlur?.(event);
-      }}
-    />
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useSyncExternalStore } from 
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
-import type { Notice } from './use-notice.ts';
+import type { Notice } from './use-enquiry.ts';
 
 const { summary, sent, failed, kept, fields } = forms;
 

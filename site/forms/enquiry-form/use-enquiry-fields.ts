@@ -1,26 +1,93 @@
-import { useForm } from 'react-hook-form';
-import type { FormName } from '../../../enquiry/enquiry.ts';
+import countries from 'virtual:countries';
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import forms from '../../../content/forms.yaml';
+import type { PhoneCountry } from '../../../enquiry/country.ts';
+import { enquiryCheck, type FormName, type Problem, type Problems } from '../../../enquiry/enquiry.ts';
 import type { FormOutcome } from '../../../enquiry/form-outcome.ts';
-import { checkFields } from './check-fields.ts';
-import { removeDraft, type Values } from './draft.ts';
-import { defaultCountry, useCountry } from './use-country.ts';
-import { useDraft } from './use-draft.ts';
-import { useFieldErrors } from './use-field-errors.ts';
+import { tidiedPhone } from '../../../enquiry/phone.ts';
+import { numberLengths } from '../../../enquiry/rules.ts';
+import { sentence } from '../sentences.ts';
+import { readControls, writeControls } from './controls.ts';
+import { readDraft, removeDraft, saveDraft, type Values } from './draft.ts';
+
+const check = enquiryCheck(countries, forms.rules);
+const defaultCountry = countries[0] as PhoneCountry;
+const isProblem = (message: string): message is Problem => message in forms.problems;
 
 /**
- * The form's values and errors.
+ * The form's texts and errors. The controls hold the texts, so that they keep what was typed before this code was loaded;
+ * `values` is a copy for rendering.
  * @param names the names of the controls; other values are not part of the enquiry
  * @param outcome the server's answer to a form posted without JavaScript
  */
 export function useEnquiryFields(form: FormName, names: readonly string[], outcome: FormOutcome | undefined) {
   const posted: Values = outcome && 'values' in outcome ? outcome.values : {};
-  // No default values: the fields keep what was typed before this code was loaded.
-  const library = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, resolver: checkFields(form) });
-  const { formState, getValues, handleSubmit, register, reset, setError, setValue } = library;
-  useDraft(form, names, library);
-  const { problemOf, errorOf } = useFieldErrors(form, library, outcome);
-  const { countries, country, nationalNumber, chooseCountry } = useCountry(form, library, posted.countryCode);
+  const element = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(posted);
+  /** Fields that the visitor has left or submitted: their problems are shown. */
+  const [checked, setChecked] = useState<readonly string[]>([]);
+  /** Problems or sentences from the server by field, each until its field changes. */
+  const [serverErrors, setServerErrors] = useState<Readonly<Values>>(
+    outcome?.status === 'invalid' ? outcome.problems : {},
+  );
+
+  const read = () => readControls(element.current, names);
+  const country = countries.find(({ code }) => code === values.countryCode) ?? defaultCountry;
   const texts = names.filter((name) => name !== 'countryCode');
+
+  const problemsOf = (typed: Values): Problems => {
+    const result = check({ ...typed, form });
+    return 'problems' in result ? result.problems : {};
+  };
+  const problems = problemsOf(values);
+  const messageOf = (field: string): string | undefined =>
+    serverErrors[field] ?? (checked.includes(field) ? problems[field] : undefined);
+
+  /** A problem's name, or a sentence of the server. Errors of the country are shown below the phone number. */
+  const problemOf = (field: string): string | undefined =>
+    messageOf(field) ?? (field === 'phoneNumber' ? messageOf('countryCode') : undefined);
+
+  /** The sentence below a field; undefined without an error. */
+  const errorOf = (field: string): string | undefined => {
+    const problem = problemOf(field);
+    return problem && isProblem(problem) ? sentence(problem, { ...values, form }, countries) : problem;
+  };
+
+  /** Reads the controls after some fields have changed. */
+  const changed = (fields: readonly string[]) => {
+    const typed = read();
+    setValues(typed);
+    setServerErrors((errors) =>
+      Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))),
+    );
+    saveDraft(form, typed);
+  };
+
+  /** Replaces the texts of fields; ignores fields that the form does not have. */
+  const fill = (replacements: Readonly<Values>) => {
+    writeControls(element.current, names, replacements);
+    changed(Object.keys(replacements));
+  };
+
+  /** Replaces the typed number by its digits, if it is a number in the chosen country. */
+  const tidyPhone = () => {
+    const { phoneNumber = '' } = read();
+    const tidied = tidiedPhone(phoneNumber, country, numberLengths(form, country, forms.rules));
+    if (tidied !== phoneNumber) fill({ phoneNumber: tidied });
+  };
+
+  /** From now on the problems of a field are shown. */
+  const showProblems = (name: string) => setChecked((fields) => (fields.includes(name) ? fields : [...fields, name]));
+
+  /** Restores the draft of this tab into empty fields. */
+  const restoreDraft = useEffectEvent(() => {
+    const typed = read();
+    // The country is never empty.
+    const draft = Object.entries(readDraft(form)).filter(([name]) => name === 'countryCode' || !typed[name]);
+    writeControls(element.current, names, Object.fromEntries(draft));
+    setValues(read());
+  });
+  useEffect(() => restoreDraft(), []);
 
   return {
     countries,
@@ -32,31 +99,56 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
       const text = errorOf(field);
       return text ? [{ field, text }] : [];
     }),
-    isSubmitting: formState.isSubmitting,
-    handleSubmit,
-    /** Attributes of a field's control. */
-    control: (name: string) => ({ ...register(name), defaultValue: posted[name] }),
-    textOf: (name: string): string => getValues(name) ?? '',
-    values: (): Values => Object.fromEntries(Object.entries(getValues()).filter(([, value]) => value !== undefined)),
-    isEmpty: () => texts.every((name) => !getValues(name)),
-    /** Replaces a field's text and checks it again. */
-    change: (name: string, text: string) => {
-      if (text !== getValues(name)) setValue(name, text, { shouldValidate: true, shouldDirty: true });
+    /** Attributes of the form element. */
+    listeners: {
+      ref: element,
+      onInput: ({ target, nativeEvent }: FormEvent) => {
+        const { name } = target as HTMLInputElement;
+        if (names.includes(name)) changed([name]);
+        if (name === 'phoneNumber' && (nativeEvent as InputEvent).inputType === 'insertFromPaste') tidyPhone();
+      },
+      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
+        if (target.name === 'phoneNumber') tidyPhone();
+        if (names.includes(target.name)) showProblems(target.name);
+      },
     },
-    /** Replaces the texts of fields without checking them; ignores fields that the form does not have. */
-    fill: (values: Readonly<Values>) => {
-      for (const name of names) if (values[name] !== undefined) setValue(name, values[name]);
+    /** Attributes of a field's control. */
+    control: (name: string) => ({ name, defaultValue: posted[name] }),
+    isEmpty: () => {
+      const typed = read();
+      return texts.every((name) => !typed[name]);
+    },
+    fill,
+    /** Replaces a field's text, and shows what is wrong with it. */
+    correct: (name: string, correction: (text: string) => string) => {
+      fill({ [name]: correction(read()[name] ?? '') });
+      showProblems(name);
+    },
+    /** Chooses a country, and checks a number that was typed before by its rules. */
+    chooseCountry: (countryCode: string) => {
+      const { phoneNumber = '' } = read();
+      fill({ countryCode, phoneNumber });
+      if (phoneNumber) showProblems('phoneNumber');
+    },
+    /** Shows the problems of all fields. @returns the texts to send, and these problems */
+    check: () => {
+      tidyPhone();
+      const typed = read();
+      setValues(typed);
+      setChecked(names);
+      setServerErrors({});
+      return { values: typed, problems: problemsOf(typed) };
     },
     /** Empties the form and chooses the default country. */
     clear: () => {
-      reset(Object.fromEntries(names.map((name) => [name, name === 'countryCode' ? defaultCountry.code : ''])));
+      const empty = Object.fromEntries(names.map((name) => [name, name === 'countryCode' ? defaultCountry.code : '']));
+      writeControls(element.current, names, empty);
+      setValues(empty);
+      setChecked([]);
+      setServerErrors({});
       removeDraft(form);
     },
-    /** Shows the server's sentences below their fields. */
-    setErrors: (errors: Readonly<Record<string, string>>) => {
-      for (const [name, message] of Object.entries(errors)) setError(name, { message });
-    },
-    nationalNumber,
-    chooseCountry,
+    /** Shows the server's sentences below their fields, until these change. */
+    setErrors: setServerErrors,
   };
 }

@@ -1,13 +1,26 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import company from '../../../content/company.yaml';
 import type { FormName } from '../../../enquiry/enquiry.ts';
+import type { FormOutcome } from '../../../enquiry/form-outcome.ts';
 import { useFormOutcome } from '../form-outcome.tsx';
 import { rememberedUrl } from '../remembered-url.ts';
-import { withdraw } from '../send.ts';
+import { send, withdraw } from '../send.ts';
+import { logProblems } from '../sentences.ts';
 import { useAskedService } from './use-asked-service.ts';
 import { useEnquiryFields } from './use-enquiry-fields.ts';
-import { useNotice } from './use-notice.ts';
 import { useQueuedEnquiry } from './use-queued-enquiry.ts';
-import { useSending } from './use-sending.ts';
+
+/** The notice of the form; docs/guides/enquiries.md has a table of an enquiry's states. */
+export type Notice =
+  | { status: 'none' | 'invalid' | 'unsent' | 'queued' | 'returned' }
+  /** Sent `by` a press of the button, or by the queue in the background. */
+  | { status: 'sent'; reference: string; by: 'press' | 'queue' };
+
+const noticeOf = (outcome: FormOutcome | undefined): Notice =>
+  outcome?.status === 'sent'
+    ? { status: 'sent', reference: outcome.reference, by: 'press' }
+    : { status: outcome?.status ?? 'none' };
 
 /**
  * The state of an enquiry form: its fields, the result of the last attempt, and an enquiry in the queue. A valid submit
@@ -18,13 +31,15 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
   const outcome = useFormOutcome(form);
   const asked = useAskedService();
   const fields = useEnquiryFields(form, names, outcome);
-  const { notice, element, show, showAndFocus } = useNotice(outcome);
-  const send = useSending(form, names, fields, () => (asked.removed ? location.pathname : rememberedUrl()));
+  const [notice, setNotice] = useState(noticeOf(outcome));
+  const noticeElement = useRef<HTMLDivElement>(null);
+  const [isSending, setSending] = useState(false);
+  const [shownAt] = useState(() => performance.now());
 
   /** Shows why the server did not accept a queued enquiry: below the fields, or above them. */
   const showReturned = (errors: Readonly<Record<string, string>>) => {
     fields.setErrors(errors);
-    show({ status: names.some((name) => name in errors) ? 'invalid' : 'returned' });
+    setNotice({ status: names.some((name) => name in errors) ? 'invalid' : 'returned' });
   };
 
   useQueuedEnquiry(form, {
@@ -32,45 +47,75 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
     restore: (entry) => {
       fields.fill(entry.enquiry);
       if (entry.state === 'returned') showReturned(entry.errors);
-      else show({ status: 'queued' });
+      else setNotice({ status: 'queued' });
     },
     onResult: (result) => {
       // A submit that is under way has the same key, and shows the result itself.
-      if (fields.isSubmitting) return;
+      if (isSending) return;
       if (result.state === 'returned') return showReturned(result.errors);
       void withdraw(form);
-      if (result.state === 'expired') return show({ status: 'none' });
-      show({ status: 'sent', reference: result.reference, by: 'queue' });
+      if (result.state === 'expired') return setNotice({ status: 'none' });
+      setNotice({ status: 'sent', reference: result.reference, by: 'queue' });
       fields.clear();
     },
   });
 
-  const submit = async (event: FormEvent) => {
-    fields.fill({ phoneNumber: fields.nationalNumber() });
-    const result = await send(event);
-    if (result.status === 'logged') return fields.clear();
-    if (result.status === 'invalid') fields.setErrors(result.errors);
-    // The focus moves before the form is emptied: an empty field that loses it would show "required".
-    showAndFocus(result.status === 'sent' ? { ...result, by: 'press' } : { status: result.status });
-    if (result.status === 'sent') fields.clear();
+  /** After a press of the button the focus moves to the notice, which has to be on the page by then. */
+  const showAndFocus = (next: Notice, errors: Readonly<Record<string, string>> = {}) => {
+    flushSync(() => {
+      setSending(false);
+      setNotice(next);
+      fields.setErrors(errors);
+    });
+    noticeElement.current?.focus();
+  };
+
+  const submit = async (trap: string) => {
+    const { values, problems } = fields.check();
+    const found = Object.values(problems);
+    if (found.length > 0) {
+      logProblems(found);
+      return showAndFocus({ status: 'invalid' });
+    }
+    const enquiry = { ...values, form, page: asked.removed ? location.pathname : rememberedUrl() };
+    if (company.endpoint === 'none') {
+      console.log(enquiry);
+      return fields.clear();
+    }
+    setSending(true);
+    const signals = { website: trap, elapsed: Math.round((performance.now() - shownAt) / 1000) };
+    const result = await send({ endpoint: company.endpoint, enquiry, signals });
+    if (result.status === 'sent') {
+      // The focus moves before the form is emptied: an empty field that loses it would show "required".
+      showAndFocus({ ...result, by: 'press' });
+      fields.clear();
+    } else if (result.status === 'invalid') {
+      // The visitor cannot correct errors of fields that the form does not show.
+      const isShown = names.some((name) => name in result.errors);
+      showAndFocus({ status: isShown ? 'invalid' : 'unsent' }, result.errors);
+    } else {
+      showAndFocus(result);
+    }
   };
 
   return {
     asked,
     fields,
+    isSending,
     notice,
-    noticeElement: element,
+    noticeElement,
     /** Removes a queued enquiry from this device; its text stays in the fields. */
     withdraw: () => {
       void withdraw(form);
-      show({ status: 'none' });
+      setNotice({ status: 'none' });
     },
     /** Sends the form; does nothing while it is being sent. */
-    submit: (event: FormEvent) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       // The queue may send the enquiry just before the press arrives: then the form is empty, and there is nothing to do.
       const isDone = notice.status === 'sent' && notice.by === 'queue' && fields.isEmpty();
-      if (!fields.isSubmitting && !isDone) void submit(event);
+      const trap = String(new FormData(event.currentTarget).get('website') ?? '');
+      if (!isSending && !isDone) void submit(trap);
     },
   };
 }
