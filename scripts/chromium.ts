@@ -50,14 +50,14 @@ const run = (command: string, ...args: string[]) => spawnSync(command, args, { s
 
 const isRoot = process.getuid?.() === 0;
 
+const installFromDebian = (...packages: string[]) =>
+  isRoot && run('apt-get', 'update') && run('apt-get', 'install', '-y', ...packages);
+
 /** Debian's packages bring the libraries that a browser needs; Playwright's downloads bring them if this is root. */
 function install(debian: 'chromium' | 'chromium-headless-shell', find: () => string | undefined): string | undefined {
   const shell = debian === 'chromium' ? [] : ['--only-shell'];
   const playwright = ['node_modules/playwright/cli.js', 'install', ...shell, ...(isRoot ? ['--with-deps'] : [])];
-  const ways = [
-    () => isRoot && run('apt-get', 'update') && run('apt-get', 'install', '-y', debian, 'fonts-liberation'),
-    () => run(process.execPath, ...playwright, 'chromium'),
-  ];
+  const ways = [() => installFromDebian(debian), () => run(process.execPath, ...playwright, 'chromium')];
   for (const way of ways) {
     console.log(`No ${debian} found: installing it.`);
     const installed = way() && find();
@@ -65,6 +65,11 @@ function install(debian: 'chromium' | 'chromium-headless-shell', find: () => str
   }
   return undefined;
 }
+
+/** Texts are shown in a font like Arial until the page's own is loaded: without one, tests see them move. */
+const lacksArial = () =>
+  process.platform === 'linux' &&
+  globSync('/usr/{,local/}share/fonts/**/*{Liberation,liberation,Arial,arial,Arimo}*').length === 0;
 
 /**
  * Finds a browser or installs one: Debian's package if this is root, else Playwright's download.
@@ -77,12 +82,18 @@ export function ensureChromium(): string {
 }
 
 /**
- * Finds or installs what the browser tests run in: a Chromium and its headless shell.
- * @returns a warning if all tests run in the full Chromium, because there is no shell
+ * Finds or installs what the browser tests need: a Chromium, its headless shell, and a font like Arial.
+ * @returns warnings of what could not be installed, or an empty text
  * @throws like `ensureChromium`
  */
-export function ensureTestBrowsers(): string | undefined {
+export function ensureTestBrowsers(): string {
   ensureChromium();
-  if (process.env.CHROMIUM_PATH || findShell() || install('chromium-headless-shell', findShell)) return undefined;
-  return 'The browser tests run in full Chromium and take half as long again: install chromium-headless-shell.';
+  const warnings: string[] = [];
+  if (!process.env.CHROMIUM_PATH && !findShell() && !install('chromium-headless-shell', findShell))
+    warnings.push(
+      'The browser tests run in full Chromium and take half as long again: install chromium-headless-shell.',
+    );
+  if (lacksArial() && !installFromDebian('fonts-liberation'))
+    warnings.push('There is no font like Arial: tests of moving texts fail. Install fonts-liberation.');
+  return warnings.join('\n');
 }

@@ -76,7 +76,7 @@ const vitest = (...args: string[]) =>
     },
   );
 
-let warning: string | undefined;
+let warning = '';
 
 function playwright(...args: string[]): Promise<Count> {
   warning = ensureTestBrowsers();

@@ -1,28 +1,62 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openInteractive } from './application.ts';
+import { isLong } from '../long.ts';
+import { interactive, openInteractive } from './application.ts';
 import { axeViolations } from './axe.ts';
 import { company } from './company.ts';
 import { filled, forms, home, navigation } from './content.ts';
 import { paths } from './paths.ts';
 
-const widths = [390, 768, 1280] as const;
+const unlisted = [
+  { path: '/nowhere', status: 404 },
+  { path: '/service-details/no-such-service', status: 404 },
+  { path: '/it/anything-else', status: 200 },
+  { path: '/offline.html', status: 200 },
+];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const all = [...paths, '/nowhere', '/service-details/no-such-service', '/offline.html'];
-/** The first segment of a path is its kind: pages of one kind differ only in their texts. */
+/** Pages whose paths have the same first segment differ only in their texts. */
 const kindOf = (path: string) => /^\/[^/]*\//.exec(path)?.[0] ?? path;
+const kinds = [...Map.groupBy(paths, kindOf).values()].map(([first]) => first);
+/** Where axe looks: at a page of each kind, and at night at all. */
+const isExamined = (path: string) => isLong || kinds.includes(path) || unlisted.some((one) => one.path === path);
 
-for (const [index, path] of all.entries()) {
-  test(`${path} is accessible, and no wider than the screen`, async ({ page }) => {
+/** On both sides of each breakpoint of the layout. */
+const widths = [320, 390, 767, 991, 992, 1200, 1280, 1550];
+const examinedAt = [390, 1280];
+
+// One visit for all that can be seen of a page: opening it is most of the time.
+for (const { path, status } of [...paths.map((path) => ({ path, status: 200 })), ...unlisted]) {
+  test(`${path} is hydrated without an error, accessible, and no wider than the screen`, async ({ page }) => {
     test.slow();
-    const isFirstOfItsKind = all.findIndex((one) => kindOf(one) === kindOf(path)) === index;
-    for (const width of isFirstOfItsKind ? widths : widths.slice(index % 3, (index % 3) + 1)) {
+    const consoleErrors: string[] = [];
+    page.on('console', (message) => {
+      // The browser reports the status of the not-found page.
+      if (['error', 'warning'].includes(message.type()) && !message.text().includes('status of 404'))
+        consoleErrors.push(message.text());
+    });
+    page.on('pageerror', (error) => consoleErrors.push(error.message));
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    // All but the time at the company, which needs a script.
+    const text = () =>
+      page.getByRole('main').evaluate((main) => {
+        const copy = main.cloneNode(true) as Element;
+        for (const time of copy.querySelectorAll('.reply-now')) time.remove();
+        return copy.textContent;
+      });
+    const before = await text();
+    await interactive(page);
+    expect(await text()).toBe(before);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await openInteractive(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await axeViolations(page), `at ${width} px`).toEqual([]);
+      if (isExamined(path) && examinedAt.includes(width)) {
+        expect(await axeViolations(page), `at ${width} px`).toEqual([]);
+      }
     }
+    expect(consoleErrors).toEqual([]);
   });
 }
 
@@ -56,7 +90,7 @@ const states: [name: string, path: string, widths: readonly number[], reach: (pa
   [
     'an opened certificate',
     '/faq',
-    widths,
+    [1280],
     async (page) => {
       await page.getByRole('button', { name: certificate?.name ?? 'none', exact: true }).click();
       await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
@@ -65,7 +99,7 @@ const states: [name: string, path: string, widths: readonly number[], reach: (pa
   ...['/contact', '/about', '/faq'].map((path): (typeof states)[number] => [
     `a form full of errors on ${path}`,
     path,
-    widths,
+    [390],
     async (page) => {
       await page.getByRole('button', { name: forms.submit, exact: true }).click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
@@ -74,10 +108,10 @@ const states: [name: string, path: string, widths: readonly number[], reach: (pa
   [
     'every answer',
     '/faq',
-    widths,
+    [390],
     (page) => page.locator('details').evaluateAll((all) => all.map((one) => one.setAttribute('open', ''))),
   ],
-  ['the other tab', '/domain-technology', widths, (page) => page.getByRole('tab').last().click()],
+  ['the other tab', '/domain-technology', [390], (page) => page.getByRole('tab').last().click()],
   [
     'what has been copied',
     '/',
@@ -87,7 +121,7 @@ const states: [name: string, path: string, widths: readonly number[], reach: (pa
   [
     'the last slide',
     '/',
-    widths,
+    [1280],
     async (page) => {
       await page.getByRole('button', { name: filled(home.carousel.goTo, { n: last }), exact: true }).click();
       await expect(
@@ -100,6 +134,7 @@ const states: [name: string, path: string, widths: readonly number[], reach: (pa
 for (const [name, path, at, reach] of states) {
   test(`${name}: accessible when open`, async ({ page }) => {
     test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of at) {
       await page.setViewportSize({ width, height: 900 });
       await openInteractive(page, path);

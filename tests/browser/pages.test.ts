@@ -1,58 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { lifecycleTitle, serviceTitle } from '../../site/titles.ts';
-import { interactive, openInteractive } from './application.ts';
+import { openInteractive } from './application.ts';
 import { errors, navigation, servicePage, services, servicesPage, stages } from './content.ts';
 import { menuName } from './main-menu.ts';
 import { paths } from './paths.ts';
 
-const unlisted = [
-  { path: '/it/anything-else', status: 200 },
-  { path: '/service-details/no-such-service', status: 404 },
-  { path: '/nowhere', status: 404 },
-];
-
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
-
-for (const { path, status } of [...paths.map((path) => ({ path, status: 200 })), ...unlisted]) {
-  test(`${path} is hydrated without an error`, async ({ page }) => {
-    const consoleErrors: string[] = [];
-    page.on('console', (message) => {
-      // The browser reports the status of the not-found page.
-      if (['error', 'warning'].includes(message.type()) && !message.text().includes('status of 404'))
-        consoleErrors.push(message.text());
-    });
-    page.on('pageerror', (error) => consoleErrors.push(error.message));
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(status);
-    // All but the time at the company, which needs a script.
-    const text = () =>
-      page.getByRole('main').evaluate((main) => {
-        const copy = main.cloneNode(true) as Element;
-        for (const time of copy.querySelectorAll('.reply-now')) time.remove();
-        return copy.textContent;
-      });
-    const before = await text();
-    await interactive(page);
-    expect(await text()).toBe(before);
-    await expect(h1(page)).toHaveCount(1);
-    expect(consoleErrors).toEqual([]);
-  });
-}
-
-test('no page is wider than the screen, down to 320 px', async ({ page }) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const wider: string[] = [];
-  for (const path of [...paths, '/nowhere']) {
-    await page.goto(path);
-    for (const width of [320, 767, 991, 992, 1200, 1550]) {
-      await page.setViewportSize({ width, height: 700 });
-      const content = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (content > width) wider.push(`${path} at ${width} px is ${content} px`);
-    }
-  }
-  expect(wider).toEqual([]);
-});
 
 test('every page has all of its text and its full height before anybody scrolls', async ({ page }) => {
   test.slow();

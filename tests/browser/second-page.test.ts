@@ -59,7 +59,14 @@ test.describe(() => {
 
 for (const [what, reach] of [
   ['the pointer', (page: Page) => footedLink(page).hover()],
-  ['the focus', (page: Page) => footedLink(page).focus()],
+  [
+    'the focus',
+    async (page: Page) => {
+      // An element that has the focus already gets no second event.
+      await footedLink(page).blur();
+      await footedLink(page).focus();
+    },
+  ],
 ] as const) {
   test(`a page is prefetched when ${what} reaches its link`, async ({ page, request }) => {
     // Nothing is in view, so that only the pointer or the focus can be the reason.
