@@ -143,7 +143,6 @@ const parts: Checks = {
   docs: () => vitest('scripts/docs.test.ts'),
   html: () => vitest('tests/built-site/html-validity.test.ts'),
   links: () => vitest('tests/built-site/pages.test.ts'),
-  spelling: () => vitest('tests/built-site/words.test.ts'),
   budgets: () => vitest('tests/built-site/budgets.test.ts'),
   accessibility: () => playwright('--grep', 'accessible'),
 };
