@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isLong } from '@company/tests/long.ts';
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessChromium } from './scripts/chromium.ts';
-import { isLong } from './tests/long.ts';
 
 // Workers read this file again; through the environment they get the port of the first reading.
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
@@ -25,8 +25,8 @@ const browser = (executablePath: string | undefined) => ({
 });
 
 export default defineConfig({
-  testDir: 'tests/browser',
-  testMatch: '**/*.test.ts',
+  testDir: '.',
+  testMatch: '{site,server,studio}/tests/browser/**/*.test.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

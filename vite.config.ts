@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { content } from '@company/site/vite/content.ts';
+import { flags } from '@company/site/vite/flags.ts';
+import { subsetFonts } from '@company/site/vite/fonts.ts';
+import { pageUpdates } from '@company/site/vite/page-updates.ts';
+import { plainImports } from '@company/site/vite/plain-imports.ts';
+import { socialPictures } from '@company/site/vite/social/social.ts';
+import { webManifest } from '@company/site/vite/web-manifest.ts';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
-import { content } from './site/vite/content.ts';
-import { flags } from './site/vite/flags.ts';
-import { subsetFonts } from './site/vite/fonts.ts';
-import { pageUpdates } from './site/vite/page-updates.ts';
-import { plainImports } from './site/vite/plain-imports.ts';
-import { socialPictures } from './site/vite/social/social.ts';
-import { webManifest } from './site/vite/web-manifest.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 

@@ -9,14 +9,25 @@ export default defineConfig({
     // Many tests wait for servers and programs: with one worker, the default on two cores, a core would be idle.
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{site,studio,enquiry,server,scripts}/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'built-site', include: ['tests/built-site/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{enquiry,schemas,site,server,studio,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['{site,server,studio}/tests/**', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'built-site', include: ['site/tests/built-site/**/*.test.ts'], testTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {
           name: 'service',
-          include: ['tests/service/**/*.test.ts'],
-          globalSetup: 'tests/service/shared-postgres.ts',
+          include: ['{site,server,studio}/tests/**/*.test.ts'],
+          exclude: ['**/tests/{browser,built-site}/**', '**/node_modules/**'],
+          globalSetup: 'server/tests/shared-postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

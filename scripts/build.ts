@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ConfigError } from '@company/server/config.ts';
+import { deskFolder } from '@company/server/desk/view.ts';
+import { buildLogger } from '@company/site/vite/logger.ts';
+import { beginStage } from '@company/site/vite/progress.ts';
 import { createBuilder, type Manifest, mergeConfig, type UserConfig } from 'vite';
-import { ConfigError } from '../server/config.ts';
-import { deskFolder } from '../server/desk/view.ts';
-import { buildLogger } from '../site/vite/logger.ts';
-import { beginStage } from '../site/vite/progress.ts';
 import { collectAssets, contentSecurityPolicy } from './build/assets.ts';
 import { fillCompileCache } from './build/compile-cache.ts';
 import { compress } from './build/compress.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { environment } from '@company/server/config-schema.ts';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { environment } from '../server/config-schema.ts';
 
 /** Variables of Node.js, of the C library and of other programs in the recipes. */
 const ofOthers = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'NODE_COMPILE_CACHE_PORTABLE', 'MALLOC_ARENA_MAX'];

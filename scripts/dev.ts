@@ -1,14 +1,14 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createApp } from '@company/server/app.ts';
+import { readConfig } from '@company/server/config.ts';
+import { openDatabase } from '@company/server/database/connection.ts';
+import { migrate } from '@company/server/database/migrations.ts';
+import type { Site } from '@company/server/site.ts';
+import { buildLogger } from '@company/site/vite/logger.ts';
+import { noAssets, sourcePages } from '@company/site/vite/source-pages.ts';
 import { createServer } from 'vite';
-import { createApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/database/connection.ts';
-import { migrate } from '../server/database/migrations.ts';
-import type { Site } from '../server/site.ts';
-import { buildLogger } from '../site/vite/logger.ts';
-import { noAssets, sourcePages } from '../site/vite/source-pages.ts';
 import config from '../vite.config.ts';
 import { startDesk } from './dev/desk.ts';
 

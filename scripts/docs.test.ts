@@ -1,17 +1,21 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { kinds } from '@company/schemas/files.ts';
 import { describe, expect, test } from 'vitest';
-import { kinds } from '../site/content/files.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Decisions and the list of changes may name things that are gone. */
-const texts = globSync(['*.md', 'docs/*.md', 'docs/guides/**/*.md', 'art/*.md']).filter(
-  (file) => file !== 'CHANGELOG.md',
-);
+const texts = globSync([
+  '*.md',
+  'docs/*.md',
+  'docs/guides/**/*.md',
+  '{art,enquiry,schemas,site,server,studio,tests}/*.md',
+]).filter((file) => file !== 'CHANGELOG.md');
 
 /** A path of the project in backquotes, as far as a placeholder in it. */
-const namedPath = /`((?:content|site|studio|enquiry|server|scripts|public|tests|docs|art|deploy)\/[^`\s*<…]*)`/g;
+const namedPath =
+  /`((?:content|schemas|site|studio|enquiry|server|scripts|public|tests|docs|art|deploy)\/[^`\s*<…]*)`/g;
 
 /** The anchors of the headings in a file, as GitHub makes them. */
 const anchorsIn = (file: string) =>

@@ -25,7 +25,7 @@ if (release === 'next') {
     cacheCode();
   }
 }
-const { serve } = await import('../server/main.ts');
+const { serve } = await import('@company/server/main.ts');
 // Without HOST the server listens on this machine only, which browsers know by this name.
 const localName = (address) => address.replace(/(?<=\/\/)(127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
 await serve({ release, announcement: (address) => `Open ${localName(address)}\n` });

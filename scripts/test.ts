@@ -141,9 +141,9 @@ const parts: Checks = {
   'built-site': () => vitest('--project', 'built-site'),
   service: () => vitest('--project', 'service'),
   docs: () => vitest('scripts/docs.test.ts'),
-  html: () => vitest('tests/built-site/html-validity.test.ts'),
-  links: () => vitest('tests/built-site/pages.test.ts'),
-  budgets: () => vitest('tests/built-site/budgets.test.ts'),
+  html: () => vitest('site/tests/built-site/html-validity.test.ts'),
+  links: () => vitest('site/tests/built-site/pages.test.ts'),
+  budgets: () => vitest('site/tests/built-site/budgets.test.ts'),
   accessibility: () => playwright('--grep', 'accessible'),
 };
 

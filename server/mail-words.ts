@@ -1,4 +1,4 @@
-import type { FormName } from '../enquiry/enquiry.ts';
+import type { FormName } from '@company/enquiry/enquiry.ts';
 
 /** The texts of mails, from the site's content, with placeholders in braces. */
 export interface MailWords {

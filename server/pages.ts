@@ -1,8 +1,8 @@
+import { formNames } from '@company/enquiry/enquiry.ts';
+import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import { referencePattern } from '@company/enquiry/reference.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formNames } from '../enquiry/enquiry.ts';
-import type { FormOutcome } from '../enquiry/form-outcome.ts';
-import { referencePattern } from '../enquiry/reference.ts';
 import { builtPageSender } from './built-page-reply.ts';
 import { readBuiltSite } from './built-site.ts';
 import { sendHtml } from './html-reply.ts';

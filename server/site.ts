@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PhoneCountry } from '../enquiry/country.ts';
-import type { FormName, Problem } from '../enquiry/enquiry.ts';
-import type { FormOutcome } from '../enquiry/form-outcome.ts';
-import type { Rules } from '../enquiry/rules.ts';
+import type { PhoneCountry } from '@company/enquiry/country.ts';
+import type { FormName, Problem } from '@company/enquiry/enquiry.ts';
+import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import type { Rules } from '@company/enquiry/rules.ts';
 import type { MailWords } from './mail-words.ts';
 import type { WorkingHours } from './working-time.ts';
 

@@ -1,5 +1,5 @@
+import { lifecycleTitle, serviceTitle } from '@company/schemas/titles.ts';
 import { expect, test } from 'vitest';
-import { lifecycleTitle, serviceTitle } from './titles.ts';
 
 test.each([
   ['saas-platform', 'Saas Platform'],

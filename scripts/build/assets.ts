@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Assets } from '@company/site/engine/render.tsx';
 import type { Manifest } from 'vite';
-import type { Assets } from '../../site/engine/render.tsx';
 
 const applicationModule = 'site/engine/client.tsx';
 

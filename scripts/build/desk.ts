@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DeskAssets } from '@company/server/desk/parts/page-context.ts';
+import { subsetFonts } from '@company/site/vite/fonts.ts';
 import { build, type InlineConfig, type Manifest } from 'vite';
-import type { DeskAssets } from '../../server/desk/parts/page-context.ts';
-import { subsetFonts } from '../../site/vite/fonts.ts';
 import { compress } from './compress.ts';
 
 const styles = 'server/desk/styles/desk.css';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answerHeaders, strictTransport } from '../../server/security-headers.ts';
-import { redirects } from '../../site/routes.ts';
+import { answerHeaders, strictTransport } from '@company/server/security-headers.ts';
+import { redirects } from '@company/site/routes.ts';
 
 /** Facts for the rules of a static host. */
 interface HostRules {

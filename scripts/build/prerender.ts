@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Page } from '../../site/engine/page.ts';
-import type { Assets, Rendered } from '../../site/engine/render.tsx';
-import { offlinePath, unknownPath } from '../../site/routes.ts';
-import { doEach } from '../../site/vite/progress.ts';
+import type { Page } from '@company/site/engine/page.ts';
+import type { Assets, Rendered } from '@company/site/engine/render.tsx';
+import { offlinePath, unknownPath } from '@company/site/routes.ts';
+import { doEach } from '@company/site/vite/progress.ts';
 
 /** The exports of the built `site/server-entry.ts` that the build uses. */
 export interface Renderer {

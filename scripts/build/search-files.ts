@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ContentFolder } from '../../site/content/load.ts';
-import type { Page } from '../../site/engine/page.ts';
-import { robots } from '../../site/seo/files/robots.ts';
-import { security, securityPath } from '../../site/seo/files/security.ts';
-import { sitemap } from '../../site/seo/files/sitemap.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import type { Page } from '@company/site/engine/page.ts';
+import { robots } from '@company/site/seo/files/robots.ts';
+import { security, securityPath } from '@company/site/seo/files/security.ts';
+import { sitemap } from '@company/site/seo/files/sitemap.ts';
 
 interface Built {
   root: string;

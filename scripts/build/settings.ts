@@ -1,6 +1,6 @@
+import { ConfigError } from '@company/server/config.ts';
+import { environment } from '@company/server/config-schema.ts';
 import * as v from 'valibot';
-import { ConfigError } from '../../server/config.ts';
-import { environment } from '../../server/config-schema.ts';
 import type { BuildSettings } from './release.ts';
 
 const settings = v.object({

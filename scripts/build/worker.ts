@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Assets } from '@company/site/engine/render.tsx';
+import { offlinePath } from '@company/site/routes.ts';
 import { build, type Plugin } from 'vite';
-import type { Assets } from '../../site/engine/render.tsx';
-import { offlinePath } from '../../site/routes.ts';
 
 /** Pages whose scripts the worker fetches when it is installed: most visits begin or end with them. */
 const mainPages = ['home', 'about', 'services', 'service', 'expertise', 'contact', 'faq', 'not-found', 'offline'];

@@ -1,12 +1,12 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, type DeskConfig, readConfig } from '../../server/config.ts';
-import type { Database } from '../../server/database/schema.ts';
-import { invite } from '../../server/desk/access/invitations.ts';
-import { createDesk } from '../../server/desk/desk.ts';
-import { loadView } from '../../server/desk/view.ts';
-import type { Site } from '../../server/site.ts';
+import { type Config, type DeskConfig, readConfig } from '@company/server/config.ts';
+import type { Database } from '@company/server/database/schema.ts';
+import { invite } from '@company/server/desk/access/invitations.ts';
+import { createDesk } from '@company/server/desk/desk.ts';
+import { loadView } from '@company/server/desk/view.ts';
+import type { Site } from '@company/server/site.ts';
 import { buildDesk } from '../build/desk.ts';
 
 /** Who is invited while nobody has set the desk up. */

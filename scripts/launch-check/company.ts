@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { descriptionAt } from '../../site/content/schema-shape.ts';
-import { company } from '../../site/content/schemas/company.ts';
+import { company } from '@company/schemas/files/company.ts';
+import { descriptionAt } from '@company/schemas/schema-shape.ts';
 import type { Finding } from './finding.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
 import { groupOf, hashOf, isSampleFact, madeUp, sampleMarks } from './sample.ts';

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { ConfigError, readConfig } from '@company/server/config.ts';
 import type { Finding } from './finding.ts';
 import { madeUp } from './sample.ts';
 

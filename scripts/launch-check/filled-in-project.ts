@@ -1,10 +1,10 @@
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { security, securityPath } from '@company/site/seo/files/security.ts';
 import { onTestFinished } from 'vitest';
 import { isScalar, parseDocument, visit } from 'yaml';
-import { ContentFolder } from '../../site/content/load.ts';
-import { security, securityPath } from '../../site/seo/files/security.ts';
 import { sampleMarks, sampleWords } from './sample.ts';
 
 /** The facts of a company for tests, instead of the sample's. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { securityPath } from '@company/site/seo/files/security.ts';
 import { expect, test } from 'vitest';
-import { securityPath } from '../../site/seo/files/security.ts';
 import { check, readyProject, replaceIn } from './test-setup.ts';
 
 test('a security.txt is found that will expire, is another company’s, or is missing', async () => {

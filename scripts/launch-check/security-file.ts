@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentFolder } from '../../site/content/load.ts';
-import { security, securityPath } from '../../site/seo/files/security.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { security, securityPath } from '@company/site/seo/files/security.ts';
 import type { Finding } from './finding.ts';
 
 const file = `dist${securityPath}`;

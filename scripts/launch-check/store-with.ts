@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import { openDatabase } from '@company/server/database/connection.ts';
+import { migrate } from '@company/server/database/migrations.ts';
+import { storeEnquiry } from '@company/server/enquiries/store.ts';
 import { onTestFinished } from 'vitest';
-import type { Enquiry } from '../../enquiry/enquiry.ts';
-import { openDatabase } from '../../server/database/connection.ts';
-import { migrate } from '../../server/database/migrations.ts';
-import { storeEnquiry } from '../../server/enquiries/store.ts';
 
 const enquiry = { form: 'faq', email: 'a@kestrel.test', name: '', phone_number: '', msg_subject: '', page: '/faq' };
 

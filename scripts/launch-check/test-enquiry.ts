@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { type Config, ConfigError, readConfig } from '../../server/config.ts';
-import { openDatabase, sqliteFile } from '../../server/database/connection.ts';
-import { deliveriesOf, worstState } from '../../server/enquiries/actions/deliveries.ts';
+import { type Config, ConfigError, readConfig } from '@company/server/config.ts';
+import { openDatabase, sqliteFile } from '@company/server/database/connection.ts';
+import { deliveriesOf, worstState } from '@company/server/enquiries/actions/deliveries.ts';
 import type { Finding } from './finding.ts';
 
 /** A test enquiry's message begins with this text, in lower or upper case. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { referencePattern } from '../../enquiry/reference.ts';
+import { referencePattern } from '@company/enquiry/reference.ts';
 import { day } from '../duration.ts';
 import { type ErasedReference, type Erasure, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
 import { retentionOfStore } from '../enquiries/retention/settings.ts';

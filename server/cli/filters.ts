@@ -1,4 +1,4 @@
-import { formNames } from '../../enquiry/enquiry.ts';
+import { formNames } from '@company/enquiry/enquiry.ts';
 import { progressSteps } from '../database/schema.ts';
 import type { EnquiryFilter } from '../enquiries/actions/filter.ts';
 import { type ShownStatus, shownStatuses } from '../enquiries/status.ts';

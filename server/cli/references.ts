@@ -1,4 +1,4 @@
-import { referencePattern } from '../../enquiry/reference.ts';
+import { referencePattern } from '@company/enquiry/reference.ts';
 import { type CommandContext, UsageError } from './command.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { countryName } from '../../enquiry/country.ts';
-import { countryList } from '../../enquiry/country-list.ts';
+import { countryName } from '@company/enquiry/country.ts';
+import { countryList } from '@company/enquiry/country-list.ts';
 import { type HistoryRow, type ShownEnquiry, show as showAll } from '../enquiries/actions/show.ts';
 import { type Command, printResult } from './command.ts';
 import { referencesOf } from './references.ts';

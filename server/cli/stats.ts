@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { countryList } from '../../enquiry/country-list.ts';
+import { countryList } from '@company/enquiry/country-list.ts';
 import { type Counts, type Tally, tally } from '../enquiries/actions/stats.ts';
 import { type Command, CommandFailure, printResult, textOption } from './command.ts';
 import { filterOf, filterOptions } from './filters.ts';

@@ -1,5 +1,5 @@
+import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { Generated, GeneratedAlways, Kysely } from 'kysely';
-import type { FormName } from '../../enquiry/enquiry.ts';
 import type {
   AuditTable,
   ChallengesTable,

@@ -1,5 +1,5 @@
+import type { FormName, Problems } from '@company/enquiry/enquiry.ts';
 import type { FastifyReply } from 'fastify';
-import type { FormName, Problems } from '../../enquiry/enquiry.ts';
 import { sendHtml } from '../html-reply.ts';
 import { sendProblem } from '../problem-reply.ts';
 import type { Site } from '../site.ts';

@@ -1,6 +1,6 @@
+import { enquiryCheck, type FormName, formNames } from '@company/enquiry/enquiry.ts';
+import { signalsOf } from '@company/enquiry/signals.ts';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { enquiryCheck, type FormName, formNames } from '../../enquiry/enquiry.ts';
-import { signalsOf } from '../../enquiry/signals.ts';
 import { lateRetryAfter } from '../late.ts';
 import { sendMethodNotAllowed, sendProblem } from '../problem-reply.ts';
 import type { Site } from '../site.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import { createReference } from '@company/enquiry/reference.ts';
 import { type Insertable, sql } from 'kysely';
-import type { Enquiry } from '../../enquiry/enquiry.ts';
-import { createReference } from '../../enquiry/reference.ts';
 import { isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
 import { timeBefore } from '../duration.ts';

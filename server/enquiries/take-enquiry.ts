@@ -1,5 +1,5 @@
-import type { Enquiry } from '../../enquiry/enquiry.ts';
-import type { Signals } from '../../enquiry/signals.ts';
+import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { Signals } from '@company/enquiry/signals.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import type { Outbox } from './outbox/outbox.ts';

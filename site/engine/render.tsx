@@ -1,6 +1,6 @@
+import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
-import type { FormOutcome } from '../../enquiry/form-outcome.ts';
 import { FormOutcomeContext } from '../forms/form-outcome.tsx';
 import { structuredData } from '../seo/graph/structured-data.ts';
 import { touchIcon } from '../seo/icons.ts';

@@ -1,6 +1,6 @@
+import type { FormName } from '@company/enquiry/enquiry.ts';
+import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import { createContext, use } from 'react';
-import type { FormName } from '../../enquiry/enquiry.ts';
-import type { FormOutcome } from '../../enquiry/form-outcome.ts';
 
 /** The result of a form that was posted without JavaScript; set for the page that answers it. */
 export const FormOutcomeContext = createContext<FormOutcome | undefined>(undefined);

@@ -1,8 +1,8 @@
+import { findCountry } from '@company/enquiry/country.ts';
+import { countryList } from '@company/enquiry/country-list.ts';
+import { defaultRules } from '@company/enquiry/rules.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import forms from '../../content/forms.yaml';
-import { findCountry } from '../../enquiry/country.ts';
-import { countryList } from '../../enquiry/country-list.ts';
-import { defaultRules } from '../../enquiry/rules.ts';
 import { digitsOf, logProblems, sentence } from './sentences.ts';
 
 const countries = countryList();

@@ -1,8 +1,8 @@
+import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
+import type { Problem } from '@company/enquiry/enquiry.ts';
+import { forbiddenCharacters } from '@company/enquiry/message.ts';
+import { numberLengths } from '@company/enquiry/rules.ts';
 import forms from '../../content/forms.yaml';
-import { findCountry, type PhoneCountry } from '../../enquiry/country.ts';
-import type { Problem } from '../../enquiry/enquiry.ts';
-import { forbiddenCharacters } from '../../enquiry/message.ts';
-import { numberLengths } from '../../enquiry/rules.ts';
 
 const listOfLengths = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 

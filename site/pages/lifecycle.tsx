@@ -1,6 +1,7 @@
+import type { Lifecycle } from '@company/schemas/content-types.ts';
+import { lifecycleTitle } from '@company/schemas/titles.ts';
 import words from '../../content/lifecycle-page.yaml';
 import navigation from '../../content/navigation.yaml';
-import type { Lifecycle } from '../content/content-types.ts';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
@@ -10,7 +11,6 @@ import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
 import { Stages } from '../sections/stages/stages.tsx';
-import { lifecycleTitle } from '../titles.ts';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { withLabel } from '../ui/section-heading/with-label.ts';
 

@@ -1,6 +1,7 @@
+import type { Service } from '@company/schemas/content-types.ts';
+import { serviceTitle } from '@company/schemas/titles.ts';
 import navigation from '../../content/navigation.yaml';
 import words from '../../content/service-page.yaml';
-import type { Service } from '../content/content-types.ts';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
@@ -14,7 +15,6 @@ import { Related } from '../sections/related/related.tsx';
 import { ServiceIndex } from '../sections/service-index/service-index.tsx';
 import { Steps } from '../sections/steps/steps.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
-import { serviceTitle } from '../titles.ts';
 import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
 import { withLabel } from '../ui/section-heading/with-label.ts';
 

@@ -1,4 +1,4 @@
-import type { Question } from '../content/schemas/parts.ts';
+import type { Question } from '@company/schemas/files/parts.ts';
 
 /** Facts of a page in its head, for browsers and search engines. */
 export interface HeadFacts {

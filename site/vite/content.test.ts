@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { filesIn } from '@company/schemas/lists.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { filesIn } from '../content/lists.ts';
-import { ContentFolder } from '../content/load.ts';
 import { content } from './content.ts';
 
 const plugin = content(resolve('.'));

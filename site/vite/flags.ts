@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { flagImage } from '@company/enquiry/country.ts';
+import { countryList } from '@company/enquiry/country-list.ts';
 import type { Plugin } from 'vite';
-import { flagImage } from '../../enquiry/country.ts';
-import { countryList } from '../../enquiry/country-list.ts';
 
 const directory = join(dirname(fileURLToPath(import.meta.resolve('country-flag-icons/package.json'))), '3x2');
 

@@ -1,6 +1,6 @@
+import { ContentFolder } from '@company/schemas/load.ts';
 import { expect, test } from 'vitest';
 import { isSample } from '../../scripts/launch-check/sample.ts';
-import { ContentFolder } from '../content/load.ts';
 import { logoId } from '../sections/expertise-panels/logo-id.ts';
 import { drawLogos } from './logos.ts';
 

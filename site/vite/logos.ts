@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { ContentData } from '../content/content-types.ts';
+import type { ContentData } from '@company/schemas/content-types.ts';
 import { logoId } from '../sections/expertise-panels/logo-id.ts';
 
 /** Titles of Simple Icons that differ from the technology's name in `content/expertise.yaml`. */

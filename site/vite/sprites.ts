@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { ContentPath } from '@company/schemas/content-types.ts';
+import type { ContentIcon, IconName } from '@company/schemas/files/parts.ts';
+import { filesIn } from '@company/schemas/lists.ts';
+import type { Contents } from '@company/schemas/load.ts';
+import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { optimize } from 'svgo';
-import type { ContentPath } from '../content/content-types.ts';
-import { filesIn } from '../content/lists.ts';
-import type { Contents } from '../content/load.ts';
-import { assetsIn } from '../content/resolve-assets.ts';
-import type { ContentIcon, IconName } from '../content/schemas/parts.ts';
 import { interfaceIcons } from '../ui/icon/interface-icons.ts';
 
 /** Content with icons that are on every page, or on several main pages. */

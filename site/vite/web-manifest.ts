@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { ContentFolder } from '../content/load.ts';
 import { manifest } from '../seo/files/manifest.ts';
 import { icons, mailMarkSize, manifestAddress, oldIcon, touchIcon } from '../seo/icons.ts';
 import { themeColour } from '../styles/theme-colour.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ContentFolder } from '../../site/content/load.ts';
-import { ContentError, type Mistake } from '../../site/content/parse.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { ContentError, type Mistake } from '@company/schemas/parse.ts';
 import type { FieldRef, Problem } from '../api.ts';
 import { readNaming } from './naming.ts';
 import { problemOf, sameAs } from './problems.ts';

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { titleLengths } from '@company/schemas/files/parts.ts';
+import { ContentFolder, placeholdersOf } from '@company/schemas/load.ts';
+import { ContentError } from '@company/schemas/parse.ts';
 import * as v from 'valibot';
-import { ContentFolder, placeholdersOf } from '../../site/content/load.ts';
-import { ContentError } from '../../site/content/parse.ts';
-import { titleLengths } from '../../site/content/schemas/parts.ts';
 import type { EntryField, FieldGroup, FieldInfo, FieldRef, FieldValue } from '../api.ts';
 import { Refused } from '../refused.ts';
 import type { ContentStore } from './content-store.ts';

@@ -1,6 +1,6 @@
+import { kindOf } from '@company/schemas/files.ts';
+import { fieldNames, schemaFor, schemaWithin } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
-import { kindOf } from '../../site/content/files.ts';
-import { fieldNames, schemaFor, schemaWithin } from '../../site/content/schema-shape.ts';
 import type { FieldRef, FieldValue, ListEntry } from '../api.ts';
 import { entryName } from './names.ts';
 import { describe, schemaFieldAt } from './schema-fields.ts';

@@ -1,6 +1,6 @@
+import { icon } from '@company/schemas/files/parts.ts';
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
-import { icon } from '../../site/content/schemas/parts.ts';
 import { searchIcons } from './icons.ts';
 
 const names = async (words: string) => (await searchIcons(words)).map(({ name }) => name);

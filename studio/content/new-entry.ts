@@ -1,5 +1,5 @@
+import { fieldNames, schemaFor, schemaWithin } from '@company/schemas/schema-shape.ts';
 import * as v from 'valibot';
-import { fieldNames, schemaFor, schemaWithin } from '../../site/content/schema-shape.ts';
 import type { EntryValue } from '../api.ts';
 import { labelOf } from './names.ts';
 import { describe } from './schema-fields.ts';

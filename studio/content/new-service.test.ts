@@ -1,8 +1,8 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
-import { ContentFolder } from '../../site/content/load.ts';
-import { temporaryFolder } from '../../tests/service/temporary-folder.ts';
 import { newService } from './new-service.ts';
 
 const contents = await new ContentFolder('content').readAll();

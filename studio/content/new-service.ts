@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { label, slug } from '@company/schemas/files/parts.ts';
+import { inOrder } from '@company/schemas/lists.ts';
+import type { Contents } from '@company/schemas/load.ts';
 import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
-import { inOrder } from '../../site/content/lists.ts';
-import type { Contents } from '../../site/content/load.ts';
-import { label, slug } from '../../site/content/schemas/parts.ts';
 import { Refused } from '../refused.ts';
 
 /** The longest name that leaves room for the texts around it. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { matchRoute } from '../../site/routes.ts';
+import { matchRoute } from '@company/site/routes.ts';
 import { readSources } from '../find/page-sources.ts';
 
 /**

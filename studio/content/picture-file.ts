@@ -1,6 +1,6 @@
+import type { Shape } from '@company/site/ui/picture/shapes.ts';
+import { partOf, shapesOf } from '@company/site/vite/pictures/encode.ts';
 import sharp, { type Metadata } from 'sharp';
-import type { Shape } from '../../site/ui/picture/shapes.ts';
-import { partOf, shapesOf } from '../../site/vite/pictures/encode.ts';
 import type { Crop } from '../api.ts';
 import { Refused } from '../refused.ts';
 

@@ -1,6 +1,7 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { copyProject } from '@company/tests/project-copy.ts';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { prepareContent, sampleField, sampleService, textsIn } from './sample-project.ts';
@@ -13,10 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 async function project() {
   const root = await mkdtemp(join(tmpdir(), 'studio-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  for (const part of ['content', 'enquiry', 'site', 'studio', 'public', 'art/pictures', 'package.json']) {
-    await cp(part, join(root, part), { recursive: true });
-  }
-  await symlink(resolve('node_modules'), join(root, 'node_modules'));
+  await copyProject(root, 'art/pictures');
   const own = async <Module>(file: string): Promise<Module> => import(join(root, 'studio/content', file));
   const { ContentStore } = await own<typeof import('./content-store.ts')>('content-store.ts');
   const { storePicture, previewOf } = await own<typeof import('./pictures.ts')>('pictures.ts');

@@ -1,4 +1,4 @@
-import type { Mistake } from '../../site/content/parse.ts';
+import type { Mistake } from '@company/schemas/parse.ts';
 import type { FieldRef, Problem } from '../api.ts';
 
 /** The messages of schemas, and what they say to somebody who writes texts. Groups of the pattern are given as words. */

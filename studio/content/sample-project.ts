@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
 import { onTestFinished } from 'vitest';
-import { ContentFolder } from '../../site/content/load.ts';
 import type { EntryValue, FieldRef, FieldValue } from '../api.ts';
 import { newService } from './new-service.ts';
 import type { Path } from './source/yaml-source.ts';

@@ -1,7 +1,7 @@
+import { metaTitle, namedPicture, slug } from '@company/schemas/files/parts.ts';
+import { kindOf } from '@company/schemas/files.ts';
+import { descriptionAt, fieldNames, hasBrand, isOf, schemaFor, schemaWithin } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
-import { kindOf } from '../../site/content/files.ts';
-import { descriptionAt, fieldNames, hasBrand, isOf, schemaFor, schemaWithin } from '../../site/content/schema-shape.ts';
-import { metaTitle, namedPicture, slug } from '../../site/content/schemas/parts.ts';
 import type { FieldKind, FieldRef } from '../api.ts';
 
 /** A part of a Valibot schema, as far as fields are told from it. */

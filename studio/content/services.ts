@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { ContentFolder } from '../../site/content/load.ts';
-import { ContentError } from '../../site/content/parse.ts';
-import { linkTo } from '../../site/routes.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { ContentError } from '@company/schemas/parse.ts';
+import { linkTo } from '@company/site/routes.ts';
 import type { Saved } from '../api.ts';
 import { Refused } from '../refused.ts';
 import type { ContentStore } from './content-store.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
 import { describe, expect, test } from 'vitest';
-import { ContentFolder } from '../../site/content/load.ts';
 import type { FieldRef, Finding, ShownText } from '../api.ts';
 import { fillSample, sampleService } from '../content/sample-project.ts';
 import { find } from './find.ts';

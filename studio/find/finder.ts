@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
 import type { Plugin } from 'vite';
-import { ContentFolder } from '../../site/content/load.ts';
 import type { FieldRef, Finding, ShownText, State } from '../api.ts';
 import { find } from './find.ts';
 import { markedPages, type RenderedText } from './marked-pages.ts';

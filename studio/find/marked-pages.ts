@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
+import { noAssets } from '@company/site/vite/source-pages.ts';
+import { rendererOf } from '@company/site/vite/source-renderer.ts';
 import { Window } from 'happy-dom';
 import { normalizePath, type Plugin } from 'vite';
-import { noAssets } from '../../site/vite/source-pages.ts';
-import { rendererOf } from '../../site/vite/source-renderer.ts';
 import type { FieldRef, ShownText } from '../api.ts';
 import { markFile, markList, readMarks } from './marks.ts';
 import { shownTexts } from './shown-texts.ts';

@@ -1,4 +1,4 @@
-import { replaceParts } from '../../site/content/replace-parts.ts';
+import { replaceParts } from '@company/schemas/replace-parts.ts';
 import type { FieldRef } from '../api.ts';
 import { runsOf } from './markdown-runs.ts';
 import { oneSpace } from './shown-texts.ts';

@@ -1,6 +1,6 @@
-import { inOrder } from '../../site/content/lists.ts';
-import type { Contents } from '../../site/content/load.ts';
-import { linkTo, offlinePath, type PlainPage, routes, unknownPath } from '../../site/routes.ts';
+import { inOrder } from '@company/schemas/lists.ts';
+import type { Contents } from '@company/schemas/load.ts';
+import { linkTo, offlinePath, type PlainPage, routes, unknownPath } from '@company/site/routes.ts';
 import type { FieldRef, State } from '../api.ts';
 import { type Nearness, scopeOf } from './scope.ts';
 import { fieldKey, type TextIndex } from './text-index.ts';

@@ -1,5 +1,5 @@
-import { matchRoute } from '../../site/routes.ts';
-import { lifecycleTitle, serviceTitle } from '../../site/titles.ts';
+import { lifecycleTitle, serviceTitle } from '@company/schemas/titles.ts';
+import { matchRoute } from '@company/site/routes.ts';
 import type { ShownText } from '../api.ts';
 import type { TextIndex } from './text-index.ts';
 

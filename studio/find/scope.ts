@@ -1,5 +1,5 @@
-import { type Kind, kindOf } from '../../site/content/files.ts';
-import { matchRoute } from '../../site/routes.ts';
+import { type Kind, kindOf } from '@company/schemas/files.ts';
+import { matchRoute } from '@company/site/routes.ts';
 import type { FieldRef } from '../api.ts';
 import type { readSources, Sources } from './page-sources.ts';
 

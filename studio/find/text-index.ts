@@ -1,5 +1,5 @@
-import { countryList } from '../../enquiry/country-list.ts';
-import type { ContentFolder, Contents } from '../../site/content/load.ts';
+import { countryList } from '@company/enquiry/country-list.ts';
+import type { ContentFolder, Contents } from '@company/schemas/load.ts';
 import type { FieldRef } from '../api.ts';
 import { readSources } from './page-sources.ts';
 import { oneSpace } from './shown-texts.ts';

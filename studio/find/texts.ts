@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { kindOf } from '@company/schemas/files.ts';
+import type { ContentFolder, Contents } from '@company/schemas/load.ts';
+import type { Article } from '@company/schemas/parse.ts';
+import { replaceParts } from '@company/schemas/replace-parts.ts';
+import { hasAction, hasBrand } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 import { parse } from 'yaml';
-import { kindOf } from '../../site/content/files.ts';
-import type { ContentFolder, Contents } from '../../site/content/load.ts';
-import type { Article } from '../../site/content/parse.ts';
-import { replaceParts } from '../../site/content/replace-parts.ts';
-import { hasAction, hasBrand } from '../../site/content/schema-shape.ts';
 import type { FieldRef } from '../api.ts';
 import { runsOf } from './markdown-runs.ts';
 import { oneSpace } from './shown-texts.ts';

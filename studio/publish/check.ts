@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContentFolder, type Contents } from '../../site/content/load.ts';
-import { ContentError } from '../../site/content/parse.ts';
-import { assetsIn } from '../../site/content/resolve-assets.ts';
-import { readPictures } from '../../site/vite/pictures/pictures.ts';
+import { ContentFolder, type Contents } from '@company/schemas/load.ts';
+import { ContentError } from '@company/schemas/parse.ts';
+import { assetsIn } from '@company/schemas/resolve-assets.ts';
+import { readPictures } from '@company/site/vite/pictures/pictures.ts';
 import type { FieldRef, Problem } from '../api.ts';
 import { type Naming, readNaming } from '../content/naming.ts';
 import { problemOf } from '../content/problems.ts';

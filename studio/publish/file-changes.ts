@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { kindOf } from '@company/schemas/files.ts';
+import { ContentError } from '@company/schemas/parse.ts';
 import type * as v from 'valibot';
 import { YAMLError } from 'yaml';
-import { kindOf } from '../../site/content/files.ts';
-import { ContentError } from '../../site/content/parse.ts';
 import { dataOf } from '../content/write.ts';
 import type { FileStates } from './repository.ts';
 import { type Path, type ValueChange, valueChanges } from './value-changes.ts';

@@ -1,6 +1,6 @@
+import { replaceParts } from '@company/schemas/replace-parts.ts';
+import { hasBrand } from '@company/schemas/schema-shape.ts';
 import { YAMLError } from 'yaml';
-import { replaceParts } from '../../site/content/replace-parts.ts';
-import { hasBrand } from '../../site/content/schema-shape.ts';
 import { dataOf } from '../content/write.ts';
 import { schemaOf } from './file-changes.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { hasBrand, schemaFor, schemaWithin } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
-import { hasBrand, schemaFor, schemaWithin } from '../../site/content/schema-shape.ts';
 import { movedPairs, pairEntries } from './list-pairs.ts';
 
 export type Path = readonly (string | number)[];

@@ -1,5 +1,5 @@
+import { linkTo, routes } from '@company/site/routes.ts';
 import { diffWordsWithSpace } from 'diff';
-import { linkTo, routes } from '../../site/routes.ts';
 import type { TextPart } from '../api.ts';
 import { textsOf } from './list-pairs.ts';
 

@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { slug } from '@company/schemas/files/parts.ts';
+import { kindOf } from '@company/schemas/files.ts';
+import { hasAction, isOf } from '@company/schemas/schema-shape.ts';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import { kindOf } from '../../site/content/files.ts';
-import { hasAction, isOf } from '../../site/content/schema-shape.ts';
-import { slug } from '../../site/content/schemas/parts.ts';
 import { actionsOf, otherText, type Shape } from './texts.ts';
 
 /** Facts that are not generated. The name has characters that are special in addresses, patterns and markup. */

@@ -1,27 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLong } from '../long.ts';
+import { copyProject } from '../project-copy.ts';
 import { becomeAnotherCompany } from './another-company.ts';
 
-/** Sources of the site and of its tests. */
-const copied = [
-  ...['content', 'docs', 'enquiry', 'public', 'scripts', 'server', 'site', 'studio', 'tests'],
-  ...['.htmlvalidate.json', 'package.json', 'package-lock.json', 'tsconfig.json'],
-  ...['playwright.config.ts', 'vite.config.ts', 'vitest.config.ts'],
+/** What the checks read beside the project's sources. */
+const further = [
+  ...['docs', '.htmlvalidate.json', 'package-lock.json'],
+  ...['playwright.config.ts', 'vitest.config.ts'],
 ];
-
-const linked = ['art', 'node_modules'];
 
 let root: string;
 
 beforeAll(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'other-company-')));
-  for (const name of copied) await cp(name, join(root, name), { recursive: true });
-  for (const name of linked) await symlink(resolve(name), join(root, name));
+  await copyProject(root, ...further);
   await becomeAnotherCompany(root);
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -52,12 +49,12 @@ test('its site is built', async () => {
 
 test('the tests of content, of modules and of what was built pass', async () => {
   const projects = ['--project', 'unit', '--project', 'built-site'];
-  const chosen = ['site', 'scripts/launch-check', 'tests/built-site'];
+  const chosen = ['schemas', 'site', 'scripts/launch-check'];
   expect(await failureOf('node_modules/vitest/vitest.mjs', 'run', ...projects, ...chosen)).toBe('');
 });
 
 test.runIf(isLong)('the browser tests of menus, slides, forms and pages pass', async () => {
   const chosen = ['contact-form', 'header', 'home', 'pages', 'services-grid', 'shell'];
-  const files = chosen.map((name) => `tests/browser/${name}.test.ts`);
+  const files = chosen.map((name) => `site/tests/browser/${name}.test.ts`);
   expect(await failureOf('node_modules/@playwright/test/cli.js', 'test', ...files)).toBe('');
 });

@@ -1,5 +1,5 @@
-import { isOf } from '../../site/content/schema-shape.ts';
-import { metaDescription, metaTitle } from '../../site/content/schemas/parts.ts';
+import { metaDescription, metaTitle } from '@company/schemas/files/parts.ts';
+import { isOf } from '@company/schemas/schema-shape.ts';
 
 /** The parts of a Valibot schema with the length of a text. */
 export interface Shape {

@@ -1,5 +1,5 @@
-import { findCountry } from '../../../enquiry/country.ts';
-import { formNames } from '../../../enquiry/enquiry.ts';
+import { findCountry } from '@company/enquiry/country.ts';
+import { formNames } from '@company/enquiry/enquiry.ts';
 import { progressSteps } from '../../database/schema.ts';
 import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
 import { type ShownStatus, shownStatuses } from '../../enquiries/status.ts';

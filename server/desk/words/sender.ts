@@ -1,4 +1,4 @@
-import { countryName, type PhoneCountry } from '../../../enquiry/country.ts';
+import { countryName, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { StoredFields } from '../../enquiries/outbox/channel.ts';
 import type { Site } from '../../site.ts';
 

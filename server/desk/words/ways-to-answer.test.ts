@@ -1,5 +1,5 @@
+import { countryList } from '@company/enquiry/country-list.ts';
 import { expect, test } from 'vitest';
-import { countryList } from '../../../enquiry/country-list.ts';
 import type { StoredFields } from '../../enquiries/outbox/channel.ts';
 import { waysToAnswer } from './ways-to-answer.ts';
 

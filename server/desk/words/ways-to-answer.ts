@@ -1,4 +1,4 @@
-import { findCountry, type PhoneCountry } from '../../../enquiry/country.ts';
+import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { StoredFields } from '../../enquiries/outbox/channel.ts';
 
 /** Links that open a person's own programs. */

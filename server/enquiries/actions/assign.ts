@@ -1,4 +1,4 @@
-import { composed } from '../../../enquiry/message.ts';
+import { composed } from '@company/enquiry/message.ts';
 import type { Database } from '../../database/schema.ts';
 import { type Acting, ActionError, inTransaction, record, requireUsable } from './action.ts';
 

@@ -1,4 +1,4 @@
-import { type Country, countryName } from '../../../enquiry/country.ts';
+import { type Country, countryName } from '@company/enquiry/country.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ServicePage } from '../../site.ts';
 import { type WorkingClock, weekOf } from '../../working-time.ts';

@@ -1,5 +1,5 @@
+import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { FormName } from '../../../enquiry/enquiry.ts';
 import { type Database, progressSteps, type Tables } from '../../database/schema.ts';
 import { isPending } from '../outbox/queue.ts';
 import { type ShownStatus, storedStatuses } from '../status.ts';

@@ -1,5 +1,5 @@
+import { composed } from '@company/enquiry/message.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { composed } from '../../../enquiry/message.ts';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 

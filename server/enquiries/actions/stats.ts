@@ -1,4 +1,4 @@
-import { type Country, countryName } from '../../../enquiry/country.ts';
+import { type Country, countryName } from '@company/enquiry/country.ts';
 import type { Database } from '../../database/schema.ts';
 import { shownStatus } from '../status.ts';
 import { chosen, type EnquiryFilter, weighed } from './filter.ts';

@@ -1,4 +1,4 @@
-import { countryName } from '../../../enquiry/country.ts';
+import { countryName } from '@company/enquiry/country.ts';
 import type { Site } from '../../site.ts';
 import type { StoredFields } from '../outbox/channel.ts';
 

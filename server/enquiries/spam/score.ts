@@ -1,4 +1,4 @@
-import type { Signals } from '../../../enquiry/signals.ts';
+import type { Signals } from '@company/enquiry/signals.ts';
 
 /** An enquiry as it was sent. */
 export interface Sent {

@@ -1,4 +1,4 @@
-import type { Country } from '../../../enquiry/country.ts';
+import type { Country } from '@company/enquiry/country.ts';
 import type { Examples } from '../../ui/example.ts';
 import { CountryPicker } from './country-picker.tsx';
 import { CountrySearch } from './country-search.tsx';

@@ -1,7 +1,7 @@
 import './country-picker.css';
+import { type Country, flagImage } from '@company/enquiry/country.ts';
 import { useEffect, useRef, useState } from 'react';
 import forms from '../../../content/forms.yaml';
-import { type Country, flagImage } from '../../../enquiry/country.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LazyPart } from '../../ui/lazy-part/lazy-part.tsx';
 import { repeatable } from '../../ui/lazy-part/repeatable.ts';

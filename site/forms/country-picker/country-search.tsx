@@ -1,7 +1,7 @@
+import { type Country, flagImage } from '@company/enquiry/country.ts';
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, useState } from 'react';
 import forms from '../../../content/forms.yaml';
-import { type Country, flagImage } from '../../../enquiry/country.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
 const { search, list, none, results } = forms.countries;

@@ -1,5 +1,5 @@
+import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import type { ReactNode } from 'react';
-import type { FormOutcome } from '../../../enquiry/form-outcome.ts';
 import { Router } from '../../engine/router.tsx';
 import type { Examples } from '../../ui/example.ts';
 import { FormOutcomeContext } from '../form-outcome.tsx';

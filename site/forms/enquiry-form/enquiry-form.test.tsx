@@ -1,9 +1,9 @@
+import { defaultRules, type Rules } from '@company/enquiry/rules.ts';
 import { Window } from 'happy-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
-import { defaultRules, type Rules } from '../../../enquiry/rules.ts';
 import { examples } from './enquiry-form.examples.tsx';
 
 const own = { ...forms.rules };

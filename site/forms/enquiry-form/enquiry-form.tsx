@@ -1,10 +1,10 @@
 import './enquiry-form.css';
+import type { FormName } from '@company/enquiry/enquiry.ts';
+import { plainMessage } from '@company/enquiry/plain-message.ts';
+import { wantsTenDigits } from '@company/enquiry/rules.ts';
 import type { ReactNode } from 'react';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
-import type { FormName } from '../../../enquiry/enquiry.ts';
-import { plainMessage } from '../../../enquiry/plain-message.ts';
-import { wantsTenDigits } from '../../../enquiry/rules.ts';
 import { usePage } from '../../engine/current-page.ts';
 import { linkTo } from '../../routes.ts';
 import { SubmitButton } from '../../ui/button/button.tsx';

@@ -1,11 +1,11 @@
 import countries from 'virtual:countries';
+import type { PhoneCountry } from '@company/enquiry/country.ts';
+import { enquiryCheck, type FormName, type Problem, type Problems } from '@company/enquiry/enquiry.ts';
+import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import { tidiedPhone } from '@company/enquiry/phone.ts';
+import { numberLengths } from '@company/enquiry/rules.ts';
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import forms from '../../../content/forms.yaml';
-import type { PhoneCountry } from '../../../enquiry/country.ts';
-import { enquiryCheck, type FormName, type Problem, type Problems } from '../../../enquiry/enquiry.ts';
-import type { FormOutcome } from '../../../enquiry/form-outcome.ts';
-import { tidiedPhone } from '../../../enquiry/phone.ts';
-import { numberLengths } from '../../../enquiry/rules.ts';
 import { sentence } from '../sentences.ts';
 import { readControls, writeControls } from './controls.ts';
 import { readDraft, removeDraft, saveDraft, type Values } from './draft.ts';

@@ -1,8 +1,8 @@
+import type { FormName } from '@company/enquiry/enquiry.ts';
+import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import company from '../../../content/company.yaml';
-import type { FormName } from '../../../enquiry/enquiry.ts';
-import type { FormOutcome } from '../../../enquiry/form-outcome.ts';
 import { useFormOutcome } from '../form-outcome.tsx';
 import { rememberedUrl } from '../remembered-url.ts';
 import { send, withdraw } from '../send.ts';

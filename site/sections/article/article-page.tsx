@@ -1,4 +1,4 @@
-import type { LegalText } from '../../content/content-types.ts';
+import type { LegalText } from '@company/schemas/content-types.ts';
 import { linkTo, type PlainPage } from '../../routes.ts';
 import { PageHero } from '../page-hero/page-hero.tsx';
 import { homeLink } from '../page-hero/parents.ts';

@@ -1,8 +1,8 @@
 import './article.css';
+import type { LegalText } from '@company/schemas/content-types.ts';
+import { contentMarkup } from '@company/schemas/markup.ts';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
-import type { LegalText } from '../../content/content-types.ts';
-import { contentMarkup } from '../../content/markup.ts';
 import { PageIndex } from '../../ui/page-index/page-index.tsx';
 
 const { address, grievanceOfficer } = company;

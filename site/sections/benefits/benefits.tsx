@@ -1,6 +1,6 @@
 import './benefits.css';
 import '../../ui/columns/columns.css';
-import type { Heading, NamedText, PictureData } from '../../content/schemas/parts.ts';
+import type { Heading, NamedText, PictureData } from '@company/schemas/files/parts.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';

@@ -1,7 +1,7 @@
 import './expertise-cards.css';
 import '../../ui/card/card.css';
 import logoSprite from 'virtual:logo-sprite';
-import type { PageContent } from '../../content/content-types.ts';
+import type { PageContent } from '@company/schemas/content-types.ts';
 import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';
 import { logoId } from './logo-id.ts';
 

@@ -1,5 +1,5 @@
+import type { PageContent } from '@company/schemas/content-types.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { PageContent } from '../../content/content-types.ts';
 
 type Fact = PageContent<'about.yaml'>['facts']['items'][number];
 

@@ -1,5 +1,5 @@
 import './features.css';
-import type { Heading, IconText, NamedText } from '../../content/schemas/parts.ts';
+import type { Heading, IconText, NamedText } from '@company/schemas/files/parts.ts';
 import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 

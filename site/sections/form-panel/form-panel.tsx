@@ -1,6 +1,6 @@
 import './form-panel.css';
+import type { Heading } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
-import type { Heading } from '../../content/schemas/parts.ts';
 import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 

@@ -1,8 +1,8 @@
 import './journey.css';
 import '../../ui/stepper/stepper.css';
+import type { Service } from '@company/schemas/content-types.ts';
+import type { Heading } from '@company/schemas/files/parts.ts';
 import servicePage from '../../../content/service-page.yaml';
-import type { Service } from '../../content/content-types.ts';
-import type { Heading } from '../../content/schemas/parts.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 

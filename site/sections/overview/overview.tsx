@@ -1,6 +1,6 @@
 import './overview.css';
 import '../../ui/columns/columns.css';
-import type { Heading } from '../../content/schemas/parts.ts';
+import type { Heading } from '@company/schemas/files/parts.ts';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** A heading on one side, paragraphs on the other. */

@@ -1,6 +1,6 @@
+import type { PictureData } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
 import navigation from '../../../content/navigation.yaml';
-import type { PictureData } from '../../content/schemas/parts.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 

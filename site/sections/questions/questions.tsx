@@ -1,6 +1,6 @@
 import './questions.css';
+import type { Heading, Question } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
-import type { Heading, Question } from '../../content/schemas/parts.ts';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 

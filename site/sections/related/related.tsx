@@ -2,7 +2,7 @@ import './related.css';
 import '../../ui/card/card.css';
 import pictures from 'virtual:service-pictures';
 import services from 'virtual:service-summaries';
-import type { Service } from '../../content/content-types.ts';
+import type { Service } from '@company/schemas/content-types.ts';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';

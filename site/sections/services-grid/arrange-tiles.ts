@@ -1,4 +1,4 @@
-import type { ServiceTile } from '../../content/content-types.ts';
+import type { ServiceTile } from '@company/schemas/content-types.ts';
 
 /** The size that a service requests; it gets another one if a row would have a gap. */
 interface TileRequest {

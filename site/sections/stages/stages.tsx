@@ -1,6 +1,6 @@
 import './stages.css';
 import '../../ui/columns/columns.css';
-import type { Heading, NamedText, PictureData } from '../../content/schemas/parts.ts';
+import type { Heading, NamedText, PictureData } from '@company/schemas/files/parts.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import { Stepper } from '../../ui/stepper/stepper.tsx';

@@ -1,4 +1,4 @@
-import type { Heading, NamedText } from '../../content/schemas/parts.ts';
+import type { Heading, NamedText } from '@company/schemas/files/parts.ts';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import { Stepper } from '../../ui/stepper/stepper.tsx';
 

@@ -1,6 +1,6 @@
 import './technologies.css';
-import type { Service } from '../../content/content-types.ts';
-import type { Heading } from '../../content/schemas/parts.ts';
+import type { Service } from '@company/schemas/content-types.ts';
+import type { Heading } from '@company/schemas/files/parts.ts';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 /** Technologies and standards by their names, in groups. */

@@ -1,4 +1,4 @@
-import type { ContentData } from '../../content/content-types.ts';
+import type { ContentData } from '@company/schemas/content-types.ts';
 import { themeColour } from '../../styles/theme-colour.ts';
 import { icons } from '../icons.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentData } from '../../content/content-types.ts';
+import type { ContentData } from '@company/schemas/content-types.ts';
 
 /** The standard asks for less than a year; every build renews it. */
 const validDays = 365;

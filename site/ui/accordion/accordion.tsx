@@ -1,5 +1,5 @@
 import './accordion.css';
-import type { Question } from '../../content/schemas/parts.ts';
+import type { Question } from '@company/schemas/files/parts.ts';
 
 /** Questions that open and close, as native `details`: they work without scripts, and the browser's search finds them. */
 export function Accordion({ questions }: { questions: readonly Question[] }) {

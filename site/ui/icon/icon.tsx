@@ -1,5 +1,5 @@
 import sprite from 'virtual:icon-sprite';
-import type { ContentIcon } from '../../content/schemas/parts.ts';
+import type { ContentIcon } from '@company/schemas/files/parts.ts';
 import type { InterfaceIcon } from './interface-icons.ts';
 
 /** A name in the shared sprite, or the whole address of an icon in another sprite. */

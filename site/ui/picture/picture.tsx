@@ -1,5 +1,5 @@
+import type { PictureData } from '@company/schemas/files/parts.ts';
 import { preload } from 'react-dom';
-import type { PictureData } from '../../content/schemas/parts.ts';
 import { cardStart, type Format, pictureFile, type Shape, widths } from './shapes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import './stepper.css';
-import type { NamedText } from '../../content/schemas/parts.ts';
+import type { NamedText } from '@company/schemas/files/parts.ts';
 
 /** Numbered steps on a line: downwards, or from left to right where there is room for a row. */
 export function Stepper({ steps, row = false }: { steps: readonly NamedText[]; row?: boolean }) {

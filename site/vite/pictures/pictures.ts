@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PictureData, PictureName } from '@company/schemas/files/parts.ts';
+import type { Contents } from '@company/schemas/load.ts';
+import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import sharp from 'sharp';
-import type { Contents } from '../../content/load.ts';
-import { assetsIn } from '../../content/resolve-assets.ts';
-import type { PictureData, PictureName } from '../../content/schemas/parts.ts';
 import { cardStart, formats, pictureFile, widths } from '../../ui/picture/shapes.ts';
 import { type Encoding, encodeWithCache, settings, shapesOf } from './encode.ts';
 import { nearestTone } from './tones.ts';

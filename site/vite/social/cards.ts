@@ -1,7 +1,7 @@
-import type { ContentPath } from '../../content/content-types.ts';
-import { filesIn } from '../../content/lists.ts';
-import type { ContentFolder } from '../../content/load.ts';
-import { assetsIn } from '../../content/resolve-assets.ts';
+import type { ContentPath } from '@company/schemas/content-types.ts';
+import { filesIn } from '@company/schemas/lists.ts';
+import type { ContentFolder } from '@company/schemas/load.ts';
+import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { linkTo, type PlainPage, routes } from '../../routes.ts';
 
 /** The content of a social picture. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
 import type { Plugin } from 'vite';
-import { ContentFolder } from '../../content/load.ts';
 import { type SocialPicture, socialPicturePath } from '../../seo/social-picture.ts';
 import { doEach } from '../progress.ts';
 import { type Card, readCards } from './cards.ts';

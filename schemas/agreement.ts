@@ -1,0 +1,80 @@
+import type { ContentPath } from './content-types.ts';
+import { filesIn } from './lists.ts';
+import type { Contents } from './load.ts';
+import { lifecycleTitle } from './titles.ts';
+
+/** A place where one content file contradicts another, or its own address. */
+export interface Disagreement {
+  path: ContentPath;
+  field: readonly (string | number)[];
+  /** The value that was found and the allowed values. */
+  message: string;
+}
+
+/** Mistakes that a single file does not show: texts that must differ, positions used twice, services that do not exist. */
+export function disagreements(contents: Contents): Disagreement[] {
+  const services = filesIn(contents, 'services');
+  const stages = filesIn(contents, 'lifecycle');
+  const heads = [...contents].map(([path, data]) => ({ path, data: 'head' in data ? data.head : data }));
+  return [
+    ...repeated(heads, 'metaTitle'),
+    ...repeated(heads, 'description'),
+    ...repeated(services, 'position'),
+    ...repeated(stages, 'position'),
+    ...unknownServices(contents),
+    ...testsWithoutReason(contents),
+    ...stages.flatMap(({ path, slug, data }) => {
+      const allowed = lifecycleTitle(slug);
+      const message = `found ${JSON.stringify(data.title)}; allowed: ${allowed}, as its address says`;
+      return data.title === allowed ? [] : [{ path, field: ['title'], message }];
+    }),
+  ];
+}
+
+/** Every file whose `field` equals that of an earlier file. */
+function repeated(files: readonly { path: ContentPath; data: object }[], field: string): Disagreement[] {
+  const first = new Map<unknown, ContentPath>();
+  return files.flatMap(({ path, data }) => {
+    const value = (data as Record<string, unknown>)[field];
+    if (value === undefined) return [];
+    const other = first.get(value);
+    if (other) return [{ path, field: [field], message: `found the same as in content/${other}; allowed: another` }];
+    first.set(value, path);
+    return [];
+  });
+}
+
+/** About Us has a test for each reason, or none. */
+function testsWithoutReason(contents: Contents): Disagreement[] {
+  const { length } = contents.get('about.yaml').why.howToTest;
+  const reasons = contents.get('reasons.yaml').items.length;
+  if (length === 0 || length === reasons) return [];
+  const message = `found ${length} entries; allowed: ${reasons}, one for each reason, or none`;
+  return [{ path: 'about.yaml', field: ['why', 'howToTest'], message }];
+}
+
+/** Every field that names a service without a file. */
+function unknownServices(contents: Contents): Disagreement[] {
+  const services = filesIn(contents, 'services');
+  const slugs = services.map(({ slug }) => slug);
+  const { slides, projects } = contents.get('home.yaml');
+  const home = 'home.yaml' as const;
+  const named: { path: ContentPath; field: Disagreement['field']; slug: string | undefined }[] = [
+    ...services.flatMap(({ path, data }) =>
+      data.related.services.map((slug, index) => ({ path, field: ['related', 'services', index], slug })),
+    ),
+    ...slides.map(({ type }, index) => ({ path: home, field: ['slides', index, 'type'], slug: type })),
+    ...projects.items.map(({ service }, index) => ({
+      path: home,
+      field: ['projects', 'items', index, 'service'],
+      slug: service,
+    })),
+  ];
+  // A slide without a type links to the list of services. A project may have no link.
+  const unknown = named.filter(({ slug }) => slug && !slugs.includes(slug));
+  return unknown.map(({ path, field, slug }) => ({
+    path,
+    field,
+    message: `found ${JSON.stringify(slug)}; allowed: ${slugs.join(', ')}`,
+  }));
+}

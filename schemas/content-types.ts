@@ -1,0 +1,58 @@
+import type * as v from 'valibot';
+import type { ContentIcon, PictureData, Resolved } from './files/parts.ts';
+import type { kinds } from './files.ts';
+import type { cardsOf, picturesOf, summariesOf, tilesOf } from './lists.ts';
+import type { Article } from './parse.ts';
+
+type Kinds = (typeof kinds)[number];
+
+/** `services/<address>.yaml` means every file of that folder. */
+type PathsOf<Files extends string> = Files extends `${infer Folder}<${string}>${infer Ending}`
+  ? `${Folder}${string}${Ending}`
+  : Files;
+
+/** A path within `content/`, such as `home.yaml` or `services/rpa.yaml`. */
+export type ContentPath = PathsOf<Kinds['files']>;
+
+/** A file that always exists, not one of a folder. */
+export type SinglePath = Exclude<ContentPath, `${string}/${string}`>;
+
+type KindOf<Path extends ContentPath, Kind = Kinds> = Kind extends { files: string }
+  ? Path extends PathsOf<Kind['files']>
+    ? Kind
+    : never
+  : never;
+
+type DataOf<Kind> = Kind extends { files: `${string}.md`; schema: infer Schema extends v.GenericSchema }
+  ? Article<v.InferOutput<Schema>>
+  : Kind extends { schema: infer Schema extends v.GenericSchema }
+    ? v.InferOutput<Schema>
+    : never;
+
+/** The checked data of a content file. */
+export type ContentData<Path extends ContentPath> = DataOf<KindOf<Path>>;
+
+type LeftOut<Kind> = Kind extends { leftOut: readonly (infer Field)[] } ? Field : never;
+
+/** The data that a module gets when it imports the file. */
+export type PageContent<Path extends ContentPath> = Resolved<
+  Omit<ContentData<Path>, LeftOut<KindOf<Path>> & PropertyKey>
+>;
+
+/** A service as its own page gets it. */
+export type Service = PageContent<`services/${string}.yaml`>;
+/** A stage of a product's life as its page gets it. */
+export type Lifecycle = PageContent<`lifecycle/${string}.yaml`>;
+/** A legal text as its page gets it. */
+export type LegalText = PageContent<`legal/${string}.md`>;
+
+/** The data of a service for menus, cards and lists. */
+export type ServiceSummary = ReturnType<typeof summariesOf<ContentIcon>>[number];
+/** A service's picture, for lists that show it. */
+export type ServicePicture = ReturnType<typeof picturesOf<PictureData>>[number];
+/** The tile of a service on the home page. */
+export type ServiceTile = ReturnType<typeof tilesOf<PictureData>>[number];
+export type LifecycleCard = ReturnType<typeof cardsOf>[number];
+
+/** The same by the specifier of the import, such as `home.yaml`. */
+export type Imported<Specifier extends string> = Specifier extends ContentPath ? PageContent<Specifier> : never;

@@ -1,0 +1,64 @@
+import type * as v from 'valibot';
+import { company, leftOutOfPages } from './files/company.ts';
+import { forms } from './files/forms.ts';
+import { home } from './files/home.ts';
+import { lifecycle, lifecyclePage } from './files/lifecycle.ts';
+import { mails } from './files/mails.ts';
+import { about, contact, engagementModels, expertise, faq, reasons, security, services } from './files/pages.ts';
+import { search } from './files/search.ts';
+import { onlyInLists, service, servicePage } from './files/service.ts';
+import { errors, legal, navigation } from './files/shell.ts';
+import { ContentError } from './parse.ts';
+
+/** A kind of content: its schema and its files. */
+export interface Kind {
+  /** Name of its JSON Schema, `content/.schema/<name>.json`. */
+  name: string;
+  /** A path within `content/`; `<…>` matches any name. The schema of a Markdown file is that of its head matter. */
+  files: string;
+  schema: v.GenericSchema;
+  /** Fields that a page does not get from the import, because they reach it in other ways. */
+  leftOut?: readonly string[];
+}
+
+const single = <Name extends string, Schema extends v.GenericSchema>(name: Name, schema: Schema) => ({
+  name,
+  files: `${name}.yaml` as const,
+  schema,
+});
+
+/** Every kind of content. Types and JSON Schemas are generated from this list. */
+export const kinds = [
+  { ...single('company', company), leftOut: leftOutOfPages },
+  single('navigation', navigation),
+  single('errors', errors),
+  single('forms', forms),
+  single('mails', mails),
+  single('home', home),
+  single('about', about),
+  single('contact', contact),
+  single('faq', faq),
+  single('expertise', expertise),
+  single('reasons', reasons),
+  single('engagement-models', engagementModels),
+  single('security', security),
+  single('services', services),
+  single('service-page', servicePage),
+  single('lifecycle-page', lifecyclePage),
+  single('search', search),
+  { name: 'service', files: 'services/<address>.yaml', schema: service, leftOut: onlyInLists },
+  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: lifecycle },
+  { name: 'legal', files: 'legal/<page>.md', schema: legal },
+] as const satisfies readonly Kind[];
+
+const matches = ({ files }: Kind, path: string) =>
+  new RegExp(`^${files.replace('.', '\\.').replace(/<\w+>/, '[^/]+')}$`).test(path);
+
+/** The kind of a file, by its path within `content/`. @throws ContentError if there is none */
+export function kindOf(path: string): Kind {
+  const kind = kinds.find((one) => matches(one, path));
+  if (kind) return kind;
+  throw new ContentError(
+    `content/${path}: found a file of no kind; allowed: ${kinds.map(({ name }) => name).join(', ')}`,
+  );
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { defaultRules } from '@company/enquiry/rules.ts';
+import { expect, test } from 'vitest';
+import { parseYaml } from '../parse.ts';
+import { forms } from './forms.ts';
+
+const text = readFileSync('content/forms.yaml', 'utf8').replace(/\{\{[\w.]+\}\}/g, 'a fact');
+const withRules = (rules: string) => parseYaml('content/forms.yaml', text.replace(/^rules: .*$/m, rules), forms);
+
+test("the specification's rules are the defaults", () => {
+  expect(withRules('').rules).toEqual(defaultRules);
+  expect(withRules('rules: {}').rules).toEqual(defaultRules);
+  expect(withRules('rules: { phone: national }').rules).toEqual({ phone: 'national', message: 'plain' });
+  expect(withRules('rules: { message: any }').rules).toEqual({ phone: 'ten-digits', message: 'any' });
+});
+
+test.each([
+  ['rules: { phone: any }', /rules\.phone: found "any"; allowed: ten-digits, national/],
+  ['rules: { message: national }', /rules\.message: found "national"; allowed: plain, any/],
+  ['rules: { mail: any }', /found a field of that name; allowed: phone, message/],
+])('%s is invalid', (rules, mistake) => {
+  expect(() => withRules(rules)).toThrow(mistake);
+});
+
+test('the error for an unknown name in braces has the allowed names', () => {
+  const named = text.replace('{whatsapp}', '{fax}');
+  expect(() => parseYaml('content/forms.yaml', named, forms)).toThrow(/allowed in braces: email, whatsapp, faq/);
+});

@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+
+/** Text that is not empty, of at most `most` characters. */
+export const textOf = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('found nothing; allowed: a line of text'),
+    v.maxLength(most, ({ received }) => `found ${received} characters; allowed: at most ${most}`),
+  );
+
+/** The name of a thing or of a control: one line, or two in a narrow column. */
+export const label = textOf(40);
+
+/** A sentence or two. */
+export const words = textOf(300);
+
+/** Several sentences: a paragraph, an answer. */
+export const paragraph = textOf(900);
+
+/** Text that may contain only these names in braces. */
+export const filled = (...names: string[]) =>
+  v.pipe(
+    words,
+    v.check(
+      (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => names.includes(name)),
+      ({ received }) => `found ${received}; allowed in braces: ${names.join(', ')}`,
+    ),
+  );
+
+/** Text of a length that a search result shows whole. */
+const sized = (least: number, most: number) => {
+  const message = ({ received }: { received: string }) => `found ${received} characters; allowed: ${least} to ${most}`;
+  return v.pipe(words, v.minLength(least, message), v.maxLength(most, message));
+};
+
+/** A field with what a person who fills it in has to know: the studio and editors show it. The field stays as it is. */
+export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description));
+
+/** The lengths of a title alone, and before ` | ` and the company's name. */
+export const titleLengths = { alone: [50, 60], beforeName: [38, 48] } as const;
+
+/**
+ * The document's title, as a browser's tab and a search result show it. The company's name after ` | ` does not count: a
+ * longer name must not make every title wrong.
+ */
+export const metaTitle = v.pipe(
+  words,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const [title = '', name] = dataset.value.split(' | ');
+    const [least, most] = name === undefined ? titleLengths.alone : titleLengths.beforeName;
+    if (title.length >= least && title.length <= most) return;
+    const where = name === undefined ? '' : ' before the bar';
+    addIssue({ message: `found ${title.length} characters${where}; allowed: ${least} to ${most}` });
+  }),
+  v.description('The page’s title in search results. Shown: browser tab, search results, link previews.'),
+);
+
+/** The text below the title in search results: one or two sentences. */
+export const metaDescription = v.pipe(
+  sized(130, 160),
+  v.description('One or two sentences about the page. Shown: search results, link previews.'),
+);
+
+/** A kebab-case name, as in an address. */
+export const slug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9&]+(-[a-z0-9&]+)*$/, ({ received }) => `found ${received}; allowed: small letters and hyphens`),
+);
+
+const iconExists = (name: string) =>
+  existsSync(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)));
+
+/**
+ * A name of the Phosphor icon set (https://phosphoricons.com), such as `shield-check`. The brand marks the field as an icon
+ * for the build, see `../resolve-assets.ts`.
+ */
+export const icon = v.pipe(
+  v.string(),
+  v.check(
+    (name) => /^[a-z0-9-]+$/.test(name) && iconExists(name),
+    ({ received }) => `found ${received}; allowed: the name of a Phosphor icon, such as shield-check`,
+  ),
+  v.brand('Icon'),
+);
+
+/** The address of a file that the site serves as it is, such as `/clients/placeholder-bank.svg`. */
+export const publicFile = v.pipe(
+  v.string(),
+  v.check(
+    (path) => /^\/[\w./-]+$/.test(path) && existsSync(fileURLToPath(new URL(`../../public${path}`, import.meta.url))),
+    ({ received }) => `found ${received}; allowed: the address of a file in public, such as /drawings/design.svg`,
+  ),
+);
+
+const pictureExists = (name: string) =>
+  existsSync(fileURLToPath(new URL(`../../art/pictures/${name}.webp`, import.meta.url)));
+
+/** A picture by its name, for the build's own use. */
+export const namedPicture = v.strictObject({
+  name: v.pipe(
+    v.string(),
+    v.check(
+      (name) => /^[a-z0-9-]+$/.test(name) && pictureExists(name),
+      ({ received }) => `found ${received}; allowed: the name of a file in art/pictures without its ending`,
+    ),
+  ),
+  /** Text alternative; omitted if the text beside the picture is enough. */
+  shows: v.optional(words),
+});
+
+/** A rendered picture of `art/pictures` that a page shows. The brand marks the field, as for icons. */
+export const picture = v.pipe(namedPicture, v.brand('Picture'));
+
+/** The statement of a section: a sentence, and optionally a second one in a quieter colour. */
+export const statement = v.strictObject({ fact: textOf(60), rest: v.optional(textOf(60)) });
+
+/** A section's heading: a plain label, then its statement. */
+export const heading = v.strictObject({ label: textOf(32), ...statement.entries });
+
+/** A day, such as 2027-01-26. */
+export const isoDay = v.pipe(
+  v.string(),
+  v.isoDate(({ received }) => `found ${received}; allowed: a date such as 2027-01-26`),
+);
+
+export const namedText = v.strictObject({ name: label, text: words });
+export const iconText = v.strictObject({ icon, name: label, text: words });
+export const question = v.strictObject({ question: textOf(90), answer: paragraph });
+
+/** A list of `least` to `most` entries. */
+export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: number, most = least) => {
+  const allowed = least === most ? `${least}` : `${least} to ${most}`;
+  return v.pipe(
+    v.array(item),
+    v.minLength(least, ({ received }) => `found ${received} entries; allowed: ${allowed}`),
+    v.maxLength(most, ({ received }) => `found ${received} entries; allowed: ${allowed}`),
+  );
+};
+
+export type IconName = v.InferOutput<typeof icon>;
+export type PictureName = v.InferOutput<typeof picture>;
+
+/** An icon as pages get it: its name in the sprite of every page, or the address of its drawing in another sprite. */
+export type ContentIcon = IconName | `/${string}#${string}`;
+
+/** A picture as pages get it: the fields of the content file, and facts of the original. */
+export interface PictureData extends v.InferOutput<typeof namedPicture> {
+  /** Part of the served files' names. */
+  hash: string;
+  /** Pixels of the original. */
+  width: number;
+  height: number;
+  /** The token of its background colour. */
+  tone: string;
+}
+
+/** Data as pages get it, with all its icons and pictures. */
+export type Resolved<Data> = Data extends IconName
+  ? ContentIcon
+  : Data extends PictureName
+    ? PictureData
+    : Data extends readonly (infer Item)[]
+      ? Resolved<Item>[]
+      : Data extends object
+        ? { [Field in keyof Data]: Resolved<Data[Field]> }
+        : Data;
+
+export type Heading = v.InferOutput<typeof heading>;
+export type NamedText = v.InferOutput<typeof namedText>;
+export type IconText = Resolved<v.InferOutput<typeof iconText>>;
+export type Question = v.InferOutput<typeof question>;

@@ -1,0 +1,210 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Node, parse, parseDocument } from 'yaml';
+import { isSample } from '../scripts/launch-check/sample.ts';
+import { writeJsonSchemas } from './json-schemas.ts';
+import { inOrder, picturesOf, summariesOf } from './lists.ts';
+import { ContentFolder } from './load.ts';
+import { ContentError } from './parse.ts';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp('content', directory, { recursive: true });
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+/** Changes a field of a copy. @returns file and line of the field */
+async function edit(root: string, file: string, field: (string | number)[], value: unknown): Promise<string> {
+  const document = parseDocument(await readFile(join(root, file), 'utf8'));
+  document.setIn(field, value);
+  const text = document.toString();
+  await writeFile(join(root, file), text);
+  const line = text.slice(0, (parseDocument(text).getIn(field, true) as Node).range?.[0]).split('\n').length;
+  return `${file}:${line}`;
+}
+
+test('the content is valid, and its titles and descriptions are unique', async () => {
+  const files = [...(await new ContentFolder(directory).readAll()).entries()];
+  const heads = files.map(([, data]) => (data as { head?: object }).head ?? data) as Record<string, unknown>[];
+  for (const field of ['metaTitle', 'description']) {
+    const texts = heads.flatMap((head) => (typeof head[field] === 'string' ? [head[field]] : []));
+    expect(texts.length).toBeGreaterThan(20);
+    expect(new Set(texts).size, `every ${field} differs`).toBe(texts.length);
+  }
+});
+
+test('services are in the order of their positions, each with the fields that menus need', async () => {
+  const services = inOrder(await new ContentFolder(directory).readAll(), 'services');
+  const positions = services.map(({ data }) => data.position);
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  expect(Object.keys(summariesOf(services)[0] ?? {})).toEqual(['slug', 'name', 'icon', 'summary', 'footer']);
+});
+
+test.runIf(isSample())('the twelve services of the specification are in its order', async () => {
+  const summaries = summariesOf(inOrder(await new ContentFolder(directory).readAll(), 'services'));
+  const specified = [
+    'artificial-intelligence',
+    'payment-systems',
+    'fintech-solutions',
+    'saas-platform',
+    'iot-cloud',
+    'game-backend-development',
+    'cross-border-remittance',
+    'full-stack-development',
+    'web-applications',
+    'mobile-applications',
+    'qa-automation',
+    'rpa',
+  ];
+  // Others may have been added.
+  const found = summaries.filter(({ slug }) => specified.includes(slug));
+  expect(found.map(({ slug }) => slug)).toEqual(specified);
+  expect(found.filter(({ footer }) => !footer).map(({ slug }) => slug)).toEqual(['artificial-intelligence']);
+});
+
+test('every service has a picture for the lists, in the same order', async () => {
+  const services = inOrder(await new ContentFolder(directory).readAll(), 'services');
+  const pictures = picturesOf(services);
+  expect(pictures.map(({ slug }) => slug)).toEqual(summariesOf(services).map(({ slug }) => slug));
+  for (const { picture } of pictures) expect(picture.name).toMatch(/^[a-z0-9-]+$/);
+});
+
+test('the origin of the environment replaces that of the company file', async () => {
+  const company = await new ContentFolder(directory, 'https://example.org').read('company.yaml');
+  expect(company).toMatchObject({ siteUrl: 'https://example.org' });
+});
+
+test.each(['IQ', 'Blue Lantern Technologies'])(
+  'the company may be called %s without a change elsewhere',
+  async (name) => {
+    const renamed = await mkdtemp(join(tmpdir(), 'content-'));
+    await cp(directory, renamed, { recursive: true });
+    for (const field of ['name', 'shortName']) await edit(renamed, 'company.yaml', [field], name);
+    const company = (await new ContentFolder(renamed).readAll()).get('company.yaml');
+    expect(company).toMatchObject({ name, shortName: name });
+    await rm(renamed, { recursive: true });
+  },
+);
+
+test('the error has the mistakes of all files', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(directory, broken, { recursive: true });
+  await writeFile(join(broken, 'faq.yaml'), 'title: Questions\n');
+  await writeFile(join(broken, 'services/chess.yaml'), 'name: Chess\n');
+  await writeFile(join(broken, 'stray.yaml'), 'x: 1\n');
+  const message = await new ContentFolder(broken).readAll().catch((error: Error) => error.message);
+  expect(message).toContain('content/faq.yaml:1: questions: found nothing');
+  expect(message).toContain('content/services/chess.yaml:1: icon: found nothing');
+  expect(message).toContain('content/stray.yaml: found a file of no kind');
+  await rm(broken, { recursive: true });
+});
+
+test('the error names missing files', async () => {
+  const incomplete = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(directory, incomplete, { recursive: true });
+  await rm(join(incomplete, 'search.yaml'));
+  await writeFile(join(incomplete, 'faq.yaml'), 'title: Questions\n');
+  const message = await new ContentFolder(incomplete).readAll().catch((error: Error) => error.message);
+  expect(message).toContain('content/search.yaml: found no such file; allowed: this file is needed');
+  expect(message).toContain('content/faq.yaml:1: questions: found nothing');
+  await rm(incomplete, { recursive: true });
+});
+
+test("the company's facts are read once, not for each file that names them", async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(directory, copy, { recursive: true });
+  const folder = new ContentFolder(copy);
+  const { shortName } = await folder.read('company.yaml');
+  await edit(copy, 'home.yaml', ['heading'], '{{company.shortName}}');
+  await rm(join(copy, 'company.yaml'));
+  expect((await folder.read('home.yaml')).heading).toBe(shortName);
+  await rm(copy, { recursive: true });
+});
+
+describe('mistakes between files are reported with file and line, found and allowed:', () => {
+  const services = () =>
+    readdir(join(directory, 'services')).then((files) => files.filter((file) => file.endsWith('.yaml')));
+
+  test.each<[name: string, change: (root: string, first: string, second: string) => Promise<string>, message: RegExp]>([
+    [
+      'a title that two files have',
+      async (root, first, second) => {
+        const { metaTitle } = parse(await readFile(join(root, first), 'utf8'));
+        return edit(root, second, ['metaTitle'], metaTitle);
+      },
+      /metaTitle: found the same as in content\/services\/\S+; allowed: another$/m,
+    ],
+    [
+      'two services at one position',
+      async (root, first, second) => {
+        const { position } = parse(await readFile(join(root, first), 'utf8'));
+        return edit(root, second, ['position'], position);
+      },
+      /position: found the same as in content\/services\/\S+; allowed: another$/m,
+    ],
+    [
+      'a related service without a file',
+      (root, first) => edit(root, first, ['related', 'services', 1], 'chess'),
+      /related\.services\.1: found "chess"; allowed: [a-z0-9-]+, /m,
+    ],
+    [
+      'a slide of a service without a file',
+      (root) => edit(root, 'home.yaml', ['slides', 2, 'type'], 'chess'),
+      /slides\.2\.type: found "chess"; allowed: /m,
+    ],
+    [
+      'a project of a service without a file',
+      (root) => edit(root, 'home.yaml', ['projects', 'items', 0, 'service'], 'chess'),
+      /projects\.items\.0\.service: found "chess"; allowed: /m,
+    ],
+    [
+      'a stage with another title than its address',
+      (root) => edit(root, 'lifecycle/design.yaml', ['title'], 'Designing'),
+      /title: found "Designing"; allowed: Design, as its address says$/m,
+    ],
+  ])('%s', async (_, change, message) => {
+    const broken = await mkdtemp(join(tmpdir(), 'content-'));
+    onTestFinished(() => rm(broken, { recursive: true }));
+    await cp(directory, broken, { recursive: true });
+    const [first = '', second = ''] = await services();
+    const place = await change(broken, `services/${first}`, `services/${second}`);
+    const error = await new ContentFolder(broken).readAll().catch((reason: Error) => reason.message);
+    expect(error).toMatch(message);
+    expect(error).toContain(`content/${place}: `);
+  });
+});
+
+test('every kind has a JSON Schema for editors', async () => {
+  await writeJsonSchemas(directory);
+  const schema = JSON.parse(await readFile(join(directory, '.schema/service.json'), 'utf8'));
+  expect(schema.properties.questions.properties.items).toMatchObject({ type: 'array', minItems: 6, maxItems: 10 });
+  expect(schema.required).toContain('summary');
+});
+
+test.runIf(isSample())('texts replace files, add them and remove them', async () => {
+  const text = await readFile(join(directory, 'services/rpa.yaml'), 'utf8');
+  const other = text.replace(/^name: .*$/m, 'name: Robots').replace(/^position: .*$/m, 'position: 900');
+  const replaced = new Map([
+    ['services/rpa.yaml', other],
+    ['services/saas-platform.yaml', undefined],
+    ['services/new-one.yaml', text.replace(/^name: .*$/m, 'name: [')],
+  ]);
+  const read = new ContentFolder(directory, undefined, replaced).readAll();
+  const error = (await read.catch((reason: unknown) => reason)) as ContentError;
+  expect(error).toBeInstanceOf(ContentError);
+  expect(new Set(error.mistakes.map(({ file }) => file))).toEqual(new Set(['content/services/new-one.yaml']));
+  replaced.delete('services/new-one.yaml');
+  const rest = new ContentFolder(directory, undefined, replaced).readAll();
+  const { mistakes } = (await rest.catch((reason: unknown) => reason)) as ContentError;
+  // The only mistakes are references to the removed file.
+  expect(mistakes.length).toBeGreaterThan(0);
+  expect(mistakes.filter(({ message }) => !message.startsWith('found "saas-platform"; allowed: '))).toEqual([]);
+  expect(
+    await new ContentFolder(directory, undefined, new Map([['services/rpa.yaml', other]])).read('services/rpa.yaml'),
+  ).toMatchObject({
+    name: 'Robots',
+  });
+});

@@ -1,0 +1,154 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { disagreements } from './agreement.ts';
+import type { ContentData, ContentPath, SinglePath } from './content-types.ts';
+import { company, weekdays } from './files/company.ts';
+import { kindOf, kinds } from './files.ts';
+import { ContentError, lineOf, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
+
+type Company = ContentData<'company.yaml'>;
+
+/** The data of every content file, by its path. */
+export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPath>> {
+  get<Path extends ContentPath>(path: Path): ContentData<Path> | (Path extends SinglePath ? never : undefined);
+}
+
+/**
+ * The content folder: every file by its path within it (`services/rpa.yaml`), parsed and checked. It reads the company's
+ * facts, which other files name, once: create a new instance after a change.
+ */
+export class ContentFolder {
+  readonly directory: string;
+  private readonly siteUrl: string | undefined;
+  private readonly replaced: Replaced;
+  private facts: Promise<Company> | undefined;
+
+  /**
+   * @param siteUrl canonical origin, instead of the one in `company.yaml`
+   * @param replaced texts to use instead of those in the folder, by their paths within it
+   */
+  constructor(directory: string, siteUrl?: string, replaced: Replaced = new Map()) {
+    this.directory = directory;
+    this.siteUrl = siteUrl;
+    this.replaced = replaced;
+  }
+
+  /** One file, checked. @throws ContentError */
+  async read<Path extends ContentPath>(path: Path): Promise<ContentData<Path>> {
+    // Safe, because `kinds` has both the schema for the check and the type of the data.
+    return (await this.parsed(path)) as ContentData<Path>;
+  }
+
+  /** Every file in the folder, checked. @throws ContentError with the mistakes of all files */
+  async readAll(): Promise<Contents> {
+    const paths = await this.paths();
+    const read = await Promise.allSettled(paths.map(async (path) => [path, await this.parsed(path)] as const));
+    const missing = kinds.filter(({ files }) => !files.includes('/') && !paths.includes(files));
+    const errors = [
+      ...read.flatMap((result) => (result.status === 'rejected' ? [asContentError(result.reason)] : [])),
+      ...missing.map(
+        ({ files }) => new ContentError(`content/${files}: found no such file; allowed: this file is needed`),
+      ),
+    ];
+    if (errors.length > 0) throw together(errors);
+    const contents = new Map(
+      read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    ) as Contents;
+    await this.checkAgreement(contents);
+    return contents;
+  }
+
+  private async checkAgreement(contents: Contents): Promise<void> {
+    const found = disagreements(contents);
+    const mistakes = found.map(async ({ path, field, message }) => {
+      const line = lineOf(await this.text(path), field);
+      return `content/${path}:${line}: ${field.join('.')}: ${message}`;
+    });
+    if (mistakes.length === 0) return;
+    throw new ContentError(
+      (await Promise.all(mistakes)).join('\n'),
+      found.map(({ path, field, message }) => ({ file: `content/${path}`, path: field, message })),
+    );
+  }
+
+  private async parsed(path: string): Promise<unknown> {
+    const file = `content/${path}`;
+    const { schema } = kindOf(path);
+    if (path === 'company.yaml') return this.company();
+    const text = await this.text(path);
+    const parse = path.endsWith('.md') ? parseMarkdown : parseYaml;
+    return parse(file, text, schema, placeholdersOf(await this.company()));
+  }
+
+  private company(): Promise<Company> {
+    this.facts ??= this.text('company.yaml').then((text) => {
+      const facts = parseYaml('content/company.yaml', text, company);
+      return { ...facts, siteUrl: this.siteUrl ?? facts.siteUrl };
+    });
+    return this.facts;
+  }
+
+  private text(path: string): Promise<string> {
+    const text = this.replaced.get(path);
+    return text === undefined ? readFile(join(this.directory, path), 'utf8') : Promise.resolve(text);
+  }
+
+  private async paths(): Promise<string[]> {
+    const entries = await readdir(this.directory, { recursive: true });
+    const paths = new Set([...entries.map((path) => path.replaceAll('\\', '/')), ...this.replaced.keys()]);
+    return [...paths]
+      .filter((path) => /^[^.].*\.(yaml|md)$/.test(path))
+      .filter((path) => !this.replaced.has(path) || this.replaced.get(path) !== undefined)
+      .sort();
+  }
+}
+
+/** Texts by their paths within the content folder; undefined removes the file. */
+type Replaced = ReadonlyMap<string, string | undefined>;
+
+function asContentError(error: unknown): ContentError {
+  return error instanceof ContentError ? error : new ContentError((error as Error).message);
+}
+
+/** The mistakes of all files as one error, with those of the company's facts only once. */
+function together(errors: readonly ContentError[]): ContentError {
+  const messages = new Set(errors.map(({ message }) => message));
+  const first = [...messages].flatMap((message) => errors.find((error) => error.message === message) ?? []);
+  return new ContentError(
+    [...messages].join('\n'),
+    first.flatMap(({ mistakes }) => mistakes),
+  );
+}
+
+/** Every fact of the company that texts may name, as `company.grievanceOfficer.name`. */
+export function placeholdersOf(facts: Company): Placeholders {
+  const { street, city, postalCode, state, country } = facts.address;
+  return {
+    'company.name': facts.name,
+    'company.shortName': facts.shortName,
+    'company.registrationNumber': facts.registrationNumber,
+    'company.email': facts.email,
+    'company.phone': facts.phone,
+    'company.city': city,
+    'company.address': `${street}, ${city} ${postalCode}, ${state}, ${country}`,
+    'company.grievanceOfficer.name': facts.grievanceOfficer.name,
+    'company.grievanceOfficer.email': facts.grievanceOfficer.email,
+    'company.grievanceOfficer.phone': facts.grievanceOfficer.phone,
+    'company.hours': `${namedDays(facts.hours.days)}, ${facts.hours.from} to ${facts.hours.to}, ${facts.hours.zone}`,
+    'company.replyWithin': facts.replyWithin,
+    'company.smallestProject': facts.smallestProject,
+    'company.assurance.aiAssistants': facts.assurance.aiAssistants,
+    'company.assurance.subcontractors': facts.assurance.subcontractors,
+    'company.assurance.insurance': facts.assurance.insurance,
+    'company.assurance.certification': facts.assurance.certification,
+    'company.paymentGateways': new Intl.ListFormat('en-GB').format(facts.paymentGateways),
+  };
+}
+
+/** `Monday to Friday`; a list of days if they are not in sequence. */
+function namedDays(days: Company['hours']['days']): string {
+  const [first = weekdays[0]] = days;
+  const start = weekdays.indexOf(first);
+  const areInSequence = days.every((day, index) => weekdays[start + index] === day);
+  return areInSequence && days.length > 2 ? `${first} to ${days.at(-1)}` : new Intl.ListFormat('en-GB').format(days);
+}

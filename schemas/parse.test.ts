@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { icon, listOf, metaTitle, publicFile, textOf, words } from './files/parts.ts';
+import { ContentError, parseMarkdown, parseYaml } from './parse.ts';
+
+const schema = v.strictObject({
+  title: words,
+  position: v.number(),
+  items: listOf(v.strictObject({ name: textOf(8), icon: v.optional(icon), drawing: v.optional(publicFile) }), 1, 2),
+});
+
+const mistakesIn = (text: string, placeholders = {}) => {
+  try {
+    parseYaml('content/sample.yaml', text, schema, placeholders);
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+};
+
+test('returns the checked data, with placeholders filled in', () => {
+  const text = 'title: About {{company.shortName}}\nposition: 2\nitems:\n  - name: One\n';
+  expect(parseYaml('content/sample.yaml', text, schema, { 'company.shortName': 'Deccanary' })).toEqual({
+    title: 'About Deccanary',
+    position: 2,
+    items: [{ name: 'One' }],
+  });
+});
+
+describe('a mistake has file, line, field, found and allowed', () => {
+  test.each([
+    [
+      'wrong type',
+      'title: T\nposition: second\nitems:\n  - name: One',
+      'content/sample.yaml:2: position: found "second"; allowed: number',
+    ],
+    [
+      'missing field',
+      'title: T\nitems:\n  - name: One',
+      'content/sample.yaml:1: position: found nothing; allowed: this field is needed',
+    ],
+    [
+      'unknown field',
+      'title: T\nposition: 1\nitems:\n  - name: One\n    colour: red',
+      'content/sample.yaml:5: items.0.colour: found a field of that name; allowed: name, icon, drawing',
+    ],
+    [
+      'empty text',
+      'title: ""\nposition: 1\nitems:\n  - name: One',
+      'content/sample.yaml:1: title: found nothing; allowed: a line of text',
+    ],
+    [
+      'too long a text',
+      'title: T\nposition: 1\nitems:\n  - name: One and a half',
+      'content/sample.yaml:4: items.0.name: found 14 characters; allowed: at most 8',
+    ],
+    [
+      'file that does not exist',
+      'title: T\nposition: 1\nitems:\n  - name: One\n    drawing: /drawings/gone.svg',
+      'content/sample.yaml:5: items.0.drawing: found "/drawings/gone.svg"; allowed: the address of a file in public, such as /drawings/design.svg',
+    ],
+    [
+      'too many entries',
+      'title: T\nposition: 1\nitems: [{name: a}, {name: b}, {name: c}]',
+      'content/sample.yaml:3: items: found 3 entries; allowed: 1 to 2',
+    ],
+    [
+      'icon that does not exist',
+      'title: T\nposition: 1\nitems:\n  - name: One\n    icon: shield-chek',
+      'content/sample.yaml:5: items.0.icon: found "shield-chek"; allowed: the name of a Phosphor icon, such as shield-check',
+    ],
+    [
+      'unknown placeholder',
+      'title: "{{company.fax}}"\nposition: 1\nitems:\n  - name: One',
+      'content/sample.yaml:1: title: found {{company.fax}}; allowed: company.name',
+    ],
+  ])('%s', (_, text, message) => {
+    expect(mistakesIn(text, { 'company.name': 'X' })).toEqual([message]);
+  });
+
+  test('broken YAML', () => {
+    expect(mistakesIn('title: T\nposition: [1\n')[0]).toMatch(/^content\/sample\.yaml:\d: .*allowed: valid YAML$/);
+  });
+
+  test('several at once', () => {
+    expect(mistakesIn('title: ""\nposition: no\nitems: []')).toHaveLength(3);
+  });
+});
+
+test('the error for a title of the wrong length has its length', () => {
+  const messageOf = (title: string) => v.safeParse(metaTitle, title).issues?.[0].message;
+  expect(messageOf('Too short')).toBe('found 9 characters; allowed: 50 to 60');
+  expect(messageOf('Too short | A company')).toBe('found 9 characters before the bar; allowed: 38 to 48');
+  expect(messageOf(`${'x'.repeat(48)} | ${'A long name '.repeat(4)}`)).toBeUndefined();
+});
+
+describe('Markdown', () => {
+  const head = v.strictObject({ title: words });
+
+  test('is divided into its sections', () => {
+    const text = '---\ntitle: Terms\n---\n\n## Fees & refunds\n\nPaid **once**.\n\n## End\n\nOver.\n';
+    expect(parseMarkdown('content/legal/sample.md', text, head, {})).toEqual({
+      head: { title: 'Terms' },
+      sections: [
+        { id: 'fees-refunds', title: 'Fees & refunds', html: '<p>Paid <strong>once</strong>.</p>' },
+        { id: 'end', title: 'End', html: '<p>Over.</p>' },
+      ],
+    });
+  });
+
+  test('has no comments, and they do not split paragraphs', () => {
+    const text =
+      '---\ntitle: T\n---\n<!-- a -->\n## One <!-- b -->\n\nPaid\n<!-- c: {{x}}\n\n## d -->\nonce.\n\n<!-- e -->\n\n- f\n<!-- g -->\n- h\n';
+    expect(parseMarkdown('content/legal/sample.md', text, head, {}).sections).toEqual([
+      { id: 'one', title: 'One', html: '<p>Paid\nonce.</p>\n<ul>\n<li>f</li>\n<li>h</li>\n</ul>' },
+    ]);
+  });
+
+  test.each([
+    ['no head matter', '## One\n\nText', 'content/legal/sample.md:1: found no head matter'],
+    ['no sections', '---\ntitle: T\n---\n\nText', 'content/legal/sample.md: found no sections'],
+    ['a mistake in the head', '---\ntitle: ""\n---\n\n## One\n', 'content/legal/sample.md:2: title: found nothing'],
+    ['an unknown placeholder', '---\ntitle: T\n---\n\n## One\n\n{{x}}', 'content/legal/sample.md: found {{x}}'],
+  ])('with %s is invalid', (_, text, message) => {
+    expect(() => parseMarkdown('content/legal/sample.md', text, head, {})).toThrow(message);
+  });
+});

@@ -1,0 +1,48 @@
+import type * as v from 'valibot';
+import type { ContentData, ContentPath } from './content-types.ts';
+import type { ContentIcon, IconName, PictureData, PictureName, Resolved } from './files/parts.ts';
+import { kindOf } from './files.ts';
+import { replaceParts } from './replace-parts.ts';
+import { hasBrand } from './schema-shape.ts';
+
+/** Functions that replace icons and pictures. */
+interface AssetResolvers<Icon, Picture> {
+  icon: (name: IconName) => Icon;
+  picture: (picture: PictureName) => Picture;
+}
+
+/** Replaces the icons and pictures of data. The schema marks their fields; the names of fields do not matter. */
+export const replaceAssets = (
+  schema: v.GenericSchema,
+  data: unknown,
+  { icon, picture }: AssetResolvers<unknown, unknown>,
+) =>
+  replaceParts(
+    data,
+    ({ value, schema: own }) => {
+      if (own && hasBrand(own, 'Icon')) return icon(value as IconName);
+      if (own && hasBrand(own, 'Picture')) return picture(value as PictureName);
+      return undefined;
+    },
+    schema,
+  );
+
+/** Markdown files have neither icons nor pictures. */
+const hasAssets = (path: ContentPath) => !path.endsWith('.md');
+
+/** A content file's data as pages get it: every icon and picture with the facts that showing it needs. */
+export const resolveAssets = <Path extends ContentPath>(
+  path: Path,
+  data: ContentData<Path>,
+  resolvers: AssetResolvers<ContentIcon, PictureData>,
+): Resolved<ContentData<Path>> =>
+  (hasAssets(path) ? replaceAssets(kindOf(path).schema, data, resolvers) : data) as Resolved<ContentData<Path>>;
+
+/** The icons and pictures that a content file names, in its order. */
+export function assetsIn<Path extends ContentPath>(path: Path, data: ContentData<Path>) {
+  const icons: IconName[] = [];
+  const pictures: PictureName[] = [];
+  const collect = { icon: (name: IconName) => icons.push(name), picture: (one: PictureName) => pictures.push(one) };
+  if (hasAssets(path)) replaceAssets(kindOf(path).schema, data, collect);
+  return { icons, pictures };
+}

@@ -1,0 +1,116 @@
+import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { list } from '../enquiries/actions/list.ts';
+import { cli, cliJson } from './cli-process.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { postJson } from './request.ts';
+import { runApp } from './running-app.ts';
+import { contact, faq } from './sample-enquiries.ts';
+
+test('a backup made while enquiries are stored is complete, and a site can start from it', async () => {
+  const folder = await temporaryFolder();
+  const { origin, database } = await runApp({ DATA_DIR: folder });
+  const before: string[] = [];
+  // A hole in the file's own numbers of rows, which a copy may close.
+  for (let i = 0; i < 3; i++) await postJson(origin, contact);
+  await database.deleteFrom('enquiries').execute();
+  for (let i = 0; i < 20; i++) before.push(JSON.parse((await postJson(origin, contact)).text).id);
+  const file = join(folder, 'backup.sqlite');
+  let done = false;
+  const posting = (async () => {
+    let status = 201;
+    while (!done && status === 201) ({ status } = await postJson(origin, contact));
+    return status;
+  })();
+  const result = await cliJson({ DATA_DIR: folder }, 'backup', file);
+  done = true;
+  expect(await posting).toBe(201);
+  expect(result.file).toBe(file);
+  expect(result.enquiries).toBeGreaterThanOrEqual(20);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await cli({ DATA_DIR: folder }, 'backup', file)).code).toBe(1);
+
+  const restored = join(folder, 'restored');
+  await mkdir(restored);
+  await copyFile(file, join(restored, 'enquiries.sqlite'));
+  const again = await runApp({ DATA_DIR: restored });
+  expect((await postJson(again.origin, contact)).status).toBe(201);
+  const rows = await again.database.selectFrom('enquiries').select('id').execute();
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+  expect(rows).toHaveLength(result.enquiries + 1);
+  for (const words of before) {
+    const { enquiries } = await list(again.database, { filter: { words }, order: 'oldest-first' });
+    expect(enquiries.map(({ id }) => id)).toEqual([words]);
+  }
+});
+
+describe('with PostgreSQL', () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.remove());
+
+  test('everything is moved once, and the site works with it', async () => {
+    const folder = await temporaryFolder();
+    const old = await runApp({ DATA_DIR: folder });
+    for (let i = 0; i < 450; i++) {
+      await postJson(old.origin, i % 2 ? contact : { ...faq, message: `Number ${i}` }, {
+        'idempotency-key': `key ${i}`.replace(' ', '-'),
+      });
+    }
+    const [first = { id: '' }] = await old.database.selectFrom('enquiries').select('id').limit(1).execute();
+    const time = '2026-11-20T10:00:00.000Z';
+    await old.database.insertInto('people').values({ address: 'asha@company.example', created_at: time }).execute();
+    await old.database
+      .insertInto('history')
+      .values({ id: '1', enquiry_id: first.id, at: time, who: 'asha@company.example', action: 'noted', detail: 'Call' })
+      .execute();
+    const key = { id: 'key', person: 'asha@company.example', public_key: 'public', counter: 7, transports: 'usb' };
+    await old.database
+      .insertInto('passkeys')
+      .values({ ...key, synchronised: 0, created_at: time })
+      .execute();
+    const everything = async (database: typeof old.database) => ({
+      enquiries: await database.selectFrom('enquiries').selectAll().orderBy('id').execute(),
+      outbox: await database.selectFrom('outbox').selectAll().orderBy('id').execute(),
+      people: await database.selectFrom('people').selectAll().execute(),
+      history: await database.selectFrom('history').selectAll().execute(),
+      erasures: await database.selectFrom('erasures').selectAll().execute(),
+      retention: await database.selectFrom('retention').selectAll().execute(),
+      passkeys: (await database.selectFrom('passkeys').selectAll().execute()).map((row) => ({
+        ...row,
+        counter: Number(row.counter),
+      })),
+    });
+    await old.database
+      .insertInto('erasures')
+      .values({ reference: 'AAAAA-AAAAA', erased_at: time, via: 'desk' })
+      .execute();
+    const before = await everything(old.database);
+    const env = { DATA_DIR: folder, DATABASE_URL: await postgres.emptied() };
+    const copied = { enquiries: 450, outbox: 900, people: 1, history: 1, passkeys: 1 };
+    expect(await cliJson(env, 'move')).toMatchObject(copied);
+    const { host } = new URL(env.DATABASE_URL);
+    for (const again of [await cli(env, 'move'), await cli({ DATA_DIR: folder }, 'list')]) {
+      expect(again).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringContaining(`moved to PostgreSQL, ${host}/`),
+      });
+    }
+    const now = await runApp(env);
+    expect(await everything(now.database)).toEqual(before);
+    expect((await postJson(now.origin, contact, { 'idempotency-key': 'key-1' })).status).toBe(200);
+  });
+
+  test('the backup command says which program makes one', async () => {
+    const env = { DATABASE_URL: await postgres.emptied() };
+    await runApp(env);
+    const { code, stderr } = await cli(env, 'backup', 'x');
+    expect(code).toBe(1);
+    expect(stderr).toContain('pg_dump --format=custom --file=enquiries.dump "$DATABASE_URL"');
+  });
+});

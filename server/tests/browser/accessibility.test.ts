@@ -1,0 +1,67 @@
+import { axeViolations } from '@company/tests/axe.ts';
+import { expect } from '@playwright/test';
+import { asha, test } from './own-desk.ts';
+
+const widths = [390, 768, 1280];
+
+const hostile = {
+  name: '<b>నమూనా పంపినవారు</b>',
+  message: `${'x'.repeat(400)} ${'నమస్తే '.repeat(600)}`.slice(0, 4_900),
+};
+
+test('every screen of the desk is accessible, and no wider than the window', async ({ desk, person }) => {
+  test.setTimeout(120_000);
+  const reference = await desk.send(hostile);
+  const spam = await desk.send({
+    message: 'Visit a.example, b.example, c.example and d.example',
+    website: 'filled in',
+  });
+  await desk.send({ name: 'Chitra' });
+  const invitation = await desk.command('invite', 'ben@company.example');
+  const paths = [
+    '/',
+    '/?words=nobody',
+    `/enquiries/${reference}`,
+    `/enquiries/${reference}/erase`,
+    `/enquiries/${spam}?done=noted`,
+    '/enquiries/AAAAA-AAAAA',
+    '/spam',
+    '/figures',
+    '/you',
+    '/audit',
+    '/nowhere',
+    new URL(invitation).pathname,
+    '/invitation/unknown',
+  ];
+  const check = async (path: string) => {
+    for (const width of widths) {
+      await person.setViewportSize({ width, height: 900 });
+      await person.goto(desk.origin + path);
+      expect(
+        await person.evaluate(() => document.documentElement.scrollWidth),
+        `${path} at ${width}`,
+      ).toBeLessThanOrEqual(width);
+      expect(await axeViolations(person), `${path} at ${width}`).toEqual([]);
+    }
+  };
+  for (const path of paths) await check(path);
+  await person.setViewportSize({ width: 1280, height: 900 });
+  await person.goto(desk.origin);
+  await person.getByRole('checkbox').first().check();
+  expect(await axeViolations(person), 'with one selected').toEqual([]);
+  desk.ageTouches();
+  await check('/enquiries.csv');
+  await person.getByRole('button', { name: 'Sign out' }).click();
+  await check('/');
+});
+
+test('the desk is reachable without a pointer, from its first link on', async ({ desk, person }) => {
+  const reference = await desk.send();
+  await person.goto(`${desk.origin}/enquiries/${reference}`);
+  await person.keyboard.press('Tab');
+  await expect(person.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await person.keyboard.press('Enter');
+  await person.keyboard.press('Tab');
+  await expect(person.getByRole('link', { name: 'Answer', exact: true })).toBeFocused();
+  await expect(person.locator('.person')).toHaveText(asha);
+});

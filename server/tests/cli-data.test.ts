@@ -1,0 +1,188 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { describe, expect, test } from 'vitest';
+import { addNote } from '../enquiries/actions/note.ts';
+import { purge } from '../enquiries/retention/purge.ts';
+import { orderDeliveries, storeEnquiry } from '../enquiries/store.ts';
+import { cli, cliJson } from './cli-process.ts';
+import { enginesAbove } from './engines.ts';
+import { runApp } from './running-app.ts';
+import { contact, faq } from './sample-enquiries.ts';
+import { useStore } from './use-store.ts';
+
+describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
+  const current = useStore(makeEngine());
+
+  test('exports what is in use, and nothing in it is a formula', async () => {
+    const { database, env, store } = current;
+    const id = await store({
+      ...faq,
+      name: '=HYPERLINK("http://evil.example")',
+      msg_subject: '@SUM(1)',
+      message: 'a\n"b"',
+    });
+    await store(contact, '2026-11-09', ['spam']);
+    await store({ ...contact, businessEmail: 'gone@client.example' }, '2026-11-08');
+    await database
+      .updateTable('enquiries')
+      .set({ status: 'restricted' })
+      .where('business_email', 'like', 'gone%')
+      .execute();
+    const { code, stdout, stderr } = await cli(env, 'export');
+    expect(code).toBe(0);
+    expect(stdout).toBe(
+      '"id","created_at","status","form","name","business_email","country_code","phone_number","subject","message","page","progress","owner","answered_at"\r\n' +
+        `"${id}","2026-11-10T10:00:00.000Z","new","faq","'=HYPERLINK(""http://evil.example"")","ben@client.example","","'+234 1 234 5678","'@SUM(1)","a\n""b""","/faq","open","",""\r\n`,
+    );
+    expect(stderr).toBe('Exported: 1\n');
+
+    const file = join(await temporaryFolder(), 'all.json');
+    expect((await cli(env, 'export', '--status', 'all', '--format', 'json', '--output', file)).code).toBe(0);
+    const rows = JSON.parse(await readFile(file, 'utf8'));
+    expect(rows.map(({ status }: { status: string }) => status)).toEqual(['spam', 'new']);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await cli(env, 'export', '--output', file)).code).toBe(1);
+  });
+
+  test('counts per day, form, country and page, in the terminal and on a page', async () => {
+    const { env, store } = current;
+    await store(contact, '2026-11-10');
+    await store({ ...contact, page: '/services?x=1' }, '2026-11-12');
+    await store({ ...faq, page: '<script>alert(1)</script>' }, '2026-11-12');
+    const { stdout } = await cli(env, 'stats');
+    expect(stdout).toMatch(/^Enquiries: 3\n/);
+    expect(stdout).toMatch(/Per day\n {2}2026-11-10 {2}1 {2}█+\n {2}2026-11-11 {2}0\n {2}2026-11-12 {2}2 {2}█+\n/);
+    expect(stdout).toMatch(/Per country\n {2}India \(\+91\) {2}2 {2}█+\n {2}not asked +1 {2}█+\n/);
+    expect(stdout).toContain('/services');
+    const file = join(await temporaryFolder(), 'stats.html');
+    expect(await cliJson(env, 'stats', '--html', file)).toMatchObject({
+      total: 3,
+      perForm: [
+        ['contact', 2],
+        ['faq', 1],
+      ],
+    });
+    const page = await readFile(file, 'utf8');
+    expect(page).toContain('<h1>3 enquiries</h1>');
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page).not.toMatch(/<script|src=|href=/);
+  });
+
+  test('erases what need not be kept, takes the rest out of use, and leaves what is of others', async () => {
+    const { database, env, store } = current;
+    const site = { days: 1_825, minimumDays: 365 };
+    expect((await purge(database, { wanted: site, now: new Date() })).deleted).toBe(0);
+    const recent = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
+    const past = new Date(Date.now() - 500 * 86_400_000).toISOString().slice(0, 10);
+    const kept = await store(contact, recent);
+    const old = await store({ ...contact, businessEmail: 'Asha@Client.example' }, past);
+    const others = [await store(faq, recent), await store(faq, past)].toSorted();
+    expect(await cli({ ...env, RETENTION_DAYS: '365' }, 'erase', 'asha@client.example')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^RETENTION_DAYS is "365", but this store has 1825: /),
+    });
+    const { stdout } = await cli(env, 'erase', 'ASHA@client.example');
+    expect(stdout).toContain(`${old}  deleted`);
+    expect(stdout).toMatch(new RegExp(`${kept} {2}out of use from now on, will be deleted on \\d{4}-\\d\\d-\\d\\d`));
+    const left = async () => {
+      const rows = await database.selectFrom('enquiries').select(['id', 'status']).orderBy('id').execute();
+      return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
+    };
+    expect(await left()).toEqual({ [others[0] ?? '']: 'new', [others[1] ?? '']: 'new', [kept]: 'restricted' });
+    expect((await cli(env, 'list', '--status', 'all')).stdout).not.toContain(kept);
+    expect((await cli(env, 'retry', '--all')).stdout).not.toContain(kept);
+
+    await purge(database, { wanted: { ...site, minimumDays: 0 }, now: new Date(), by: 'confirmed' });
+    await store(contact, recent);
+    expect(await cliJson(env, 'erase', 'asha@client.example')).toMatchObject({ restricted: [] });
+    expect(await cli(env, 'erase', 'asha@client.example')).toMatchObject({
+      code: 1,
+      stderr: 'No enquiries of asha@client.example\n',
+    });
+    expect(Object.keys(await left())).toEqual(others);
+    const mails = await database.selectFrom('outbox').select('enquiry_id').distinct().orderBy('enquiry_id').execute();
+    expect(mails.map((row) => row.enquiry_id)).toEqual(others);
+  }, 60_000);
+
+  test('an erasure takes the reasons of mails that failed, tells a webhook that knows the enquiry, and is listed', async () => {
+    const { database, env, store } = current;
+    const id = await store(contact, new Date().toISOString().slice(0, 10));
+    const unknown = await store(contact);
+    await orderDeliveries(database, [id], ['webhook'], { now: new Date(), held: false });
+    await orderDeliveries(database, [unknown], ['webhook'], { now: new Date(), held: false });
+    await database
+      .updateTable('outbox')
+      .set({ attempts: 1, last_error: 'rejected: 550 asha@client.example unknown' })
+      .where('enquiry_id', '=', id)
+      .execute();
+    await cliJson(env, 'erase', 'asha@client.example');
+    const [notice, ...more] = await database.selectFrom('outbox').selectAll().execute();
+    expect([notice?.enquiry_id, notice?.kind, notice?.last_error, more]).toEqual([id, 'erasure-webhook', null, []]);
+
+    const { stdout } = await cli(env, 'erasures');
+    const lines = stdout.trim().split('\n').toSorted();
+    expect(lines).toEqual([id, unknown].toSorted().map((one) => expect.stringMatching(`^${one} .*Z command$`)));
+  }, 60_000);
+
+  test('erases from a list what a restored backup has brought back', async () => {
+    const { database, env, store } = current;
+    const [back, other] = [await store(contact), await store(faq)];
+    const list = join(await temporaryFolder(), 'erasures.txt');
+    const line = (reference: string) => `${reference} 2026-11-21T10:00:00.000Z desk\n`;
+    await writeFile(list, `> site@0.1.0 enquiries\n\n${line('AAAAA-AAAAA')}${line(back)}`);
+    const { code, stdout } = await cli(env, 'erase', '--references', list);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(`^${back}  out of use`)]);
+    expect((await cliJson(env, 'list')).map(({ id }: { id: string }) => id)).toEqual([other]);
+    const listed = await database.selectFrom('erasures').selectAll().orderBy('reference').execute();
+    expect(listed.map(({ reference, erased_at }) => [reference, erased_at])).toEqual(
+      [back, 'AAAAA-AAAAA'].toSorted().map((reference) => [reference, '2026-11-21T10:00:00.000Z']),
+    );
+    await writeFile(list, `${line(other)}Asha Rao\n`);
+    const wrong = await cli(env, 'erase', '--references', list);
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Line 2 of .* begins with "Asha"/) });
+    expect(await cliJson(env, 'list')).toHaveLength(1);
+  }, 60_000);
+
+  test('purges what is past its retention', async () => {
+    const { database, env, store } = current;
+    const old = await store(contact, '2020-01-01');
+    await store(contact, new Date().toISOString().slice(0, 10));
+    expect((await cli({ ...env, RETENTION_DAYS: '36500' }, 'purge', '--dry-run')).stdout).toBe('Would be deleted: 0\n');
+    expect(await cliJson(env, 'purge', '--dry-run')).toMatchObject({ wouldDelete: 0, held: { waiting: 1, stored: 2 } });
+    expect((await cli(env, 'purge')).code).toBe(1);
+    expect(await cliJson(env, 'purge', '--dry-run', '--confirm')).toEqual({ wouldDelete: 1 });
+    expect((await cli(env, 'purge', '--confirm')).stdout).toBe('Deleted: 1\n');
+    const left = await database.selectFrom('enquiries').select('id').execute();
+    expect(left).toHaveLength(1);
+    expect(left).not.toEqual([{ id: old }]);
+    await store(contact, '2020-01-01');
+    expect((await cli(env, 'purge')).stdout).toBe('Deleted: 1\n');
+  }, 60_000);
+});
+
+test('after an erasure neither file of SQLite holds a byte of the name, though a site has them open', async () => {
+  const folder = await temporaryFolder();
+  const { database } = await runApp({ DATA_DIR: folder, RETENTION_MINIMUM_DAYS: '0' });
+  const nameOf = (i: number) => `Zqxjk${i}`;
+  for (let i = 0; i < 100; i++) {
+    const message = `${nameOf(i)} asks. ${'A payment gateway? '.repeat(i * 2)}`;
+    const enquiry = { ...contact, name: nameOf(i), businessEmail: `${nameOf(i)}@client.example`, message };
+    const { id } = await storeEnquiry(database, enquiry as Enquiry, { now: new Date() });
+    await addNote(database, { who: 'root', now: new Date() }, { ids: [id], text: `${nameOf(i)} called` });
+    await database
+      .updateTable('outbox')
+      .set({ last_error: nameOf(i) })
+      .where('enquiry_id', '=', id)
+      .execute();
+  }
+  const bytesHold = async (name: string) => {
+    const files = ['enquiries.sqlite', 'enquiries.sqlite-wal'].map((file) => readFile(join(folder, file), 'latin1'));
+    return (await Promise.all(files)).some((text) => text.toLowerCase().includes(name.toLowerCase()));
+  };
+  expect(await bytesHold(nameOf(50))).toBe(true);
+  expect((await cliJson({ DATA_DIR: folder }, 'erase', `${nameOf(50)}@client.example`)).deleted).toHaveLength(1);
+  expect(await bytesHold(nameOf(50))).toBe(false);
+  expect(await bytesHold(nameOf(51))).toBe(true);
+});

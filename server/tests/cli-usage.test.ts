@@ -1,0 +1,97 @@
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { cli } from './cli-process.ts';
+import { runApp } from './running-app.ts';
+
+test('says what it can do, and explains each command with examples', async () => {
+  const overview = await cli({}, '--help');
+  expect(overview.code).toBe(0);
+  const names = [...overview.stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name ?? '');
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'list',
+      'show',
+      'export',
+      'stats',
+      'assign',
+      'mark',
+      'note',
+      'release',
+      'drop',
+      'retry',
+      'erase',
+      'purge',
+      'backup',
+    ]),
+  );
+  const helps = await Promise.all(names.map((name) => cli({}, name, '--help')));
+  for (const [i, { code, stdout }] of helps.entries()) {
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Usage: npm run enquiries -- ${names[i]}`);
+    expect(stdout).toContain('--json');
+    expect(stdout).toMatch(/Examples:\n {2}npm run enquiries -- /);
+  }
+}, 60_000);
+
+test.each([
+  [['lsit'], 'There is no command "lsit"; accepted: list, '],
+  [['list', '--stauts', 'spam'], "Unknown option '--stauts'"],
+  [['list', 'more'], 'Unexpected argument'],
+  [
+    ['list', '--status', 'old'],
+    '--status is "old"; accepted: new, open, answered, won, lost, not-for-us, spam, dropped, restricted, all',
+  ],
+  [['list', '--since', 'yesterday'], '--since is "yesterday"; accepted: a date such as 2026-11-01'],
+  [['list', '--limit', '0'], '--limit is "0"; accepted: '],
+  [['show'], 'Which enquiry?'],
+  [['show', 'x'], '"x" is no reference'],
+  [['erase', 'asha'], 'Whose enquiries?'],
+  [['list', '--owner'], "Option '--owner <value>' argument missing"],
+  [['assign', '4K7QW-M2XN8'], 'To whom?'],
+  [['mark', '4K7QW-M2XN8'], 'As what? Accepted before the references: open, answered, won, lost, not-for-us'],
+  [['mark', 'won', '4K7QW-M2XN8', '--until', '2026-11-01'], 'Give references or --until, not both'],
+  [['note', '4K7QW-M2XN8'], 'Which note?'],
+  [['mark', 'won', '4K7QW-M2XN8', '--as', 'asha'], '--as is "asha"; accepted: an e-mail address'],
+  [['export', '--status', 'restricted'], 'What is restricted is not exported'],
+  [['export', '--format', 'xml'], '--format is "xml"; accepted: csv, json'],
+])('%j is wrong use', async (words, message) => {
+  const folder = await temporaryFolder();
+  await runApp({ DATA_DIR: folder });
+  const { code, stdout, stderr } = await cli({ DATA_DIR: folder }, ...words);
+  expect(stderr).toContain(message);
+  expect(code).toBe(2);
+  expect(stdout).toBe('');
+});
+
+test('fails in one line without a store, and makes none', async () => {
+  const folder = await temporaryFolder();
+  const { code, stderr } = await cli({ DATA_DIR: folder }, 'list');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^There is no .*enquiries\.sqlite: [^\n]+\n$/);
+  const unreachable = await cli({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'list');
+  expect(unreachable.code).toBe(1);
+  expect(unreachable.stderr).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/);
+  expect((await cli({ RETENTION_DAYS: 'x' }, 'list')).stderr).toMatch(/^RETENTION_DAYS is "x"; accepted: /);
+});
+
+test('migrates nothing, and says which is older: the store or the command', async () => {
+  const folder = await temporaryFolder();
+  const { database } = await runApp({ DATA_DIR: folder });
+  const applied = () => sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
+  const last = (await applied()).rows.at(-1)?.name ?? '';
+
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2026-11-20')`.execute(database);
+  const newer = await cli({ DATA_DIR: folder }, 'list');
+  expect(newer.code).toBe(0);
+  expect(newer.stderr).toMatch(/^The store is newer than this version \(it has 9999-later\): .*\n$/);
+
+  await sql`delete from kysely_migration where name in ('9999-later', ${last})`.execute(database);
+  const older = await cli({ DATA_DIR: folder }, 'list');
+  expect(older).toMatchObject({ code: 1, stdout: '' });
+  expect(older.stderr).toMatch(new RegExp(`^The store is older than this version \\(it lacks ${last}\\): .*\\n$`));
+  expect((await applied()).rows.at(-1)?.name).not.toBe(last);
+
+  await sql`delete from kysely_migration`.execute(database);
+  expect((await cli({ DATA_DIR: folder }, 'list')).stderr).toContain('The store is empty');
+}, 60_000);

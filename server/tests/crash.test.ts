@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isLong } from '@company/tests/long.ts';
+import { until } from '@company/tests/until.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../database/connection.ts';
+import { startMailServer } from './mail-server.ts';
+import { postJson } from './request.ts';
+import { contact } from './sample-enquiries.ts';
+import { originOf, prepareServing } from './serving-process.ts';
+
+const serving = prepareServing();
+const run = (env: Record<string, string> = {}) => serving.run({ RATE_LIMIT: 'off', ...env });
+
+const open = () => {
+  const database = openDatabase({ databaseUrl: undefined, dataDir: serving.dataDir });
+  onTestFinished(() => database.destroy());
+  return database;
+};
+
+const rounds = isLong ? 20 : 6;
+
+describe('killed again and again while enquiries come in', () => {
+  test('every confirmed enquiry is stored, and none twice', async () => {
+    const confirmed = new Map<string, string>();
+    for (let round = 0; round < rounds; round++) {
+      const server = run();
+      const origin = await originOf(server);
+      let sent = 0;
+      const sender = async (lane: number) => {
+        for (let i = 0; ; i++) {
+          const key = `${round}-${lane}-${i}`;
+          sent++;
+          const answer = await postJson(origin, contact, { 'idempotency-key': key }).catch(() => undefined);
+          if (answer?.status !== 201) return;
+          confirmed.set(key, JSON.parse(answer.text).id);
+        }
+      };
+      const senders = Array.from({ length: 8 }, (_, lane) => sender(lane));
+      // During the work, each time at another point.
+      await until('some enquiries', () => (sent > 20 + 7 * round ? true : undefined));
+      server.child.kill('SIGKILL');
+      await Promise.all(senders);
+    }
+    expect(confirmed.size).toBeGreaterThan(rounds * 10);
+    const rows = await open()
+      .selectFrom('enquiries')
+      .innerJoin('outbox', 'enquiry_id', 'enquiries.id')
+      .where('kind', '=', 'enquiry-mail')
+      .select(['enquiries.id', 'idempotency_key'])
+      .execute();
+    const stored = new Map(rows.map(({ id, idempotency_key }) => [idempotency_key, id]));
+    expect(rows).toHaveLength(stored.size);
+    for (const [key, id] of confirmed) expect(stored.get(key)).toBe(id);
+  }, 60_000);
+
+  test('every enquiry is mailed, and a mail that comes twice has the same Message-ID', async () => {
+    const server = await startMailServer({
+      onMailFrom: (_address, _session, done) => void sleep(5).then(() => done()),
+    });
+    const ids: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const instance = run(server.env);
+      const origin = await originOf(instance);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => postJson(origin, contact)));
+      ids.push(...answers.map(({ text }) => JSON.parse(text).id));
+      await until('some mails', () => (server.mails.length > 25 * (round + 1) ? true : undefined));
+      instance.child.kill('SIGKILL');
+      await instance.ended;
+    }
+    // Claims of killed processes end after a time, for which the test does not wait.
+    await open().updateTable('outbox').set({ claimed_until: null }).execute();
+    await originOf(run(server.env));
+    const references = () =>
+      new Set(server.mails.map(({ headers }) => /Enquiry (\S+)/.exec(headers.subject ?? '')?.[1]));
+    await until('all mails', () => (ids.every((id) => references().has(id)) ? true : undefined));
+    const byReference = Map.groupBy(
+      server.mails.filter(({ to }) => to.includes('sales@company.example')),
+      ({ headers }) => headers.subject,
+    );
+    expect(byReference.size).toBe(60);
+    for (const mails of byReference.values()) {
+      expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(1);
+    }
+  }, 60_000);
+});
+
+test('two processes on one store mail 200 enquiries, each once', async () => {
+  const server = await startMailServer();
+  const origins = await Promise.all([originOf(run(server.env)), originOf(run(server.env))]);
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => postJson(origins[i % 2] ?? '', contact)));
+  const ids = answers.map(({ text }) => JSON.parse(text).id);
+  const database = open();
+  await until('all deliveries', async () => {
+    const left = await database.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute();
+    return left.length === 0 ? true : undefined;
+  });
+  const subjects = server.mails.map(({ headers }) => /Enquiry (\S+)/.exec(headers.subject ?? '')?.[1]).filter(Boolean);
+  expect(subjects.toSorted()).toEqual(ids.toSorted());
+  expect(server.mails).toHaveLength(400);
+});

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Tables } from '../../database/schema.ts';
+import { invite } from '../../desk/access/invitations.ts';
+import { removeKey } from '../../desk/access/keys.ts';
+import { cli, cliJson } from '../cli-process.ts';
+import { enginesAbove } from '../engines.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { asha, hour, minute, operator, start, useClockedDesk } from './clocked-desk.ts';
+import { cookieOf, createKey, deskVisitor, isIn, signIn } from './visitor.ts';
+
+describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
+  const { empty, run } = useClockedDesk(makeEngine());
+
+  test('an invitation shows the address, lets its reader create one passkey, and signs them in', async () => {
+    const { origin, database } = await run();
+    const token = await invite(database, operator, ' Asha@Company.Example ');
+    const page = await deskVisitor(origin).get(`/invitation/${token}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`<h1>${asha}</h1>`);
+    // Opened twice, by a mail program first: nothing is used up.
+    expect((await deskVisitor(origin).get(`/invitation/${token}`)).status).toBe(200);
+
+    const created = await createKey(origin, `/invitation/${token}`);
+    expect(created.status).toBe(204);
+    expect(created.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^desk=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/),
+    ]);
+    expect(await isIn(origin, cookieOf(created))).toBe(true);
+    // The store has no secret that would let its reader in.
+    const rows = [
+      await database.selectFrom('sessions').selectAll().execute(),
+      await database.selectFrom('invitations').selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(cookieOf(created).split('.')[1]);
+  });
+
+  test('an invitation that is used, expired, replaced or made up is gone, and says what to ask for', async () => {
+    const { origin, database, clock, enrol } = await run();
+    const { token: used } = await enrol(asha);
+    const replaced = await invite(database, operator, 'ben@company.example');
+    const expired = await invite(database, operator, 'ben@company.example');
+    clock.now += 24 * hour;
+    const visitor = deskVisitor(origin);
+    for (const [token, why] of [
+      [used, 'used'],
+      [expired, '24 hours'],
+      [replaced, 'does not know'],
+      ['made-up', 'does not know'],
+    ]) {
+      const answers = await Promise.all([
+        visitor.get(`/invitation/${token}`),
+        visitor.postJson(`/invitation/${token}/options`),
+        visitor.postJson(`/invitation/${token}`),
+      ]);
+      for (const answer of answers) {
+        expect(answer.status).toBe(410);
+        expect(answer.text).toMatch(new RegExp(`${why}[^]*(A|a)sk`));
+      }
+    }
+  });
+
+  test('of two that use an invitation at the same time, one gets a key', async () => {
+    const { origin, database } = await run();
+    const other = await run();
+    const token = await invite(database, operator, asha);
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((i) => {
+        const at = i % 2 ? other.origin : origin;
+        return createKey(at, `/invitation/${token}`, '', createAuthenticator(at));
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410]);
+    expect(await database.selectFrom('passkeys').select('person').execute()).toEqual([{ person: asha }]);
+  });
+
+  test('a passkey signs in, on every instance that shares the store and the address', async () => {
+    const { origin, database, enrol } = await run();
+    const { device } = await enrol(asha);
+    const answer = await signIn(origin, device);
+    expect(answer.status).toBe(204);
+    expect(await isIn(origin, cookieOf(answer))).toBe(true);
+    const other = await run();
+    expect(await isIn(other.origin, cookieOf(answer))).toBe(true);
+    const [key] = await database.selectFrom('passkeys').selectAll().execute();
+    expect(key?.used_at).toBe(new Date(start).toISOString());
+  });
+
+  test('what a device has signed counts once, for this host, this purpose and this moment', async () => {
+    const { origin, database, clock, enrol } = await run();
+    const { device } = await enrol(asha);
+    const visitor = deskVisitor(origin);
+    const options = async () => JSON.parse((await visitor.postJson('/sign-in/options')).text);
+
+    const signed = device.sign(await options());
+    expect((await visitor.postJson('/sign-in', signed)).status).toBe(204);
+    expect((await visitor.postJson('/sign-in', signed)).status).toBe(400);
+
+    const elsewhere = device.sign(await options(), 'https://evil.example');
+    expect((await visitor.postJson('/sign-in', elsewhere)).status).toBe(400);
+
+    const late = device.sign(await options());
+    clock.now += 6 * minute;
+    expect((await visitor.postJson('/sign-in', late)).status).toBe(400);
+
+    const stranger = createAuthenticator(origin);
+    expect((await signIn(origin, stranger)).status).toBe(400);
+    // A challenge to sign in with is none to create a key with.
+    const token = await invite(database, { who: 'the operator', now: new Date(clock.now) }, 'ben@company.example');
+    expect((await visitor.postJson(`/invitation/${token}`, stranger.create(await options()))).status).toBe(400);
+    for (const body of [{}, null, [], 'text', { id: {} }, { id: device.id, response: {} }]) {
+      expect((await visitor.postJson('/sign-in', body)).status).toBe(400);
+    }
+    expect(await database.selectFrom('passkeys').select('person').execute()).toEqual([{ person: asha }]);
+  });
+
+  test('a store that takes nothing can still be read, and whoever wants to sign in hears it', async () => {
+    const { origin, database, clock, logged, enrol } = await run();
+    const { cookie } = await enrol(asha);
+    clock.now += hour;
+    // Nothing can be written into these views, as with a full disk.
+    for (const table of ['sessions', 'challenges'] as const) {
+      await database.schema.alterTable(table).renameTo(`${table}_kept`).execute();
+      await database.schema
+        .createView(table)
+        .as(
+          database
+            .selectFrom(sql.table<Tables['sessions']>(`${table}_kept`).as('kept'))
+            .selectAll()
+            .limit(1_000),
+        )
+        .execute();
+    }
+    expect(await isIn(origin, cookie)).toBe(true);
+    expect(logged.join('')).toContain('could not be noted');
+    const answer = await deskVisitor(origin).postJson('/sign-in/options');
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.text).detail).toContain('nobody can sign in');
+  });
+
+  test('of two that remove the last two keys at once, one key stays', async () => {
+    const { origin, database, enrol } = await run();
+    const { cookie, device } = await enrol(asha);
+    const other = createAuthenticator(origin);
+    expect((await createKey(origin, '/you/keys', cookie, other)).status).toBe(204);
+    // Requests of one test come one after the other.
+    await Promise.all([device, other].map(({ id }) => removeKey(database, { ...operator, who: asha }, id)));
+    expect(await database.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a passkey that may have been copied is refused, and told of', async () => {
+    const { origin, database, enrol } = await run();
+    const { device } = await enrol(asha);
+    expect((await signIn(origin, device, { counter: 5 })).status).toBe(204);
+    const copied = await signIn(origin, device, { counter: 4 });
+    expect(copied.status).toBe(400);
+    expect(copied.text).toContain('may have been copied');
+    const answers = await Promise.all([6, 6].map((counter) => signIn(origin, device, { counter })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+    const refused = database.selectFrom('audit').select(['who', 'detail']).where('action', '=', 'sign-in-failed');
+    expect(await refused.execute()).toEqual(
+      Array(2).fill({ who: asha, detail: 'its counter went back: there may be a copy of the key' }),
+    );
+  });
+
+  test('a device files keys under a name that tells nothing of the person, and the same for each key', async () => {
+    const { database, enrol } = await run();
+    const { visitor } = await enrol(asha);
+    const { visitor: other } = await enrol('ben@company.example');
+    const handle = async (of: typeof visitor) => JSON.parse((await of.postJson('/you/keys/options')).text).user.id;
+    expect(await handle(visitor)).toBe(await handle(visitor));
+    expect(await handle(visitor)).not.toBe(await handle(other));
+    const people = database.selectFrom('people').select('user_handle').where('address', '=', asha);
+    expect(await people.execute()).toEqual([{ user_handle: await handle(visitor) }]);
+  });
+
+  test('whoever is revoked is out at the next request, on every instance, and no key of theirs signs in', async () => {
+    const { origin, database, enrol } = await run();
+    const { cookie, device } = await enrol(asha);
+    const second = cookieOf(await signIn(origin, device));
+    const { token } = await enrol('ben@company.example');
+    expect(token).toBeTruthy();
+    expect([await isIn(origin, cookie), await isIn(origin, second)]).toEqual([true, true]);
+
+    const unused = await invite(database, operator, asha);
+    expect(await cli(empty.env, 'revoke', 'ASHA@company.example')).toMatchObject({
+      code: 0,
+      stdout: `revoked: ${asha}\n`,
+    });
+    expect([await isIn(origin, cookie), await isIn(origin, second)]).toEqual([false, false]);
+    expect((await signIn(origin, device)).status).toBe(400);
+    expect((await deskVisitor(origin).get(`/invitation/${unused}`)).status).toBe(410);
+    expect((await cli(empty.env, 'revoke', asha)).code).toBe(1);
+
+    const env = { ...empty.env, DESK_PORT: '3100', DESK_URL: 'https://desk.example' };
+    expect(await cliJson(env, 'people')).toMatchObject([
+      { address: asha, revokedAt: expect.any(String), keys: 0, seenAt: null },
+      { address: 'ben@company.example', revokedAt: null, keys: 1 },
+    ]);
+    const { link } = await cliJson(env, 'invite', asha);
+    expect(link).toMatch(/^https:\/\/desk\.example\/invitation\/[\w-]{43}$/);
+    expect((await createKey(origin, new URL(link).pathname)).status).toBe(204);
+    expect((await cli(env, 'people')).stdout).toMatch(
+      /^ADDRESS +SINCE +STATE +KEYS +LAST SEEN\nasha@company\.example .* active +1 /,
+    );
+  });
+
+  test('attempts are limited for each network address, on all instances together where they share a store', async () => {
+    // Also where the proxy limits enquiries.
+    const unlimited = { RATE_LIMIT: 'off' };
+    const [one, other] = [await run(unlimited), await run(unlimited)];
+    const statuses = [];
+    for (let i = 0; i < 42; i++) {
+      const { origin } = 'DATABASE_URL' in empty.env && i % 2 ? other : one;
+      statuses.push((await deskVisitor(origin).postJson('/sign-in/options')).status);
+    }
+    expect(statuses).toEqual([...Array(40).fill(200), 429, 429]);
+    const refused = await deskVisitor(one.origin).postJson('/sign-in', {});
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await deskVisitor(one.origin).get('/invitation/guess')).status).toBe(429);
+  });
+});

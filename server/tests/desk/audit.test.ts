@@ -1,0 +1,118 @@
+import { userInfo } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { audit } from '../../audit.ts';
+import { purge } from '../../enquiries/retention/purge.ts';
+import { cli } from '../cli-process.ts';
+import { engines } from '../engines.ts';
+import { contact } from '../sample-enquiries.ts';
+import { useStore } from '../use-store.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { runDesk } from './running-desk.ts';
+import { documentOf } from './use-desk-pages.ts';
+import { cookieOf, createKey, deskVisitor, enrol, signIn } from './visitor.ts';
+
+const asha = 'asha@company.example';
+const day = 86_400_000;
+
+describe.each(engines)('the audit log on %s', (_name, makeEngine) => {
+  const store = useStore(makeEngine());
+  const now = new Date('2026-11-20T10:00:00Z');
+  const operator = `${userInfo().username} on the command line`;
+  const cells = (html: string) =>
+    [...documentOf(html).querySelectorAll('table[aria-label="Audit log"] tbody tr')].map((row) =>
+      [...row.children].slice(1).map((cell) => cell.textContent),
+    );
+
+  test('tells who got in, and who took data out, and nothing of a client', async () => {
+    const env = { ...store.env, RETENTION_MINIMUM_DAYS: '0', DESK_PORT: '3100' };
+    const { origin, database, logged } = await runDesk({ ...env, DESK_PORT: '0' }, () => now);
+    const { visitor, device, cookie } = await enrol(origin, database, asha, now);
+    const spam = await store.store(contact, '2026-11-10', ['links']);
+    await visitor.postForm(`/enquiries/${spam}`, [['action', 'release']]);
+    await visitor.get('/enquiries.csv?words=asha');
+    await visitor.postForm(`/enquiries/${spam}/erase`, [['address', contact.businessEmail]]);
+    const other = createAuthenticator(origin);
+    await createKey(origin, '/you/keys', cookie, other);
+    await visitor.postForm('/you/keys/remove', [['key', other.id]]);
+    await signIn(origin, createAuthenticator(origin));
+    const confirmed = cookieOf(await signIn(origin, device, { cookie, address: '/confirm' }));
+    await deskVisitor(origin, confirmed).postForm('/you/sessions/end');
+    await deskVisitor(origin, confirmed).postForm('/sign-out');
+    const [first, second] = [await store.store(contact), await store.store(contact, '2026-11-10', ['links'])];
+    for (const words of [
+      ['invite', 'ben@company.example'],
+      ['revoke', 'ben@company.example'],
+      ['release', second, '--as', asha],
+      ['export'],
+      ['erase', contact.businessEmail],
+      ['purge'],
+      ['sign-out', '--all'],
+    ]) {
+      expect(await cli(env, ...words), words.join(' ')).toMatchObject({ code: 0 });
+    }
+
+    const page = (await deskVisitor(origin, cookieOf(await signIn(origin, device))).get('/audit')).text;
+    const rows = cells(page).toReversed();
+    const key = expect.stringMatching(/^passkey [\w-]{8}$/);
+    const session = rows[2]?.[3];
+    expect(session).toMatch(/^[\w-]{8}$/);
+    expect(cookie).not.toContain(session);
+    const both = [first, second].map((reference) => expect.stringContaining(reference));
+    expect(rows).toEqual([
+      ['the operator', 'Invited', asha, ''],
+      [asha, 'Passkey added', key, 'an invitation'],
+      [asha, 'Signed in', '', session],
+      [asha, 'Released from spam', spam, session],
+      [asha, 'Exported', 'enquiries: 1', session],
+      [asha, 'Person erased', spam, session],
+      [asha, 'Passkey added', key, session],
+      [asha, 'Passkey removed', key, session],
+      ['unknown', 'Sign-in refused', 'unknown passkey', ''],
+      [asha, 'Confirmed with a passkey', '', session],
+      [asha, 'Sessions ended', 'sessions: 0', session],
+      [asha, 'Signed out', '', session],
+      [operator, 'Invited', 'ben@company.example', ''],
+      [operator, 'Revoked', 'ben@company.example', ''],
+      [asha, 'Released from spam', second, operator],
+      [operator, 'Exported', 'enquiries: 2', ''],
+      [operator, 'Person erased', both[0], ''],
+      [operator, 'Purged', 'enquiries: 0', ''],
+      [operator, 'Sessions ended', 'everybody: 0', ''],
+      [asha, 'Signed in', '', expect.not.stringMatching(session ?? '')],
+    ]);
+    expect(rows[16]?.[2]).toEqual(both[1]);
+    const kept = JSON.stringify(await database.selectFrom('audit').selectAll().execute());
+    expect(kept).not.toContain('client.example');
+    const lines = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'audit');
+    expect(lines.map(({ audit: { action } }) => action)).toContain('exported');
+    expect(lines).toHaveLength(12);
+  });
+
+  test('is read in pages, and kept for a year', async () => {
+    const { origin, database } = await runDesk(store.env, () => now);
+    const { visitor } = await enrol(origin, database, asha, now);
+    for (let i = 0; i < 60; i++) {
+      const at = new Date(now.getTime() - (i < 10 ? 365 : 364) * day - 1);
+      await audit(database, { who: 'ben@company.example', now: at }, 'exported', `enquiries: ${i}`);
+    }
+    const numbers = async (path: string) => {
+      const { text } = await visitor.get(path);
+      const links = Object.fromEntries(
+        [...documentOf(text).querySelectorAll('nav[aria-label=Pages] a')].map((a) => [
+          a.textContent,
+          a.getAttribute('href'),
+        ]),
+      );
+      return { found: cells(text).map(([, , detail]) => detail), links };
+    };
+    const newest = await numbers('/audit');
+    expect([newest.found[0], newest.found.length, Object.keys(newest.links)]).toEqual(['enquiries: 59', 50, ['Older']]);
+    const older = await numbers(newest.links.Older ?? '');
+    expect([older.found[0], older.found.length, Object.keys(older.links)]).toEqual(['enquiries: 9', 13, ['Newer']]);
+    expect(await numbers(older.links.Newer ?? '')).toEqual(newest);
+
+    await purge(database, { wanted: { days: 365, minimumDays: 365 }, now });
+    expect((await numbers('/audit')).links).toEqual({ Older: expect.any(String) });
+    expect(await database.selectFrom('audit').select('id').execute()).toHaveLength(53);
+  });
+});

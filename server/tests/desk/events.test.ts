@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import { until } from '@company/tests/until.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { storeEnquiry } from '../../enquiries/store.ts';
+import { cli } from '../cli-process.ts';
+import { enginesAbove } from '../engines.ts';
+import { contact } from '../sample-enquiries.ts';
+import { useStore } from '../use-store.ts';
+import { runDesk } from './running-desk.ts';
+import { deskVisitor, enrol } from './visitor.ts';
+
+/** Listens as a page of the desk does. */
+async function listen(origin: string, cookie: string, since = new Date().toISOString()) {
+  const asked = get(`${origin}/events?since=${encodeURIComponent(since)}`, {
+    headers: { cookie, accept: 'text/event-stream' },
+  });
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const heard = { text: '', ended: false };
+  response.on('data', (chunk) => {
+    heard.text += chunk;
+  });
+  response.on('close', () => {
+    heard.ended = true;
+  });
+  response.on('error', () => undefined);
+  onTestFinished(() => void asked.destroy());
+  return { status: response.statusCode, headers: response.headers, heard };
+}
+
+describe.each(enginesAbove)('a page that stays open, on %s,', (_name, makeEngine) => {
+  const store = useStore(makeEngine());
+
+  test('hears of what another instance has stored, and of no spam', async () => {
+    const desk = await runDesk(store.env);
+    const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
+    const { status, headers, heard } = await listen(desk.origin, cookie);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    const send = (spamReasons: string[] = []) =>
+      storeEnquiry(store.database, contact as Enquiry, { now: new Date(), spamReasons });
+    await send(['a link']);
+    await send();
+    await until('the news', () => /event: new\ndata: 1\n/.exec(heard.text)?.[0]);
+    await send();
+    await until('more news', () => /event: new\ndata: 2\n/.exec(heard.text)?.[0]);
+  }, 40_000);
+
+  test('hears of a week at most, however long ago it says it was opened', async () => {
+    const desk = await runDesk(store.env);
+    const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
+    for (const age of [8, 6]) {
+      await storeEnquiry(store.database, contact as Enquiry, { now: new Date(Date.now() - age * 86_400_000) });
+    }
+    const { heard } = await listen(desk.origin, cookie, '1970-01-01');
+    const told = await until('the news', () => /event: new\ndata: (\d+)\n/.exec(heard.text)?.[1]);
+    expect(told).toBe('1');
+  });
+
+  test('hears nothing more once its person is revoked', async () => {
+    const desk = await runDesk(store.env);
+    const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
+    const { heard } = await listen(desk.origin, cookie);
+    await cli(store.env, 'revoke', 'asha@company.example');
+    await until('the end', () => heard.ended || undefined);
+  });
+
+  test('needs a session, and a time', async () => {
+    const desk = await runDesk(store.env);
+    const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
+    expect((await listen(desk.origin, '')).status).toBe(401);
+    expect((await listen(desk.origin, cookie, 'yesterday')).status).toBe(400);
+  });
+
+  test('keeps no session from ending', async () => {
+    const clock = { now: Date.parse('2026-11-20T10:00:00Z') };
+    const desk = await runDesk(store.env, () => new Date(clock.now));
+    const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example', new Date(clock.now));
+    clock.now += 11 * 3_600_000;
+    expect((await listen(desk.origin, cookie)).status).toBe(200);
+    clock.now += 3_600_000;
+    expect((await deskVisitor(desk.origin, cookie).get('/')).status).toBe(401);
+  });
+
+  test('lets the process end', async () => {
+    const desk = await runDesk(store.env);
+    const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
+    const { heard } = await listen(desk.origin, cookie);
+    await desk.close();
+    await until('the end', () => heard.ended || undefined);
+  });
+});

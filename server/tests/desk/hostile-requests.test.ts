@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { invite } from '../../desk/access/invitations.ts';
+import { enginesAbove } from '../engines.ts';
+import { request } from '../request.ts';
+import { contact } from '../sample-enquiries.ts';
+import { useStore } from '../use-store.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { runDesk } from './running-desk.ts';
+import { documentOf, textOf } from './use-desk-pages.ts';
+import { deskVisitor, enrol, signIn } from './visitor.ts';
+
+const asha = 'asha@company.example';
+
+describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
+  const store = useStore(makeEngine());
+  const run = async () => {
+    const desk = await runDesk(store.env);
+    return { ...desk, ...(await enrol(desk.origin, desk.database, asha)) };
+  };
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'takes the name %s for an unknown value',
+    async (name) => {
+      const { visitor } = await run();
+      const id = await store.store(contact);
+      const parts = ['status', 'owner', 'form', 'service', 'country', 'from', 'done', 'words'];
+      for (const part of parts) expect((await visitor.get(`/?${part}=${name}`)).status, part).toBe(200);
+      expect((await visitor.get(`/enquiries.csv?status=${name}`)).text).toContain(id);
+      const marked = await visitor.postForm(`/enquiries/${id}`, [
+        ['action', 'mark'],
+        ['progress', name],
+      ]);
+      expect(marked.status).toBe(409);
+      expect((await visitor.postForm(`/enquiries/${id}`, [['action', name]])).status).toBe(409);
+    },
+  );
+
+  test('takes NUL and halves of characters for nothing, wherever they stand', async () => {
+    const { origin, visitor } = await run();
+    const id = await store.store(contact);
+    for (const path of ['/enquiries/%00', '/enquiries/%00/erase', '/invitation/%00']) {
+      expect([404, 410], path).toContain((await visitor.get(path)).status);
+    }
+    expect((await visitor.postForm('/enquiries/%00', [['action', 'answered']])).status).toBe(409);
+    expect(
+      (
+        await visitor.postForm('/enquiries', [
+          ['action', 'answered'],
+          ['reference', 'a\0\ud800'],
+        ])
+      ).status,
+    ).toBe(409);
+    const owner = await visitor.postForm(`/enquiries/${id}`, [
+      ['action', 'assign'],
+      ['owner', 'a\0\ud800'],
+    ]);
+    expect(owner.status).toBe(409);
+    for (const key of ['\0', '\ud800', '%00', 'ä']) {
+      const answer = await deskVisitor(origin).postJson('/sign-in', { id: key, response: {} });
+      expect(answer.status, key).toBe(400);
+    }
+  });
+
+  test('creates a key whose ways to reach it are no list', async () => {
+    const { origin, database } = await runDesk(store.env);
+    const address = `/invitation/${await invite(database, { who: 'the operator', now: new Date() }, asha)}`;
+    const visitor = deskVisitor(origin);
+    const answer = createAuthenticator(origin).create(JSON.parse((await visitor.postJson(`${address}/options`)).text));
+    const bent = { ...answer, response: { ...answer.response, transports: { length: 1, join: 'usb' } } };
+    expect((await visitor.postJson(address, bent)).status).toBe(204);
+  });
+
+  test('logs why a passkey was refused, and nothing of what was sent', async () => {
+    const { origin, logged, device } = await run();
+    const sent = device.sign({ challenge: 'zqxj' }, 'https://zqxj.example');
+    await deskVisitor(origin).postJson('/sign-in', { ...sent, id: 'zqxj' });
+    await deskVisitor(origin).postJson('/sign-in', { ...sent, rawId: 'zqxj' });
+    await deskVisitor(origin).postJson('/sign-in', sent);
+    expect((await signIn(origin, device)).status).toBe(204);
+    const lines = logged.filter((line) => line.includes('passkey refused')).map((line) => JSON.parse(line).code);
+    expect(lines).toEqual(['not known', 'Credential ID was', 'Custom challenge verifier']);
+    expect(logged.join('')).not.toContain('zqxj');
+  });
+
+  test('makes nothing for HEAD', async () => {
+    const { origin, cookie } = await run();
+    for (const path of ['/enquiries.csv', '/events?since=2026-11-20', '/figures']) {
+      expect((await request(origin, path, { method: 'HEAD', headers: { cookie } })).status, path).toBe(404);
+    }
+  });
+
+  test('counts figures over two years at most, and says so', async () => {
+    const { visitor } = await run();
+    const period = async (query: string) => {
+      const page = documentOf((await visitor.get(`/figures?${query}`)).text);
+      return [page.querySelector('[name=from]')?.getAttribute('value'), textOf(page, '.lead-line p')];
+    };
+    const cut = 'Times are working time. The longest period is 2 years.';
+    expect(await period('from=2001-01-01&to=2026-11-20')).toEqual(['2024-11-20', cut]);
+    expect(await period('to=2026-11-20')).toEqual(['2024-11-20', cut]);
+    expect(await period('from=2025-01-01&to=2026-11-20')).toEqual(['2025-01-01', 'Times are working time.']);
+  });
+});

@@ -1,0 +1,195 @@
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { until } from '@company/tests/until.ts';
+import { describe, expect, test } from 'vitest';
+import { type RequestOptions, request } from '../request.ts';
+import { runApp } from '../running-app.ts';
+import { originOf, prepareServing } from '../serving-process.ts';
+import { runDesk } from './running-desk.ts';
+
+const run = async (env: Record<string, string> = {}) => runDesk({ DATA_DIR: await temporaryFolder(), ...env });
+
+/** Addresses of the desk, some of which change something. */
+const addresses: [path: string, method: string][] = [
+  ['/spam', 'GET'],
+  ['/figures', 'GET'],
+  ['/you', 'GET'],
+  ['/events', 'GET'],
+  ['/enquiries.csv', 'GET'],
+  ['/enquiries/AAAAA-AAAAA', 'GET'],
+  ['/invitation/token', 'GET'],
+  ['/sign-in', 'POST'],
+  ['/sign-in/options', 'POST'],
+  ['/invitation/token', 'POST'],
+  ['/enquiries/AAAAA-AAAAA/erase', 'POST'],
+];
+
+describe('the host', () => {
+  test.each(['desk.example', 'localhost', '127.0.0.1:3100', 'localhost:3100.evil.example'])(
+    'that a request names is the desk’s own, and not %j',
+    async (host) => {
+      const { origin } = await run();
+      const answers = await Promise.all(
+        addresses.map(([path, method]) => request(origin, path, { method, headers: { host } })),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([421]));
+    },
+  );
+
+  test('is not what a header of a proxy says', async () => {
+    const { origin } = await run({ TRUST_PROXY: '1' });
+    const { host } = new URL(origin);
+    const headers = { host: 'desk.example', 'x-forwarded-host': host };
+    expect((await request(origin, '/', { headers })).status).toBe(421);
+    expect((await request(origin, '/', { headers: { host, 'x-forwarded-host': 'desk.example' } })).status).not.toBe(
+      421,
+    );
+  });
+
+  test('is that of DESK_URL behind a proxy', async () => {
+    const { origin } = await run({ DESK_URL: 'https://desk.example' });
+    expect((await request(origin, '/', { headers: { host: 'Desk.example' } })).status).not.toBe(421);
+    expect((await request(origin, '/')).status).toBe(421);
+  });
+});
+
+describe('a request that may change something', () => {
+  const post = async (headers: NonNullable<RequestOptions['headers']>) => {
+    const { origin } = await run();
+    const named = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value === 'own' ? origin : value]),
+    );
+    return (await request(origin, '/sign-out', { method: 'POST', headers: named as RequestOptions['headers'] & {} }))
+      .status;
+  };
+
+  test.each([
+    {},
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost' },
+    { 'sec-fetch-site': 'cross-site', origin: 'own' },
+    { 'sec-fetch-site': 'same-site', origin: 'own' },
+    { 'sec-fetch-site': 'none' },
+  ])('is refused with %j', async (headers) => {
+    expect(await post(headers)).toBe(403);
+  });
+
+  test.each([{ origin: 'own' }, { 'sec-fetch-site': 'same-origin' }])('is looked at with %j', async (headers) => {
+    expect(await post(headers)).not.toBe(403);
+  });
+});
+
+test('the site’s port answers no address of the desk, whatever host a request names', async () => {
+  const env = { DATA_DIR: await temporaryFolder(), DESK_PORT: '3100', DESK_URL: 'https://desk.example' };
+  const { origin } = await runApp(env);
+  for (const [path, method] of addresses) {
+    const headers = { host: 'desk.example', origin: 'https://desk.example' };
+    const { status, headers: answered } = await request(origin, path, { method, headers });
+    expect([404, 405], `${method} ${path}`).toContain(status);
+    expect(answered['set-cookie']).toBeUndefined();
+  }
+});
+
+test('the desk answers no address of the site', async () => {
+  const { origin } = await run();
+  for (const path of [
+    '/api/enquiries',
+    '/healthz',
+    '/readyz',
+    '/services',
+    '/hashed/client-abc123.js',
+    '/robots.txt',
+  ]) {
+    expect([401, 404], path).toContain((await request(origin, path)).status);
+  }
+  const headers = { origin, 'content-type': 'application/json' };
+  const posted = await request(origin, '/api/enquiries', { method: 'POST', headers, body: '{}' });
+  expect([401, 404]).toContain(posted.status);
+});
+
+test('every answer is kept by nobody, shown in no frame, and loads nothing from elsewhere', async () => {
+  const { origin } = await run();
+  const answers = await Promise.all([
+    ...addresses.map(([path, method]) => request(origin, path, { method, headers: { origin } })),
+    request(origin, '/', { headers: { host: 'evil.example' } }),
+    request(origin, '/%zz'),
+  ]);
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|http|\*/);
+  }
+});
+
+test('asks to stay on HTTPS as the site does', async () => {
+  const ask = async (env: Record<string, string>, headers = {}) => {
+    const { origin } = await run({ TRUST_PROXY: '1', ...env });
+    const host = env.DESK_URL ? new URL(env.DESK_URL).host : new URL(origin).host;
+    return (await request(origin, '/', { headers: { host, ...headers } })).headers['strict-transport-security'];
+  };
+  const overHttps = { 'x-forwarded-proto': 'https' };
+  const DESK_URL = 'https://desk.example';
+  expect(await ask({ DESK_URL }, overHttps)).toBe('max-age=63072000; includeSubDomains');
+  expect(await ask({ DESK_URL, HSTS: 'off' }, overHttps)).toBeUndefined();
+  expect(await ask({ DESK_URL })).toBeUndefined();
+  expect(await ask({}, overHttps)).toBeUndefined();
+});
+
+test('no log line holds the token of an invitation, on either port', async () => {
+  const desk = await run();
+  const site = await runApp({ DATA_DIR: await temporaryFolder() });
+  for (const path of [
+    '/invitation/hidden-token',
+    '/Invitation/hidden-token/options?hidden-token',
+    '//invitation/hidden-token',
+  ]) {
+    await request(desk.origin, path);
+    await request(site.origin, path);
+  }
+  const lines = [...desk.logged, ...site.logged].join('');
+  expect(lines).toContain('/invitation/…');
+  expect(lines).not.toContain('hidden-token');
+});
+
+describe('as a process', () => {
+  const serving = prepareServing();
+
+  test('the server says where its desk is, and ends both when it is told to stop', async () => {
+    const server = serving.run({ DESK_PORT: '0' });
+    await originOf(server);
+    const desk = await until('the desk', () => /^Desk: (http:\/\/localhost:\d+)$/m.exec(server.stdout())?.[1]);
+    expect((await request(desk, '/', { headers: { host: 'evil.example' } })).status).toBe(421);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+  });
+
+  test('it does not start where the desk’s port is taken', async () => {
+    const { port } = new URL(await originOf(serving.run()));
+    const server = serving.run({ DESK_PORT: port });
+    expect((await server.ended).code).toBe(1);
+    expect(server.stderr()).toMatch(/^DESK_PORT is "\d+"; accepted: a free port[^\n]*\n$/);
+  });
+
+  test('without DESK_PORT it has none', async () => {
+    const server = serving.run();
+    await originOf(server);
+    expect(server.stdout()).not.toContain('Desk');
+  });
+});
+
+test('a link from elsewhere asks once more by itself, as the cookie does not come along with it', async () => {
+  const { origin } = await run();
+  const arrive = async (headers: Record<string, string>) =>
+    (await request(origin, '/you', { headers: { 'sec-fetch-mode': 'navigate', ...headers } })).text.includes(
+      'http-equiv="refresh"',
+    );
+  expect(await arrive({ 'sec-fetch-site': 'cross-site' })).toBe(true);
+  expect(await arrive({ 'sec-fetch-site': 'same-origin' })).toBe(false);
+  expect(await arrive({ 'sec-fetch-site': 'none' })).toBe(false);
+  expect(await arrive({ 'sec-fetch-site': 'cross-site', cookie: 'desk=expired.session' })).toBe(false);
+});

@@ -1,0 +1,55 @@
+import type { Database } from '../../database/schema.ts';
+import { invite } from '../../desk/access/invitations.ts';
+import { type Answer, request } from '../request.ts';
+import { createAuthenticator } from './authenticator.ts';
+
+/** Asks the desk as its own pages do. */
+export function deskVisitor(origin: string, cookie = '') {
+  const own = { origin, 'sec-fetch-site': 'same-origin', cookie };
+  return {
+    get: (path: string): Promise<Answer> => request(origin, path, { headers: { cookie } }),
+    postJson: (path: string, body: unknown = {}): Promise<Answer> => {
+      const headers = { ...own, 'content-type': 'application/json' };
+      return request(origin, path, { method: 'POST', headers, body: JSON.stringify(body) });
+    },
+    postForm: (path: string, fields: [string, string][] = []): Promise<Answer> => {
+      const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
+      return request(origin, path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+    },
+  };
+}
+
+/** Whether the desk lets this cookie in. */
+export const isIn = async (origin: string, cookie: string) =>
+  (await deskVisitor(origin, cookie).get('/you')).status === 200;
+
+/** What a browser sends back of the cookie that an answer sets. */
+export const cookieOf = ({ headers }: Answer): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+
+/** Takes the two steps of a device. @returns the answer to the second */
+export async function createKey(origin: string, address: string, cookie = '', device = createAuthenticator(origin)) {
+  const visitor = deskVisitor(origin, cookie);
+  const options = await visitor.postJson(`${address}/options`);
+  return visitor.postJson(address, device.create(JSON.parse(options.text)));
+}
+
+type Device = ReturnType<typeof createAuthenticator>;
+
+/** Signs what `address` asks for, with a cookie if the browser has one: to sign in, or to confirm. */
+export async function signIn(
+  origin: string,
+  device: Device,
+  { cookie = '', address = '/sign-in', counter = 0 }: { cookie?: string; address?: string; counter?: number } = {},
+) {
+  const visitor = deskVisitor(origin, cookie);
+  const options = await visitor.postJson(`${address}/options`);
+  return visitor.postJson(address, device.sign(JSON.parse(options.text), origin, counter));
+}
+
+/** Invites a person, who creates a passkey. */
+export async function enrol(origin: string, database: Database, address: string, now = new Date()) {
+  const device = createAuthenticator(origin);
+  const token = await invite(database, { who: 'the operator', now }, address);
+  const cookie = cookieOf(await createKey(origin, `/invitation/${token}`, '', device));
+  return { device, token, cookie, visitor: deskVisitor(origin, cookie) };
+}

@@ -1,0 +1,153 @@
+import { referencePattern } from '@company/enquiry/reference.ts';
+import { until } from '@company/tests/until.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { engines } from './engines.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { postJson, request } from './request.ts';
+import { runApp } from './running-app.ts';
+import { about, contact, faq } from './sample-enquiries.ts';
+import { useEngine } from './use-engine.ts';
+
+describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
+  const store = useEngine(makeEngine());
+
+  test.each([contact, about, faq])('takes one from the form $form and answers with its reference', async (enquiry) => {
+    const { origin, database } = await runApp(store.env);
+    const answer = await postJson(origin, enquiry);
+    expect(answer.status).toBe(201);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    const { id } = JSON.parse(answer.text);
+    expect(id).toMatch(referencePattern);
+    expect(await database.selectFrom('enquiries').select(['id', 'message']).execute()).toEqual([
+      { id, message: enquiry.message },
+    ]);
+  });
+
+  test('accepts text of any script, and no lone surrogates', async () => {
+    const { origin, database } = await runApp(store.env);
+    expect((await postJson(origin, { ...contact, name: 'ఆశ 👩🏽‍💻' })).status).toBe(201);
+    expect((await postJson(origin, { ...contact, name: 'ఆశ \ud800' })).status).toBe(422);
+    const names = await database.selectFrom('enquiries').select('name').execute();
+    expect(names).toEqual([{ name: 'ఆశ 👩🏽‍💻' }]);
+  });
+
+  test('answers 40 concurrent posts of one key with one reference, and counts them as one', async () => {
+    const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
+    const key = { 'idempotency-key': '0198c7b2-9f1e' };
+    const answers = await Promise.all(Array.from({ length: 40 }, () => postJson(origin, contact, key)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(39).fill(200), 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await postJson(origin, contact, key)).status).toBe(200);
+    expect(await database.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
+  });
+
+  test('accepts no more than the limit from one address, and counts only accepted enquiries', async () => {
+    const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '2/1h' });
+    for (let i = 0; i < 3; i++) expect((await postJson(origin, { ...contact, name: '' })).status).toBe(422);
+    expect((await postJson(origin, contact)).status).toBe(201);
+    expect((await postJson(origin, contact)).status).toBe(201);
+
+    const refused = await postJson(origin, contact);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['content-type']).toBe('application/problem+json');
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(3_500);
+    expect(seconds).toBeLessThanOrEqual(3_600);
+    expect(await database.selectFrom('enquiries').select('id').execute()).toHaveLength(2);
+    expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(4);
+  });
+
+  test('over the limit nothing is computed and no transaction begins; what is known by its key is found', async () => {
+    const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
+    const key = { 'idempotency-key': 'known' };
+    const { id } = JSON.parse((await postJson(origin, contact, key)).text);
+    const begin = vi.spyOn(database, 'transaction');
+    expect((await postJson(origin, contact)).status).toBe(429);
+    expect((await postJson(origin, contact, { 'idempotency-key': 'new' })).status).toBe(429);
+    // Not checked either: it would be a 422.
+    expect((await postJson(origin, { ...contact, name: '' })).status).toBe(429);
+    const again = await postJson(origin, contact, key);
+    expect([again.status, JSON.parse(again.text)]).toEqual([200, { id }]);
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  test('counts each client behind trusted proxies separately', async () => {
+    const { origin } = await runApp({ ...store.env, RATE_LIMIT: '1/1h', TRUST_PROXY: '1' });
+    const from = (address: string) => postJson(origin, contact, { 'x-forwarded-for': address });
+    expect((await from('203.0.113.1')).status).toBe(201);
+    expect((await from('203.0.113.2')).status).toBe(201);
+    // The client's own claim comes before the address that the proxy adds.
+    expect((await from('198.51.100.7, 203.0.113.2')).status).toBe(429);
+    expect((await from(`${'x'.repeat(400)}`)).status).toBe(201);
+  });
+
+  test('ignores forwarding headers by default', async () => {
+    const { origin } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
+    const from = (address: string) => postJson(origin, contact, { 'x-forwarded-for': address });
+    expect((await from('203.0.113.1')).status).toBe(201);
+    expect((await from('203.0.113.2')).status).toBe(429);
+  });
+
+  test('answers 503 while the store does not answer, and accepts the enquiry when it is back', async () => {
+    const { origin, database, logged } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
+    expect((await request(origin, '/readyz')).status).toBe(200);
+
+    await database.schema.alterTable('enquiries').renameTo('away').execute();
+    const answer = await postJson(origin, contact);
+    expect(answer.status).toBe(503);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(JSON.parse(answer.text).detail).toContain('hello@site.example');
+    expect((await request(origin, '/readyz')).status).toBe(503);
+    expect((await request(origin, '/healthz')).status).toBe(200);
+    expect(logged.join('')).toContain('enquiry not stored');
+
+    await database.schema.alterTable('away').renameTo('enquiries').execute();
+    expect((await request(origin, '/readyz')).status).toBe(200);
+    expect((await postJson(origin, contact)).status).toBe(201);
+  });
+});
+
+describe('PostgreSQL', () => {
+  let postgres: Postgres;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.remove());
+
+  test('is shared by two instances: keys and limits are the same on both', async () => {
+    const env = { DATABASE_URL: await postgres.emptied(), RATE_LIMIT: '2/1h' };
+    const [first, second] = [await runApp(env), await runApp(env)];
+    const key = { 'idempotency-key': 'shared' };
+    const answers = await Promise.all([postJson(first.origin, contact, key), postJson(second.origin, contact, key)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    expect((await postJson(second.origin, contact)).status).toBe(201);
+    expect((await postJson(first.origin, contact)).status).toBe(429);
+  });
+
+  test('may stop and start again: enquiries are refused meanwhile, and nothing else', async () => {
+    const { origin } = await runApp({ DATABASE_URL: await postgres.emptied() });
+    expect((await postJson(origin, contact)).status).toBe(201);
+    await postgres.stop();
+    expect((await postJson(origin, contact)).status).toBe(503);
+    expect((await request(origin, '/readyz')).status).toBe(503);
+    expect((await request(origin, '/contact')).status).toBe(200);
+    await postgres.start();
+    const taken = async () => ((await postJson(origin, contact)).status === 201 ? true : undefined);
+    expect(await until('a stored enquiry', taken)).toBe(true);
+  }, 30_000);
+
+  test('may stop during a transaction: that one fails, and the process continues', async () => {
+    const { origin, database } = await runApp({ DATABASE_URL: await postgres.emptied() });
+    const torn = database.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('enquiries').select('id').execute();
+      await postgres.stop();
+      return transaction.selectFrom('enquiries').select('id').execute();
+    });
+    await expect(torn).rejects.toThrow();
+    await postgres.start();
+    const taken = async () => ((await postJson(origin, contact)).status === 201 ? true : undefined);
+    expect(await until('a stored enquiry', taken)).toBe(true);
+  }, 30_000);
+});

@@ -1,0 +1,78 @@
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { postForm, postJson, request } from './request.ts';
+import { type RunningApp, runApp } from './running-app.ts';
+import { contact } from './sample-enquiries.ts';
+
+let running: RunningApp;
+beforeEach(async () => {
+  running = await runApp({ DATA_DIR: await temporaryFolder() });
+});
+
+const stored = () => running.database.selectFrom('enquiries').selectAll().execute();
+
+describe('a request that cannot be taken', () => {
+  const problem = async (status: number, post: ReturnType<typeof request>) => {
+    const answer = await post;
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    const body = JSON.parse(answer.text);
+    expect(body).toMatchObject({ type: 'about:blank', status, title: expect.any(String), detail: expect.any(String) });
+    expect(body.instance).toMatch(/^urn:uuid:[0-9a-f-]{36}$/);
+    expect(await stored()).toEqual([]);
+    return { ...answer, problem: body };
+  };
+
+  test('is a 400 when it is malformed, without quoting it', async () => {
+    const { text } = await problem(400, postJson(running.origin, '{"name": "Asha Rao"'));
+    expect(text).not.toContain('Asha');
+    await problem(400, postJson(running.origin, ''));
+    await problem(400, postJson(running.origin, Buffer.from('{"form":"\xff\xfe"}', 'latin1')));
+    await problem(400, postJson(running.origin, '{"form":"contact","__proto__":{"name":"x"}}'));
+    await problem(400, postJson(running.origin, '{"form":"contact","constructor":{"prototype":{"name":"x"}}}'));
+  });
+
+  test.each(['', 'has space', 'ünï', 'x'.repeat(256)])('is a 400 with the key %j', async (key) => {
+    await problem(400, postJson(running.origin, contact, { 'idempotency-key': Buffer.from(key).toString('latin1') }));
+  });
+
+  test('is a 413 over 32 KiB, with and without Content-Length', async () => {
+    const big = JSON.stringify({ ...contact, message: 'x'.repeat(33_000) });
+    await problem(413, postJson(running.origin, big));
+    await problem(413, postJson(running.origin, big, { 'transfer-encoding': 'chunked' }));
+    await problem(413, postJson(running.origin, 'x'.repeat(2_000_000)));
+    await problem(413, postForm(running.origin, { ...contact, message: 'x'.repeat(33_000) }));
+    await problem(413, postForm(running.origin, { ...contact, message: 'x'.repeat(2_000_000) }));
+  });
+
+  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'nonsense'])(
+    'is a 415 as %s',
+    async (type) => {
+      const { headers } = await problem(415, postJson(running.origin, contact, { 'content-type': type }));
+      expect(headers['accept-post']).toBe('application/json, application/x-www-form-urlencoded');
+    },
+  );
+
+  test('is a 415 without a type, with and without a body', async () => {
+    const post = { method: 'POST' };
+    await problem(415, request(running.origin, '/api/enquiries', { ...post, body: JSON.stringify(contact) }));
+    await problem(415, request(running.origin, '/api/enquiries', { ...post, headers: { 'content-length': 0 } }));
+  });
+
+  test('is a 422 with a sentence for each field that is wrong, missing or unknown', async () => {
+    const { name, ...nameless } = contact;
+    const body = { ...nameless, businessEmail: 'nobody', phoneNumber: '12', extra: 'x' };
+    const answer = await problem(422, postJson(running.origin, body));
+    expect(answer.problem.errors).toEqual({
+      name: 'name: required (absent)',
+      businessEmail: 'businessEmail: email (nobody)',
+      phoneNumber: 'phoneNumber: phone-digits (12)',
+      extra: 'extra: unexpected (x)',
+    });
+  });
+
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is a 405 by %s', async (method) => {
+    const { headers } = await problem(405, request(running.origin, '/api/enquiries', { method }));
+    expect(headers.allow).toBe('POST');
+  });
+});

@@ -1,0 +1,40 @@
+import { countryList } from '@company/enquiry/country-list.ts';
+import { defaultRules } from '@company/enquiry/rules.ts';
+import type { Site } from '../site.ts';
+import { mailWords } from './mail-words.ts';
+
+/** The arguments with which a page of the fake site was rendered. */
+export interface Rendered {
+  url: string;
+  outcome?: Record<string, unknown>;
+}
+
+const policy = "default-src 'self'";
+
+const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** A site without React: a page is its arguments as JSON. Also replaces a release's `render.js`. */
+export const createSite = (): Site => ({
+  render: async (url, outcome) => ({
+    html: `<!doctype html><title>Rendered</title>${JSON.stringify({ url, outcome })}`,
+    status: url.startsWith('/it/') || outcome ? 200 : 404,
+  }),
+  sentence: (problem, field, values) => `${field}: ${problem} (${values[field] ?? 'absent'})`,
+  formPages: { contact: '/contact', about: '/about', faq: '/faq' },
+  redirects: { '/service-details': '/services' },
+  countries: countryList(),
+  rules: defaultRules,
+  mails: mailWords,
+  mailMark: Buffer.from('a mark').toString('base64'),
+  services: [{ name: 'Robots', page: '/service-details/rpa' }],
+  facts: {
+    email: 'hello@site.example',
+    phone: '+91 40 0000 0000',
+    siteUrl: 'https://site.example',
+    hours: { timeZone: 'UTC', days: [...everyDay], from: '00:00', to: '23:59', holidays: [], zone: 'universal time' },
+  },
+  headers: { 'content-security-policy': policy },
+});
+
+/** Reads the arguments of a page. */
+export const rendered = (html: string): Rendered => JSON.parse(html.replace(/^.*<\/title>/, ''));

@@ -1,0 +1,79 @@
+import { countryList } from '@company/enquiry/country-list.ts';
+import { describe, expect, test } from 'vitest';
+import { type FiguresInput, figures } from '../enquiries/actions/figures.ts';
+import { mark } from '../enquiries/actions/mark.ts';
+import { workingClock } from '../working-time.ts';
+import { engines } from './engines.ts';
+import { contact, faq } from './sample-enquiries.ts';
+import { useStore } from './use-store.ts';
+
+const hour = 3_600_000;
+const timeZone = 'Asia/Kolkata';
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+const input: FiguresInput = {
+  filter: {},
+  clock: workingClock({ timeZone, days, from: '09:30', to: '18:30', holidays: ['2026-11-17'] }),
+  timeZone,
+  services: [
+    { name: 'Robots', page: '/service-details/rpa' },
+    { name: 'Games', page: '/service-details/games' },
+  ],
+  countries: countryList(),
+  now: new Date('2026-11-20T18:30:00+05:30'),
+};
+
+describe.each(engines)('figures on %s', (_name, makeEngine) => {
+  const current = useStore(makeEngine());
+
+  /** Stores an enquiry at 15:30 in India, and answers it. */
+  const answered = async (enquiry: object, day: string, at?: string, progress: 'answered' | 'won' = 'answered') => {
+    const id = await current.store(enquiry, day);
+    const acting = { who: 'priya@company.example', now: new Date(at ?? 0) };
+    if (at) await mark(current.database, acting, { ids: [id], progress });
+    return id;
+  };
+
+  test('count working time to the first answer, in all groups', async () => {
+    const { database, store } = current;
+    const rpa = { ...contact, page: '/service-details/rpa?from=mail' };
+    await answered(rpa, '2026-11-13', '2026-11-13T16:30:00+05:30');
+    // Over a weekend, and a holiday on Tuesday: 3 hours, 9, and 1.
+    await answered({ ...rpa, countryCode: '+91' }, '2026-11-13', '2026-11-18T10:30:00+05:30', 'won');
+    await answered({ ...contact, countryCode: 'DE' }, '2026-11-16');
+    await store(faq, '2026-11-16', ['a link']);
+    const notForUs = await store(faq, '2026-11-19');
+    await mark(database, { who: 'x', now: input.now }, { ids: [notForUs], progress: 'not-for-us' });
+
+    const found = await figures(database, input);
+    // What waits since the 16th has waited 3 hours and 27.
+    expect(found.all).toEqual({ received: 4, answered: 2, medianMs: 7 * hour, within1h: 1 / 3, within24h: 2 / 3 });
+    const counts = (grouped: typeof found.byWeek) =>
+      grouped.map(([name, { received, answered: many }]) => [name, received, many]);
+    expect(counts(found.byWeek)).toEqual([
+      ['2026-11-16', 2, 0],
+      ['2026-11-09', 2, 2],
+    ]);
+    expect(counts(found.byService)).toEqual([['Robots', 2, 2]]);
+    expect(counts(found.byCountry)).toEqual([
+      ['India (+91)', 2, 2],
+      ['Germany (+49)', 1, 0],
+      ['not asked', 1, 0],
+    ]);
+    expect(counts(found.byPage)).toEqual([
+      ['/service-details/rpa', 2, 2],
+      ['/faq', 1, 0],
+      ['/services', 1, 0],
+    ]);
+    const { all } = await figures(database, { ...input, filter: { countryCodes: ['DE', '+49'] } });
+    expect(all).toMatchObject({ received: 1, within1h: 0, within24h: 0 });
+  });
+
+  test('an answer that is taken back is still the first one, and an empty store has none', async () => {
+    const { database } = current;
+    expect((await figures(database, input)).all).toMatchObject({ received: 0, medianMs: undefined });
+    const id = await answered(contact, '2026-11-13', '2026-11-13T16:30:00+05:30');
+    await mark(database, { who: 'x', now: input.now }, { ids: [id], progress: 'open' });
+    await mark(database, { who: 'x', now: input.now }, { ids: [id], progress: 'answered' });
+    expect((await figures(database, input)).all).toMatchObject({ answered: 1, medianMs: hour });
+  });
+});

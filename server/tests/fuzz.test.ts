@@ -1,0 +1,74 @@
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Answer, postForm, postJson } from './request.ts';
+import { runApp } from './running-app.ts';
+import { about, contact, faq } from './sample-enquiries.ts';
+
+/** A text in every field, which must not be in the log. */
+const marker = 'zqxj';
+
+const text = fc
+  .string({
+    unit: fc.oneof(
+      fc.constantFrom('\0', '\r\n', '\ud800', '\u202e', '=', '<', '%', '.', '🇮🇳'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 60,
+  })
+  .map((typed) => marker + typed);
+
+const value = fc.oneof({ weight: 5, arbitrary: text }, fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(-0, null));
+
+const fieldName = fc.oneof(
+  fc.constantFrom(...Object.keys({ ...contact, ...faq }), 'website', 'elapsed', '__proto__', 'constructor', 'toString'),
+  fc.string({ maxLength: 20 }),
+);
+
+/** A valid body with some fields replaced, added and left out. */
+const body = fc
+  .tuple(
+    fc.constantFrom(contact, about, faq),
+    fc.dictionary(fieldName, value, { maxKeys: 4 }),
+    fc.array(fieldName, { maxLength: 2 }),
+  )
+  .map(([valid, changes, removed]) =>
+    Object.fromEntries(Object.entries({ ...valid, ...changes }).filter(([name]) => !removed.includes(name))),
+  );
+
+const clientError = [400, 413, 415, 422];
+
+test('any body is accepted or refused with a reason, and is not logged', async () => {
+  const { origin, logged, database } = await runApp({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'debug' });
+  /** References of stored enquiries. A form that repeats what was just sent is answered with the first one's. */
+  const taken = new Set<string | undefined>();
+  const judge = ({ status, text, headers }: Answer, success: number) => {
+    if (status !== success) return expect(clientError).toContain(status);
+    taken.add(status === 201 ? JSON.parse(text).id : /sent=([\w-]+)/.exec(headers.location ?? '')?.[1]);
+  };
+  await fc.assert(
+    fc.asyncProperty(body, async (enquiry) => {
+      judge(await postJson(origin, enquiry), 201);
+      const texts = Object.entries(enquiry).map(([name, one]) => [name, String(one)]);
+      judge(await postForm(origin, Object.fromEntries(texts)), 303);
+    }),
+    { numRuns: 300 },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+      judge(await postJson(origin, Buffer.from(bytes)), 201);
+    }),
+    { numRuns: 100 },
+  );
+  const rows = await database.selectFrom('enquiries').selectAll().execute();
+  expect(new Set(rows.map(({ id }) => id))).toEqual(taken);
+  expect(taken.size).toBeGreaterThan(20);
+  for (const row of rows) {
+    const line = row.name + row.business_email + row.phone_number + row.subject + row.page;
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+    expect((line + row.message).isWellFormed()).toBe(true);
+  }
+  expect(logged.join('')).not.toContain(marker);
+  expect(logged.join('')).not.toContain('"level":50');
+}, 60_000);

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { redirects } from '@company/site/routes.ts';
+import { csp, dist } from '@company/site/tests/built-site/site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/connection.ts';
+import { migrate } from '../database/migrations.ts';
+import { loadSite } from '../site.ts';
+
+const text = (file: string) => readFileSync(file, 'utf8');
+
+/** The headers of a rule of `_headers`, by name. */
+const ruleOf = (path: string): Record<string, string> => {
+  const blocks = text(join(dist, '_headers')).split(/\n(?=\/)/);
+  const lines =
+    blocks
+      .find((block) => block.startsWith(`${path}\n`))
+      ?.trim()
+      .split('\n') ?? [];
+  return Object.fromEntries(lines.slice(1).map((line) => line.trim().split(/: (.*)/)));
+};
+
+/** The server's headers of the home page behind a proxy with HTTPS. */
+let served: Record<string, unknown>;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'host-rules-'));
+  const config = readConfig({ DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
+  const database = openDatabase(config);
+  await migrate(database);
+  const site = await loadSite('dist-server/current');
+  const app = await createApp({ config, database, site, dist: resolve(dist), log: process.stdout });
+  ({ headers: served } = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } }));
+  await app.close();
+  await database.destroy();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a static host sends the security headers that the server sends', () => {
+  const rule = ruleOf('/*');
+  expect(rule['content-security-policy']).toBe(csp);
+  expect(served).toMatchObject(rule);
+  for (const file of ['headers.nginx.conf', 'headers.caddy']) {
+    const lines = text(join('dist-server/current', file));
+    for (const [name, value] of Object.entries(rule)) expect(lines).toContain(`${name} "${value}"`);
+  }
+});
+
+test('a static host keeps hashed files for a year', () => {
+  expect(ruleOf('/hashed/*')).toEqual({ 'cache-control': 'public, max-age=31536000, immutable' });
+});
+
+test('a static host redirects other spellings of addresses', () => {
+  const lines = text(join(dist, '_redirects')).trim().split('\n');
+  expect(lines).toEqual(Object.entries(redirects).map(([from, to]) => `${from} ${to} 308`));
+});

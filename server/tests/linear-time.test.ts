@@ -1,0 +1,234 @@
+import { countryList } from '@company/enquiry/country-list.ts';
+import { enquiryCheck, formNames } from '@company/enquiry/enquiry.ts';
+import { forbiddenCharacters } from '@company/enquiry/message.ts';
+import { tidiedPhone } from '@company/enquiry/phone.ts';
+import { plainMessage } from '@company/enquiry/plain-message.ts';
+import { defaultRules } from '@company/enquiry/rules.ts';
+import { signalsOf } from '@company/enquiry/signals.ts';
+import { matchRoute } from '@company/site/routes.ts';
+import fc from 'fast-check';
+import Fastify from 'fastify';
+import { createTransport } from 'nodemailer';
+import { expect, test } from 'vitest';
+import { table } from '../cli/terminal.ts';
+import { negotiateEncoding } from '../content-encoding.ts';
+import { readCookie } from '../desk/access/cookie.ts';
+import type { DeskContext } from '../desk/context.ts';
+import { doneSentence, withDone } from '../desk/routes/done.ts';
+import { filterOf, filterValues } from '../desk/routes/filter.ts';
+import { firstLineOf } from '../desk/routes/rows.ts';
+import { initialsOf, nameOf } from '../desk/words/sender.ts';
+import { waysToAnswer } from '../desk/words/ways-to-answer.ts';
+import { personAddress } from '../enquiries/actions/assign.ts';
+import { csvLine } from '../enquiries/actions/csv.ts';
+import { wordsOf } from '../enquiries/actions/search.ts';
+import { composeMail } from '../enquiries/mail/compose.ts';
+import type { Delivery, StoredFields } from '../enquiries/outbox/channel.ts';
+import { addressKey } from '../enquiries/rate-limit.ts';
+import { acceptEnquiryBodies, isTooLarge, textFields } from '../enquiries/request-body.ts';
+import { fingerprintOf } from '../enquiries/spam/evidence.ts';
+import { suspicionOf } from '../enquiries/spam/score.ts';
+import { loggedPath } from '../logging.ts';
+import { addressesOf } from '../mail-address.ts';
+import { requestIds } from '../request-id.ts';
+import { locationOf } from '../request-location.ts';
+import { createSite } from './fake-site.ts';
+
+const site = createSite();
+const countries = countryList();
+const [india] = countries;
+if (!india) throw new Error('The list of countries is empty');
+const check = enquiryCheck(countries, defaultRules);
+const mail = { smtpUrl: '', to: [], from: { name: '', address: 'web@site.example' } };
+const transport = createTransport({ streamTransport: true, buffer: true });
+
+/** A row as the forms' limits and the store allow it. */
+const storedWith = (text: string) =>
+  ({
+    id: 'J7JVS-KSPR1',
+    form: 'faq',
+    name: text.slice(0, 200).toWellFormed(),
+    business_email: `${text.slice(0, 200).toWellFormed()}@client.example`,
+    country_code: 'IN',
+    phone_number: text.slice(0, 40),
+    subject: text.slice(0, 200).toWellFormed(),
+    message: text.slice(0, 5_000).toWellFormed(),
+    page: text.slice(0, 2_000).toWellFormed(),
+    created_at: '2026-11-20T10:00:00.000Z',
+  }) as StoredFields;
+
+const delivery = (enquiry: StoredFields) =>
+  ({ id: 'd', kind: 'enquiry-mail', created_at: enquiry.created_at, enquiry }) as Delivery;
+
+const requestWith = (headers: object) => ({ headers }) as never;
+
+const parsing = Fastify();
+await acceptEnquiryBodies(parsing);
+parsing.post('/', (request) => isTooLarge(textFields(request.body)));
+
+/** Whatever sees bytes of strangers, each with a text of a stranger's choice. */
+const readers: Record<string, (text: string) => unknown> = {
+  locationOf: (text) => locationOf(text),
+  matchRoute: (text) => matchRoute(text),
+  loggedPath: (text) => loggedPath(text),
+  negotiateEncoding: (text) => negotiateEncoding(text),
+  requestIds: (text) => requestIds(1)(requestWith({ 'x-request-id': text })),
+  addressKey: (text) => addressKey(text),
+  'JSON body': (text) => parsing.inject({ method: 'POST', path: '/', payload: { form: 'faq', message: text } }),
+  'form body': (text) =>
+    parsing.inject({
+      method: 'POST',
+      path: '/',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: text,
+    }),
+  checks: (text) =>
+    formNames.map((form) =>
+      check({
+        form,
+        name: text,
+        businessEmail: text,
+        email: `a@${text}`,
+        countryCode: text,
+        phoneNumber: text,
+        msg_subject: text,
+        message: text,
+        page: text,
+        [text]: text,
+      }),
+    ),
+  signalsOf: (text) => signalsOf({ website: text, elapsed: text }),
+  forbiddenCharacters: (text) => forbiddenCharacters(text),
+  tidiedPhone: (text) => tidiedPhone(text, india, [10]),
+  plainMessage: (text) => plainMessage(text),
+  fingerprintOf: (text) => fingerprintOf(text),
+  suspicionOf: (text) =>
+    suspicionOf({
+      signals: { trapped: false, elapsed: undefined },
+      texts: { name: text, subject: text, message: text },
+    }),
+  mails: (text) =>
+    transport.sendMail(composeMail(delivery(storedWith(text)), { mail, site, siteUrl: '', desk: undefined })),
+  csvLine: (text) => csvLine([text]),
+  table: (text) => table([''], [[text]], 80),
+  addressesOf: (text) => addressesOf(text),
+  personAddress: (text) => personAddress(text),
+  readCookie: (text) => readCookie(requestWith({ cookie: text }), 'http://localhost'),
+  filters: (text) =>
+    filterOf(filterValues({ words: text, status: text, owner: text, from: text }), { site } as DeskContext),
+  wordsOf: (text) => wordsOf(text),
+  doneSentence: (text) => doneSentence({ done: text }),
+  withDone: (text) => withDone(text, 'noted'),
+  rows: (text) => {
+    const enquiry = storedWith(text);
+    return [nameOf(enquiry), initialsOf(text), firstLineOf(enquiry), waysToAnswer(enquiry, '', countries)];
+  },
+};
+
+/** Pieces that some expression may read again and again. */
+const pieces = [
+  ...[
+    '/',
+    '\\',
+    '//',
+    'a',
+    'A',
+    'a-',
+    'a.',
+    'a+',
+    'a@',
+    '@',
+    '_',
+    '.',
+    ',',
+    ':',
+    ';',
+    '-',
+    '=',
+    '=-',
+    '+',
+    '*',
+    '#',
+    '~',
+  ],
+  ...[
+    ' ',
+    ' a',
+    '\t',
+    '\n',
+    ' \n',
+    '\r',
+    '\r\n',
+    '\0',
+    '\u200b',
+    '"',
+    "'",
+    '(',
+    's)',
+    '<',
+    '>',
+    '{',
+    '{a',
+    '[url',
+    '|',
+    '¦',
+    ' ¦',
+  ],
+  ...[
+    '%',
+    '%41',
+    '?',
+    '&',
+    '&a',
+    'a=',
+    '1',
+    '0',
+    '00',
+    '1:',
+    '1.',
+    '$',
+    '$1',
+    '¼',
+    '1¼',
+    '。',
+    '»',
+    'www.',
+    '://',
+    'http:',
+  ],
+  ...['\u0301', '\u0301\u0316', '\u0316\u0301\ud800', '\ud800', '\udc00', '🇮🇳', 'م\u064b', 'α;', 'Σ', '㍿', 'ß'],
+  ...['gzip;q=0.1,', '*,', 'q=', '/invitation/', 'desk=', '__proto__', '"__proto__":'],
+];
+
+const repeated = (piece: string, length: number) => piece.repeat(length / piece.length);
+
+const piece = fc.constantFrom(...pieces);
+/** Any head, any two pieces many times over, and any tail. */
+const shape = fc.tuple(
+  fc.constantFrom('', 'a', '/a', '<', '"'),
+  fc.tuple(piece, piece).map((two) => two.join('')),
+  piece,
+);
+
+/** Milliseconds of this thread's own work, however busy the machine is. */
+async function work(run: () => unknown): Promise<number> {
+  const { user, system } = process.threadCpuUsage();
+  await run();
+  const after = process.threadCpuUsage();
+  return (after.user - user + after.system - system) / 1_000;
+}
+
+test.each(Object.entries(readers))('%s takes no longer than its text', async (_name, read) => {
+  const least = async (text: string) => {
+    let best = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < 5 && best > 50; i++) best = Math.min(best, await work(() => read(text)));
+    return best;
+  };
+  await fc.assert(
+    fc.asyncProperty(shape, async ([head, middle, tail]) => {
+      // What is quadratic takes 100 ms and more; what is linear takes less than 5 on an idle machine.
+      expect(await least(head + repeated(middle, 16_384) + tail)).toBeLessThan(50);
+    }),
+    { numRuns: 2 * pieces.length, examples: pieces.map((one) => [['a', one, 'b']]), endOnFailure: true },
+  );
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { EnquiryFilter } from '../enquiries/actions/filter.ts';
+import { count, type ListInput, list } from '../enquiries/actions/list.ts';
+import { mark } from '../enquiries/actions/mark.ts';
+import { engines } from './engines.ts';
+import { contact, faq } from './sample-enquiries.ts';
+import { useStore } from './use-store.ts';
+
+const acting = { who: 'priya@company.example', now: new Date('2026-11-12T09:00:00.000Z') };
+
+describe.each(engines)('the list on %s', (_name, makeEngine) => {
+  const current = useStore(makeEngine());
+
+  const idsOf = async (input: ListInput) => (await list(current.database, input)).enquiries.map(({ id }) => id);
+  const filtered = (filter: EnquiryFilter) => idsOf({ filter, order: 'oldest-first' });
+
+  test.each(['oldest-first', 'latest-first'] as const)('leads through all pages and back by key, %s', async (order) => {
+    const { database, store } = current;
+    const ids: string[] = [];
+    // Three of each day came at the same moment.
+    for (let i = 0; i < 12; i++) ids.push(await store(contact, `2026-11-${10 + Math.floor(i / 3)}`));
+    const all = await idsOf({ filter: {}, order, limit: 100 });
+    expect(all.toSorted()).toEqual(ids.toSorted());
+
+    const input = { filter: {}, order, limit: 5 };
+    const forth = order === 'oldest-first' ? 'newer' : 'older';
+    const back = order === 'oldest-first' ? 'older' : 'newer';
+    const step = { older: 'olderThan', newer: 'newerThan' } as const;
+    const first = await list(database, input);
+    expect(first[back]).toBeUndefined();
+    const second = await list(database, { ...input, [step[forth]]: first[forth] });
+    const third = await list(database, { ...input, [step[forth]]: second[forth] });
+    expect(third[forth]).toBeUndefined();
+    expect([first, second, third].flatMap(({ enquiries }) => enquiries.map(({ id }) => id))).toEqual(all);
+
+    // One that comes meanwhile moves nothing to another page.
+    await store(contact, '2026-11-01');
+    const secondAgain = await list(database, { ...input, [step[back]]: third[back] });
+    expect(secondAgain).toEqual(second);
+    expect(await idsOf({ ...input, [step[back]]: second[back] })).toEqual(all.slice(0, 5));
+  });
+
+  test('begins anew at a key that is none', async () => {
+    const id = await current.store(contact);
+    for (const olderThan of ['', 'x', "2026-11-10T10:00:00.000Z_'; drop", '\0'.repeat(25)]) {
+      expect(await idsOf({ filter: {}, order: 'latest-first', olderThan })).toEqual([id]);
+    }
+    expect(await list(current.database, { filter: { owner: 'x' }, order: 'oldest-first' })).toEqual({
+      enquiries: [],
+      older: undefined,
+      newer: undefined,
+    });
+  });
+
+  test('shows what each filter chooses', async () => {
+    const { database, store } = current;
+    const open = await store({ ...contact, page: '/service-details/rpa?from=mail#form' }, '2026-11-10');
+    const won = await store({ ...contact, countryCode: '+91' }, '2026-11-11');
+    const asked = await store(faq, '2026-11-12');
+    const spam = await store(faq, '2026-11-13', ['a link']);
+    await store({ ...faq, email: 'gone@client.example' }, '2026-11-14');
+    await database
+      .updateTable('enquiries')
+      .set({ status: 'restricted' })
+      .where('business_email', 'like', 'gone%')
+      .execute();
+    await mark(database, acting, { ids: [won], progress: 'won' });
+    await database.updateTable('enquiries').set({ owner: acting.who }).where('id', '=', asked).execute();
+
+    expect(await filtered({})).toEqual([open, won, asked]);
+    expect(await filtered({ statuses: ['open'] })).toEqual([open, asked]);
+    expect(await filtered({ statuses: ['won', 'lost'] })).toEqual([won]);
+    expect(await filtered({ statuses: ['won', 'spam'] })).toEqual([won, spam]);
+    expect(await filtered({ statuses: ['spam', 'dropped'] })).toEqual([spam]);
+    expect(await filtered({ statuses: [] })).toEqual([]);
+    expect(await filtered({ owner: acting.who })).toEqual([asked]);
+    expect(await filtered({ owner: '' })).toEqual([open, won]);
+    expect(await filtered({ form: 'faq' })).toEqual([asked]);
+    expect(await filtered({ countryCodes: ['IN', '+91'] })).toEqual([open, won]);
+    expect(await filtered({ page: '/service-details/rpa' })).toEqual([open]);
+    expect(await filtered({ email: 'BEN@client.example' })).toEqual([asked]);
+    expect(await filtered({ from: new Date('2026-11-11T10:00:00Z'), until: new Date('2026-11-12T10:00:00Z') })).toEqual(
+      [won],
+    );
+    expect(await count(database, { form: 'faq', statuses: ['open', 'spam'] })).toBe(2);
+  });
+});

@@ -1,0 +1,47 @@
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { expect, test } from 'vitest';
+import { loggedPath } from '../logging.ts';
+import { postForm, postJson, request } from './request.ts';
+import { runApp } from './running-app.ts';
+import { contact } from './sample-enquiries.ts';
+
+test('logs contain references and codes, but nothing that a visitor typed', async () => {
+  const { origin, logged, database } = await runApp({ DATA_DIR: await temporaryFolder() });
+  await postJson(origin, contact, { 'idempotency-key': 'secret-key' });
+  await postJson(origin, '{"name": "Asha Rao"');
+  await postJson(origin, { ...contact, businessEmail: 'asha@' });
+  await postForm(origin, { ...contact, name: '' });
+  await request(origin, '/contact?sent=AAAAA-AAAAA&name=Asha');
+  await database.schema.dropTable('outbox').execute();
+  await postJson(origin, contact);
+  const log = logged.filter((line) => line.includes('"reqId"')).join('');
+  const enquiry = await database.selectFrom('enquiries').select('id').executeTakeFirst();
+  expect(log).toContain(`"enquiry":"${enquiry?.id}"`);
+  expect(log).toContain('FST_ERR_CTP_INVALID_JSON_BODY');
+  expect(log).toContain('no such table');
+  expect(log).not.toMatch(/Asha|asha|9876543210|gateway|127\.0\.0\.1|secret-key|AAAAA-AAAAA/);
+});
+
+test('a path in the log is printable, and no longer than a line', async () => {
+  const { origin, logged } = await runApp({ DATA_DIR: await temporaryFolder() });
+  await request(origin, `/${'x'.repeat(10_000)}`);
+  const paths = logged.flatMap((line) => JSON.parse(line).req?.path ?? []);
+  expect(paths).toEqual([`/${'x'.repeat(199)}…`]);
+  expect(loggedPath('/\x1b[1m\u202e/invitation/\n')).toBe('/\ufffd[1m\ufffd/invitation/…');
+});
+
+test('log and answer have the request id of a trusted proxy, and of no other', async () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const ask = async (env: Record<string, string>, given: string) => {
+    const { origin, logged } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });
+    const { headers, text } = await postJson(origin, '{', { 'x-request-id': given });
+    const log = logged.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId !== undefined);
+    expect(new Set(log.map(({ reqId }) => reqId))).toEqual(new Set([headers['x-request-id']]));
+    expect(JSON.parse(text).instance).toBe(`urn:uuid:${headers['x-request-id']}`);
+    expect(logged.join('')).not.toContain('visitor@');
+    return headers['x-request-id'];
+  };
+  expect(await ask({ TRUST_PROXY: '1' }, id)).toBe(id);
+  expect(await ask({}, id)).not.toBe(id);
+  expect(await ask({ TRUST_PROXY: '1' }, 'visitor@client.example')).toMatch(/^[\da-f-]{36}$/);
+});

@@ -1,0 +1,149 @@
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { until } from '@company/tests/until.ts';
+import { expect, test, vi } from 'vitest';
+import { startMailServer } from './mail-server.ts';
+import { postJson, request } from './request.ts';
+import { runApp } from './running-app.ts';
+import { contact } from './sample-enquiries.ts';
+
+const run = async (env: Record<string, string>) => runApp({ DATA_DIR: await temporaryFolder(), ...env });
+
+type Running = Awaited<ReturnType<typeof run>>;
+
+const rowOf = ({ database }: Running, kind: 'enquiry-mail' | 'confirmation-mail') =>
+  database.selectFrom('outbox').selectAll().where('kind', '=', kind).executeTakeFirst();
+
+const delivered = (running: Running) =>
+  until('both deliveries', async () => {
+    const rows = await running.database
+      .selectFrom('outbox')
+      .select('id')
+      .where('delivered_at', 'is not', null)
+      .execute();
+    return rows.length === 2 ? rows : undefined;
+  });
+
+test('a mail that was interrupted is sent again, once', async () => {
+  const server = await startMailServer();
+  const left = server.interrupt(3);
+  const running = await run(server.env);
+  expect((await postJson(running.origin, contact)).status).toBe(201);
+  await delivered(running);
+  expect(left()).toBe(0);
+  expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual(['asha@client.example', 'sales@company.example']);
+  expect(running.logged.join('')).toContain('delivery failed');
+});
+
+test('a mail that the company’s server refuses is tried again until it is accepted', async () => {
+  let refusals = 3;
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('sales') && refusals-- > 0
+        ? done(Object.assign(new Error('No such user'), { responseCode: 550 }))
+        : done(),
+  });
+  const running = await run(server.env);
+  await postJson(running.origin, contact);
+  await delivered(running);
+  expect(server.mails).toHaveLength(2);
+  expect((await rowOf(running, 'enquiry-mail'))?.attempts).toBe(4);
+});
+
+test('a confirmation to an unknown address is given up at once, and kept in the outbox', async () => {
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('asha')
+        ? done(Object.assign(new Error('No <asha@client.example>'), { responseCode: 550 }))
+        : done(),
+  });
+  const running = await run(server.env);
+  await postJson(running.origin, contact);
+  const row = await until('a dead letter', async () => {
+    const found = await rowOf(running, 'confirmation-mail');
+    return found?.dead_at ? found : undefined;
+  });
+  expect(row).toMatchObject({ attempts: 1, delivered_at: null, last_error: expect.stringContaining('refused: ') });
+  await until('the mail to the company', () => server.mails.at(0));
+  // The log names the row and the code, not the address that the answer quotes.
+  expect(running.logged.join('')).toContain('EENVELOPE 550');
+  expect(running.logged.join('')).not.toContain('asha');
+  const { status, text } = await request(running.origin, '/readyz');
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toMatchObject({
+    detail: expect.stringContaining('1 deliveries were given up'),
+    outbox: { givenUp: 1 },
+  });
+});
+
+test('strangers hear of the store alone, which they cannot have asked again and again', async () => {
+  const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder() });
+  const ask = vi.spyOn(database, 'selectFrom');
+  const asked = () => ask.mock.calls.filter(([table]) => String(table) === 'enquiries').length;
+  const before = asked();
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => request(origin, '/readyz', { headers })));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {"status":"ok"}']));
+  // The daily purge may have asked, too.
+  expect(asked() - before).toBeLessThan(5);
+});
+
+test('no mail leaves this machine without TLS', async () => {
+  const server = await startMailServer();
+  // Reached here, too, but no address of this machine alone.
+  const smtpUrl = String(server.env.SMTP_URL).replace('127.0.0.1', '0.0.0.0');
+  const running = await run({ ...server.env, SMTP_URL: smtpUrl });
+  await postJson(running.origin, contact);
+  await until('an error that names the reason', () => running.logged.find((line) => line.includes('offers no TLS')));
+  expect(server.mails).toEqual([]);
+});
+
+test('mail that waits for more than an hour is reported in /readyz and in the log, and the instance stays ready', async () => {
+  const server = await startMailServer();
+  await server.stop();
+  const folder = await temporaryFolder();
+  const first = await runApp({ DATA_DIR: folder });
+  await postJson(first.origin, contact);
+  const earlier = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  await first.database.updateTable('outbox').set({ created_at: earlier }).execute();
+  const state = async (running: { origin: string }) => JSON.parse((await request(running.origin, '/readyz')).text);
+  expect(await state(first)).toMatchObject({
+    status: 'ok',
+    detail: expect.stringMatching(/^2 mails .* the oldest for 120 minutes; SMTP_URL is not set\./),
+    outbox: { late: 2, oldestMinutes: 120 },
+  });
+
+  const second = await runApp({ DATA_DIR: folder, ...server.env });
+  await until('an alarm', () => second.logged.find((line) => /"level":50.*2 mails have been waiting/.test(line)));
+  await server.start();
+  await until('the mails', () => (server.mails.length === 2 ? true : undefined));
+  await delivered(second);
+  expect(await state(second)).toEqual({ status: 'ok', outbox: { late: 0, oldestMinutes: 0, givenUp: 0 } });
+});
+
+test('the first delivered mail also sends what was delayed while the mail server was down', async () => {
+  const server = await startMailServer();
+  await server.stop();
+  const running = await run({ ...server.env, OUTBOX_RETRY_MS: '21600000' });
+  await postJson(running.origin, contact);
+  const putOff = () => running.database.selectFrom('outbox').select('id').where('last_error', 'is not', null);
+  await until('two failures', async () => ((await putOff().execute()).length === 2 ? true : undefined));
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  await running.database.updateTable('outbox').set({ next_attempt_at: later }).execute();
+  await server.start();
+  expect((await postJson(running.origin, contact)).status).toBe(201);
+  await until('all four mails', () => (server.mails.length === 4 ? true : undefined));
+});
+
+test('without a mail server everything waits, and the log says so once', async () => {
+  const folder = await temporaryFolder();
+  const without = await runApp({ DATA_DIR: folder });
+  await postJson(without.origin, contact);
+  await postJson(without.origin, contact);
+  const warnings = without.logged.filter((line) => line.includes('SMTP_URL'));
+  expect(warnings).toHaveLength(1);
+
+  const server = await startMailServer();
+  const running = await runApp({ DATA_DIR: folder, ...server.env });
+  await until('the mails', () => (server.mails.length === 4 ? true : undefined));
+  expect(running.logged.filter((line) => line.includes('SMTP_URL'))).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { MailWords } from '../mail-words.ts';
+
+/** Plain words for the mails of the fake site. */
+export const mailWords: MailWords = {
+  labels: {
+    reference: 'Reference',
+    form: 'Form',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    subject: 'Subject',
+    message: 'Message',
+    page: 'Page',
+    received: 'Received',
+  },
+  forms: { contact: 'Contact page', about: 'About page', faq: 'FAQ page' },
+  enquiry: {
+    subject: 'Enquiry {reference} from {sender}',
+    intro: 'From the {form}.',
+    reply: 'Answer this mail.',
+    desk: 'Then: {link}',
+  },
+  reminder: {
+    subject: 'Waiting: {count}',
+    intro: 'After {after}:',
+    more: 'All {count} are there.',
+    closing: 'Open {link}',
+  },
+  confirmation: {
+    subject: 'We have your enquiry, reference {reference}',
+    greeting: 'Hello,',
+    paragraphs: ['It came on {received}. Its reference is {reference}.', 'A consultant reads it next.'],
+    closing: 'Regards',
+    signature: 'The company',
+  },
+};

@@ -1,0 +1,163 @@
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { until } from '@company/tests/until.ts';
+import { expect, test } from 'vitest';
+import { show } from '../enquiries/actions/show.ts';
+import { createSite } from './fake-site.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { postJson } from './request.ts';
+import { type RunningApp, runApp } from './running-app.ts';
+import { contact, faq } from './sample-enquiries.ts';
+
+async function run(env: Record<string, string> = {}): Promise<RunningApp & { server: MailServer }> {
+  const server = await startMailServer();
+  return { server, ...(await runApp({ DATA_DIR: await temporaryFolder(), ...server.env, ...env })) };
+}
+
+const send = async (origin: string, enquiry: object): Promise<string> => {
+  const answer = await postJson(origin, enquiry);
+  expect(answer.status).toBe(201);
+  return JSON.parse(answer.text).id;
+};
+
+const mailTo = (server: MailServer, address: string) =>
+  until(`a mail to ${address}`, () => server.mails.find(({ to }) => to.includes(address)));
+
+test('the company gets all fields, and its reply goes to the client', async () => {
+  const { origin, server } = await run({ ENQUIRIES_TO: 'sales@company.example, Office <office@company.example>' });
+  const id = await send(origin, { ...faq, message: 'What does it cost?\nRoughly; "<b>&".' });
+  const mail = await mailTo(server, 'sales@company.example');
+  expect(mail.to).toEqual(['sales@company.example', 'office@company.example']);
+  expect(mail.from).toBe('desk@company.example');
+  expect(mail.headers).toMatchObject({
+    subject: `Enquiry ${id} from Ben Okoro`,
+    'reply-to': 'Ben Okoro <ben@client.example>',
+    from: 'Enquiry desk <desk@company.example>',
+    'auto-submitted': 'auto-generated',
+  });
+  expect(mail.text).toMatch(/^From the FAQ page\.\n\nReference: /);
+  for (const value of [id, 'ben@client.example', '+234 1 234 5678', 'Fees', 'https://site.example/faq']) {
+    expect(mail.text).toContain(value);
+    expect(mail.html).toContain(value);
+  }
+  expect(mail.text).toContain('What does it cost?\nRoughly; "<b>&".');
+  expect(mail.html).toContain('What does it cost?<br>Roughly; &quot;&lt;b&gt;&amp;&quot;.');
+});
+
+test('the logo is part of the mail, and nothing is loaded from a server', async () => {
+  const { origin, server } = await run();
+  await send(origin, faq);
+  const { html, raw } = await mailTo(server, 'ben@client.example');
+  const sources = [...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source);
+  expect(sources).toEqual(['cid:mark@company.example']);
+  expect(raw).toContain('Content-ID: <mark@company.example>');
+  expect(raw).toContain(Buffer.from('a mark').toString('base64'));
+});
+
+test('the client gets a reference and what happens next, and nothing that was typed', async () => {
+  const { origin, server } = await run();
+  const enquiry = {
+    ...faq,
+    name: 'Ballou Nigel',
+    msg_subject: 'Cheap pills',
+    message: 'Buy them here',
+    page: '/pills',
+  };
+  const id = await send(origin, enquiry);
+  const mail = await mailTo(server, 'ben@client.example');
+  expect(mail.to).toEqual(['ben@client.example']);
+  expect(mail.headers).toMatchObject({
+    to: 'ben@client.example',
+    'reply-to': 'hello@site.example',
+    subject: `We have your enquiry, reference ${id}`,
+    'auto-submitted': 'auto-replied',
+  });
+  expect(mail.text).toContain(`Its reference is ${id}.`);
+  expect(mail.raw + mail.text + mail.html).not.toMatch(/Ballou|Nigel|pills|Buy them|\+234/i);
+});
+
+test('typed text becomes neither a header nor an address', async () => {
+  const { origin, server } = await run();
+  const name = 'Eve <eve@evil.example>, "x" <y@evil.example>; Bcc: z@evil.example \u202e=?utf-8?q?=0aBcc:?=';
+  const id = await send(origin, { ...faq, name, msg_subject: 'Bcc: a@evil.example' });
+  const mail = await mailTo(server, 'sales@company.example');
+  await mailTo(server, 'ben@client.example');
+  expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual(['ben@client.example', 'sales@company.example']);
+  expect(Object.keys(mail.headers)).not.toContain('bcc');
+  // A client that splits the line at its unquoted commas finds one mailbox.
+  const replyTo = mail.headers['reply-to'] ?? '';
+  expect(replyTo.match(/<[^>]+>$/)?.[0]).toBe('<ben@client.example>');
+  expect(replyTo.slice(0, -'<ben@client.example>'.length)).not.toMatch(/[<>,;@](?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  expect(mail.headers.subject).toContain(id);
+});
+
+test.each([
+  ['a line break in the name', { ...contact, name: 'Asha\r\nBcc: a@evil.example' }],
+  ['a line break in the address', { ...contact, businessEmail: 'asha@client.example\nBcc: a@evil.example' }],
+  ['two addresses', { ...contact, businessEmail: 'a@client.example,b@evil.example' }],
+  ['a name before the address', { ...contact, businessEmail: 'Asha <a@client.example>' }],
+])('is not even stored: %s', async (_name, enquiry) => {
+  const { origin, database } = await run();
+  expect((await postJson(origin, enquiry)).status).toBe(422);
+  expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+test('a confirmation that would come days late is settled, and the company still gets its mail', async () => {
+  const folder = await temporaryFolder();
+  const withoutMail = await runApp({ DATA_DIR: folder });
+  const [late, recent] = [await send(withoutMail.origin, contact), await send(withoutMail.origin, faq)];
+  const daysAgo = new Date(Date.now() - 4 * 86_400_000).toISOString();
+  await withoutMail.database
+    .updateTable('outbox')
+    .set({ created_at: daysAgo })
+    .where('enquiry_id', '=', late)
+    .execute();
+  const server = await startMailServer();
+  const { database } = await runApp({ DATA_DIR: folder, ...server.env });
+  await until('all deliveries', async () => {
+    const left = await database.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute();
+    return left.length === 0 ? true : undefined;
+  });
+  expect(server.mails.map(({ to }) => to.join()).toSorted()).toEqual([
+    'ben@client.example',
+    'sales@company.example',
+    'sales@company.example',
+  ]);
+  const [{ deliveries: ofLate } = {}, { deliveries: ofRecent } = {}] = await show(database, { ids: [late, recent] });
+  expect(ofLate?.map(({ kind, state }) => [kind, state])).toEqual([
+    ['enquiry-mail', 'delivered'],
+    ['confirmation-mail', 'settled'],
+  ]);
+  expect(ofRecent?.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+});
+
+test("times are on the company's own clock", async () => {
+  const site = createSite();
+  const server = await startMailServer();
+  const hours = { ...site.facts.hours, timeZone: 'Pacific/Auckland', zone: 'New Zealand time' };
+  const company = { ...site, facts: { ...site.facts, hours } };
+  const { origin } = await runApp({ DATA_DIR: await temporaryFolder(), ...server.env }, company);
+  await send(origin, contact);
+  const { text } = await mailTo(server, 'sales@company.example');
+  const now = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Pacific/Auckland' }).format();
+  expect(text).toMatch(new RegExp(`Received: ${now} at \\d\\d:\\d\\d \\(New Zealand time\\)`));
+});
+
+test('every mail has its own Message-ID, and keeps it when it is repeated', async () => {
+  const { origin, server, database } = await run();
+  const id = await send(origin, contact);
+  const first = await mailTo(server, 'sales@company.example');
+  await mailTo(server, 'asha@client.example');
+  const delivered = async () =>
+    (await database.selectFrom('outbox').select('id').where('delivered_at', 'is not', null).execute()).length === 2
+      ? true
+      : undefined;
+  await until('both deliveries', delivered);
+  server.mails.length = 0;
+  // As after a crash between sending and recording it.
+  await database.updateTable('outbox').set({ delivered_at: null }).where('enquiry_id', '=', id).execute();
+  const again = await mailTo(server, 'sales@company.example');
+  const other = await mailTo(server, 'asha@client.example');
+  expect(again.headers['message-id']).toBe(first.headers['message-id']);
+  expect(again.headers['message-id']).toMatch(/^<[0-9a-f-]{36}@company\.example>$/);
+  expect(other.headers['message-id']).not.toBe(again.headers['message-id']);
+});

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { until } from '@company/tests/until.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { enginesAbove } from './engines.ts';
+import { postForm, postJson, request } from './request.ts';
+import { type RunningApp, runApp } from './running-app.ts';
+import { contact, faq } from './sample-enquiries.ts';
+
+/** The address that the log names. */
+const addressOf = ({ logged }: RunningApp): string =>
+  logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'metrics are shown').address;
+
+async function scrape(running: RunningApp): Promise<string> {
+  const response = await fetch(addressOf(running));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+  return response.text();
+}
+
+/** The value of one line, such as `store_up` or `outbox_waiting{kind="webhook"}`; undefined when it is absent. */
+const metric = (metrics: string, name: string): number | undefined => {
+  const line = metrics.split('\n').find((text) => text.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length));
+};
+
+/** A request is counted when its answer has ended, which the client may see earlier. */
+const counted = (running: RunningApp, name: string, value: number) =>
+  until(`${name} ${value}`, async () => (metric(await scrape(running), name) === value ? true : undefined));
+
+test('are off by default', async () => {
+  const running = await runApp({ DATA_DIR: await temporaryFolder() });
+  expect(running.logged.join('')).not.toContain('metrics');
+  const { headers } = await request(running.origin, '/metrics');
+  expect(headers['content-type']).toContain('text/html');
+});
+
+test('count requests by kind of address, not by address', async () => {
+  const running = await runApp({ DATA_DIR: await temporaryFolder(), METRICS_PORT: '0' });
+  const { origin } = running;
+  const paths = ['/', '/services', '/robots.txt', '/services/', '/nowhere', '/nowhere-else', '/it/x', '/healthz'];
+  for (const path of paths) await request(origin, path);
+  await request(origin, '/', { method: 'PUT' });
+  await request(origin, '/', { method: 'PROPFIND' });
+  await counted(running, 'http_requests_total{route="other",method="other",status="4xx"}', 2);
+  const metrics = await scrape(running);
+  const requests = (route: string, status: string) =>
+    metric(metrics, `http_requests_total{route="${route}",method="GET",status="${status}"}`);
+  expect(requests('page', '2xx')).toBe(2);
+  expect(requests('file', '2xx')).toBe(1);
+  expect(requests('redirect', '3xx')).toBe(1);
+  expect(requests('rendered', '4xx')).toBe(2);
+  expect(requests('rendered', '2xx')).toBe(1);
+  expect(requests('/healthz', '2xx')).toBe(1);
+  expect(metric(metrics, 'http_request_duration_seconds_count{route="page"}')).toBe(2);
+  expect(metric(metrics, 'http_request_duration_seconds_bucket{le="+Inf",route="page"}')).toBe(2);
+  expect(metric(metrics, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+  expect(metrics).not.toMatch(/nowhere|PROPFIND/);
+});
+
+test('answer at one address only, and on a port of their own', async () => {
+  const running = await runApp({ DATA_DIR: await temporaryFolder(), METRICS_PORT: '0' });
+  const address = addressOf(running);
+  expect(new URL(address).host).not.toBe(new URL(running.origin).host);
+  expect((await fetch(new URL('/', address))).status).toBe(404);
+  expect((await fetch(address, { method: 'POST' })).status).toBe(405);
+});
+
+test('with a port that is in use the start fails with a line that names the variable', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const METRICS_PORT = String((other.address() as AddressInfo).port);
+  await expect(runApp({ DATA_DIR: await temporaryFolder(), METRICS_PORT })).rejects.toThrow(
+    `METRICS_PORT is "${METRICS_PORT}"; accepted: a free port`,
+  );
+});
+
+describe.each(enginesAbove)('on %s', (_name, make) => {
+  const engine = make();
+  beforeAll(() => engine.start());
+  afterAll(() => engine.stop());
+
+  test('count enquiries and deliveries by kind, without personal data', async () => {
+    const running = await runApp({ ...(await engine.emptyStore()), METRICS_PORT: '0' });
+    const { origin, database } = running;
+    await postJson(origin, contact, { 'idempotency-key': 'one' });
+    await postJson(origin, contact, { 'idempotency-key': 'one' });
+    await postJson(origin, { ...faq, website: 'http://spam.example' });
+    await postJson(origin, { ...contact, businessEmail: 'asha@' });
+    await postForm(origin, { ...contact, name: '' });
+    await postJson(origin, '{');
+    await postJson(origin, { form: 'visitor-made' });
+    await counted(running, 'enquiries_total{form="unknown",outcome="refused"}', 2);
+
+    const metrics = await scrape(running);
+    const enquiries = (form: string, outcome: string) =>
+      metric(metrics, `enquiries_total{form="${form}",outcome="${outcome}"}`);
+    expect(enquiries('contact', 'stored')).toBe(1);
+    expect(enquiries('contact', 'repeated')).toBe(1);
+    expect(enquiries('contact', 'refused')).toBe(2);
+    expect(enquiries('faq', 'spam')).toBe(1);
+    expect(metric(metrics, 'enquiries_in_review')).toBe(1);
+    expect(metric(metrics, 'outbox_waiting{kind="enquiry-mail"}')).toBe(1);
+    expect(metric(metrics, 'outbox_waiting{kind="webhook"}')).toBe(0);
+    expect(metric(metrics, 'outbox_dead_letters{kind="confirmation-mail"}')).toBe(0);
+    expect(metrics).not.toMatch(/asha|client\.example|visitor-made|127\.0\.0\.1|spam\.example/i);
+
+    await database
+      .updateTable('outbox')
+      .set({ created_at: '2026-01-01T00:00:00.000Z' })
+      .where('kind', '=', 'enquiry-mail')
+      .execute();
+    await database
+      .updateTable('outbox')
+      .set({ dead_at: '2026-01-02T00:00:00.000Z' })
+      .where('kind', '=', 'confirmation-mail')
+      .execute();
+    const later = await scrape(running);
+    expect(metric(later, 'outbox_oldest_seconds{kind="enquiry-mail"}')).toBeGreaterThan(86_400);
+    expect(metric(later, 'outbox_waiting{kind="confirmation-mail"}')).toBe(0);
+    expect(metric(later, 'outbox_dead_letters{kind="confirmation-mail"}')).toBe(1);
+    expect(metric(later, 'store_up')).toBe(1);
+  });
+
+  test('show that the store does not answer, and none of its metrics', async () => {
+    const running = await runApp({ ...(await engine.emptyStore()), METRICS_PORT: '0' });
+    await running.database.schema.dropTable('outbox').execute();
+    await postJson(running.origin, contact);
+    await counted(running, 'enquiries_total{form="contact",outcome="failed"}', 1);
+    const metrics = await scrape(running);
+    expect(metric(metrics, 'store_up')).toBe(0);
+    expect(metrics).not.toMatch(/^outbox_waiting[{ ]/m);
+    expect(metrics).not.toMatch(/^enquiries_in_review /m);
+  });
+});

@@ -1,0 +1,159 @@
+import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import { until } from '@company/tests/until.ts';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/connection.ts';
+import * as first from '../database/migrations/0001-enquiries.ts';
+import * as second from '../database/migrations/0002-desk.ts';
+import * as third from '../database/migrations/0003-no-proofs.ts';
+import { migrate, storeVersion } from '../database/migrations.ts';
+import { count, list } from '../enquiries/actions/list.ts';
+import { indexEarlier } from '../enquiries/index-earlier.ts';
+import { never } from '../enquiries/outbox/queue.ts';
+import { storeEnquiry } from '../enquiries/store.ts';
+import { engines } from './engines.ts';
+import { startMailServer } from './mail-server.ts';
+import { postJson } from './request.ts';
+import { runApp } from './running-app.ts';
+import { contact } from './sample-enquiries.ts';
+
+const firstMigrations = { '0001-enquiries': first, '0002-desk': second, '0003-no-proofs': third };
+
+describe.each(engines)('a store on %s', (_name, makeEngine) => {
+  const engine = makeEngine();
+  beforeAll(() => engine.start(), 60_000);
+  afterAll(() => engine.stop());
+
+  test('of the first version is migrated with all its data, and its waiting mails are sent', async () => {
+    const env = await engine.emptyStore();
+    const old = openDatabase(readConfig(env));
+    const provider = { getMigrations: async () => ({ '0001-enquiries': first }) };
+    expect((await new Migrator({ db: old, provider }).migrateToLatest()).error).toBeUndefined();
+    const time = '2026-03-04T05:06:07.089Z';
+    await sql`insert into enquiries values ('AAAAA-AAAAA', 'key', 'contact', 'Asha', 'asha@client.example', 'IN', '9876543210', '', 'Hello', '/', 'new', ${time})`.execute(
+      old,
+    );
+    await sql`insert into enquiries values ('BBBBB-BBBBB', null, 'faq', '', 'ben@client.example', '', '', '', 'Hello', '/', 'new', ${time})`.execute(
+      old,
+    );
+    await sql`insert into outbox values ('1', 'AAAAA-AAAAA', 'enquiry-mail', 0, ${time}, ${time}, null, null)`.execute(
+      old,
+    );
+    await sql`insert into outbox values ('2', 'BBBBB-BBBBB', 'enquiry-mail', 1, ${time}, ${time}, ${time}, null)`.execute(
+      old,
+    );
+    await old.destroy();
+
+    const server = await startMailServer();
+    const { origin, database } = await runApp({ ...env, ...server.env });
+    expect((await postJson(origin, contact, { 'idempotency-key': 'key' })).text).toBe('{"id":"AAAAA-AAAAA"}');
+    const rows = await database
+      .selectFrom('enquiries')
+      .select(['id', 'name', 'created_at', 'progress', 'page_path'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { id: 'AAAAA-AAAAA', name: 'Asha', created_at: time, progress: 'open', page_path: '/' },
+      { id: 'BBBBB-BBBBB', name: '', created_at: time, progress: 'open', page_path: '/' },
+    ]);
+    const found = await until('what was stored earlier', async () => {
+      const { enquiries } = await list(database, { filter: { words: 'hello asha' }, order: 'oldest-first' });
+      return enquiries.length > 0 ? enquiries : undefined;
+    });
+    expect(found.map(({ id }) => id)).toEqual(['AAAAA-AAAAA']);
+    await until('the mail that waited', () => server.mails.at(0));
+    await until('its delivery', () =>
+      database
+        .selectFrom('outbox')
+        .select('id')
+        .where('id', '=', '1')
+        .where('delivered_at', 'is not', null)
+        .executeTakeFirst(),
+    );
+    expect(server.mails.map(({ headers }) => headers.subject)).toEqual(['Enquiry AAAAA-AAAAA from Asha']);
+  });
+
+  test('takes in and finds what came in a crowd, or at a time that is none', async () => {
+    const database = openDatabase(readConfig(await engine.emptyStore()));
+    onTestFinished(() => database.destroy());
+    await new Migrator({ db: database, provider: { getMigrations: async () => firstMigrations } }).migrateToLatest();
+    const crowd = (name: string, time: string) =>
+      sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1500)
+        insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
+        select ${name} || n, 'faq', ${name}, '', '', '', '', '', '/', 'new', ${time} from numbers`.execute(database);
+    const times = ['2026-03-04T05:06:07.089Z', '2026-03-04T05:06:07.090Z', '', 'x', '9999-12-31T23:59:59.999Z'];
+    for (const [i, time] of times.entries()) await crowd(`before${i}`, time);
+    await migrate(database);
+    for (const [i, time] of times.entries()) await crowd(`after${i}`, time);
+    const running = new AbortController().signal;
+    await Promise.all([indexEarlier(database, running), indexEarlier(database, running)]);
+    for (const words of ['before', 'after']) expect(await count(database, { words })).toBe(1_500 * times.length);
+    expect(await indexEarlier(database, running)).toBe(0);
+  });
+
+  test('that a later version has migrated is used as it is', async () => {
+    const database = openDatabase(readConfig(await engine.emptyStore()));
+    onTestFinished(() => database.destroy());
+    await migrate(database);
+    const later = '9999-later';
+    await sql`insert into kysely_migration (name, timestamp) values (${later}, ${new Date().toISOString()})`.execute(
+      database,
+    );
+    await migrate(database);
+    expect(await storeVersion(database)).toEqual({ isEmpty: false, missing: [], later: [later] });
+  });
+
+  test('holds back what the version before has ordered for spam', async () => {
+    const database = openDatabase(readConfig(await engine.emptyStore()));
+    onTestFinished(() => database.destroy());
+    await new Migrator({ db: database, provider: { getMigrations: async () => firstMigrations } }).migrateToLatest();
+    const time = '2026-03-04T05:06:07.089Z';
+    for (const status of ['new', 'spam', 'dropped']) {
+      await sql`insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
+        values (${status}, 'faq', '', '', '', '', '', '', '/', ${status}, ${time})`.execute(database);
+      await sql`insert into outbox (id, enquiry_id, kind, attempts, next_attempt_at, created_at)
+        values (${status}, ${status}, 'enquiry-mail', 0, ${time}, ${time})`.execute(database);
+    }
+    await migrate(database);
+    const due = await database.selectFrom('outbox').select(['id', 'next_attempt_at']).orderBy('id').execute();
+    expect(due.map(({ id, next_attempt_at }) => [id, next_attempt_at])).toEqual([
+      ['dropped', never],
+      ['new', time],
+      ['spam', never],
+    ]);
+  });
+
+  test('goes on indexing where a process that stopped has left it', async () => {
+    const database = openDatabase(readConfig(await engine.emptyStore()));
+    onTestFinished(() => database.destroy());
+    await migrate(database);
+    for (let i = 0; i < 250; i++) await storeEnquiry(database, contact as Enquiry, { now: new Date() });
+    for (const table of ['enquiry_words', 'enquiry_numbers'] as const) {
+      const tables = await database.introspection.getTables();
+      if (tables.some((one) => one.name === table)) await database.deleteFrom(table).execute();
+    }
+    const stopping = new AbortController();
+    const first = indexEarlier(database, stopping.signal);
+    stopping.abort();
+    expect(await first).toBeLessThan(250);
+    await indexEarlier(database, new AbortController().signal);
+    expect(await count(database, { words: 'gateway' })).toBe(250);
+  });
+
+  test('of the version before still takes what its instances store while the newest ones start', async () => {
+    const database = openDatabase(readConfig(await engine.emptyStore()));
+    onTestFinished(() => database.destroy());
+    await migrate(database);
+    const columns = sql.raw(
+      'id, form, name, business_email, country_code, phone_number, subject, message, page, status, spam_reasons, fingerprint, proof, created_at',
+    );
+    await sql`insert into enquiries (${columns}) values ('AAAAA-AAAAA', 'faq', '', 'ben@client.example', '', '', '', 'Hello', '/faq?from=mail#form', 'new', '', '', null, '')`.execute(
+      database,
+    );
+    const rows = await database.selectFrom('enquiries').select(['id', 'owner', 'progress', 'page_path']).execute();
+    expect(rows).toEqual([{ id: 'AAAAA-AAAAA', owner: '', progress: 'open', page_path: '/faq' }]);
+    await expect(database.schema.dropIndex('enquiries_by_proof').execute()).rejects.toThrow('enquiries_by_proof');
+  });
+});

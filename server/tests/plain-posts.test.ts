@@ -1,0 +1,96 @@
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rendered } from './fake-site.ts';
+import { postForm, request } from './request.ts';
+import { type RunningApp, runApp } from './running-app.ts';
+import { about, contact, faq } from './sample-enquiries.ts';
+
+let running: RunningApp;
+beforeEach(async () => {
+  running = await runApp({ DATA_DIR: await temporaryFolder() });
+});
+
+const stored = () => running.database.selectFrom('enquiries').selectAll().execute();
+
+describe('a plain form post', () => {
+  test.each([
+    [contact, '/contact'],
+    [about, '/about'],
+    [faq, '/faq'],
+  ])('leads to the page that confirms it', async (fields, page) => {
+    const answer = await postForm(running.origin, fields);
+    const [enquiry] = await stored();
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe(`${page}?sent=${enquiry?.id}#sent`);
+
+    const confirmation = await request(running.origin, `${page}?sent=${enquiry?.id}`);
+    expect(confirmation.status).toBe(200);
+    expect(confirmation.headers['cache-control']).toBe('no-store');
+    expect(confirmation.headers['content-security-policy']).toBe("default-src 'self'");
+    expect(rendered(confirmation.text).outcome).toEqual({ status: 'sent', form: fields.form, reference: enquiry?.id });
+  });
+
+  test('that is pressed twice is one enquiry, and another message is another', async () => {
+    const { origin } = running;
+    const twice = await Promise.all([postForm(origin, contact), postForm(origin, { ...contact, page: '/faq' })]);
+    expect(new Set(twice.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+    // A few letters or digits are the message, or the number to call.
+    await postForm(origin, { ...contact, message: `${contact.message} 2` });
+    await postForm(origin, { ...contact, phoneNumber: '9876543211' });
+    expect(await stored()).toHaveLength(3);
+    const longAgo = new Date(Date.now() - 11 * 60_000).toISOString();
+    await running.database.updateTable('enquiries').set({ created_at: longAgo }).execute();
+    await postForm(origin, contact);
+    expect(await stored()).toHaveLength(4);
+  });
+
+  test('that is invalid answers with its page, the typed texts and the errors', async () => {
+    const answer = await postForm(running.origin, { ...contact, name: '<b>', message: 'a; b', phoneNumber: '1' });
+    expect(answer.status).toBe(422);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'self'",
+    });
+    expect(rendered(answer.text)).toEqual({
+      url: '/contact',
+      outcome: {
+        status: 'invalid',
+        form: 'contact',
+        values: { ...contact, name: '<b>', message: 'a; b', phoneNumber: '1' },
+        problems: { phoneNumber: 'phone-digits', message: 'message-characters' },
+      },
+    });
+  });
+
+  test('over the limit answers with its page and the typed texts', async () => {
+    const limited = await runApp({ DATA_DIR: await temporaryFolder(), RATE_LIMIT: '1/1m' });
+    expect((await postForm(limited.origin, faq)).status).toBe(303);
+    const answer = await postForm(limited.origin, faq);
+    expect(answer.status).toBe(429);
+    const retryAfter = Number(answer.headers['retry-after']);
+    expect(rendered(answer.text)).toEqual({
+      url: '/faq',
+      outcome: { status: 'unsent', form: 'faq', values: faq, reason: 'too-many', retryAfter },
+    });
+  });
+
+  test('that cannot be stored answers with its page and the typed texts', async () => {
+    await running.database.schema.dropTable('outbox').execute();
+    const answer = await postForm(running.origin, about);
+    expect(answer.status).toBe(503);
+    expect(rendered(answer.text)).toEqual({
+      url: '/about',
+      outcome: { status: 'unsent', form: 'about', values: about, reason: 'unavailable', retryAfter: 30 },
+    });
+    expect(answer.headers['retry-after']).toBe('30');
+  });
+
+  test('may be as long in any script as in English', async () => {
+    const message = 'తెలుగు '.repeat(700).trim();
+    expect(new URLSearchParams({ message }).toString().length).toBeGreaterThan(32 * 1_024);
+    expect((await postForm(running.origin, { ...contact, message })).status).toBe(303);
+    expect(await stored()).toMatchObject([{ message }]);
+  });
+});

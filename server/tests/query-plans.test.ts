@@ -1,0 +1,63 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { type CompiledQuery, Kysely } from 'kysely';
+import { Registry } from 'prom-client';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate } from '../database/migrations.ts';
+import type { Tables } from '../database/schema.ts';
+import { openSqlite } from '../database/sqlite.ts';
+import { list } from '../enquiries/actions/list.ts';
+import { claim } from '../enquiries/outbox/queue.ts';
+import { waiting } from '../enquiries/outbox/waiting.ts';
+import { mailKinds } from '../enquiries/store.ts';
+import { addOutboxGauges } from '../metrics/outbox-gauges.ts';
+
+/** An embedded database that nobody has analysed, and how it would answer the questions of a function. */
+async function openExplained() {
+  const file = `${await temporaryFolder()}/store.sqlite`;
+  let asked: CompiledQuery[] = [];
+  const log = ({ query }: { query: CompiledQuery }) => void asked.push(query);
+  const database = new Kysely<Tables>({ dialect: openSqlite(file), log });
+  onTestFinished(() => database.destroy());
+  await migrate(database);
+  const plansOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
+    asked = [];
+    await ask();
+    const sqlite = new DatabaseSync(file);
+    const plans = asked.flatMap(({ sql, parameters }) =>
+      sqlite.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[])),
+    );
+    sqlite.close();
+    return plans.map(({ detail }) => String(detail));
+  };
+  return { database, plansOf };
+}
+
+test('what is asked again and again reads what waits, and of enquiries only those that it belongs to', async () => {
+  const { database, plansOf } = await openExplained();
+  const now = new Date();
+  const plans = [
+    ...(await plansOf(() => claim(database, mailKinds, 5, now))),
+    ...(await plansOf(() => waiting(database, now))),
+    ...(await plansOf(addOutboxGauges(new Registry(), database))),
+  ];
+  expect(plans.filter((plan) => plan.includes('outbox_due')).length).toBeGreaterThanOrEqual(4);
+  const others = plans.filter(
+    (plan) => !/(outbox_due|outbox_given_up) \(kind=\?|outbox_1 \(id=\?\)|enquiries_1 \(id=\?\)|SUBQUERY/.test(plan),
+  );
+  // Suspected spam is counted in an index.
+  expect(others).toEqual(['SEARCH enquiries USING COVERING INDEX enquiries_listed (status=?)']);
+});
+
+test.each([
+  {},
+  { statuses: ['open'] as const },
+  { owner: '', statuses: ['open'] as const },
+  { countryCodes: ['IN', '+91'] },
+  { page: '/contact' },
+])('a page of a list is read in order: %j', async (filter) => {
+  const { database, plansOf } = await openExplained();
+  expect(await plansOf(() => list(database, { filter, order: 'oldest-first' }))).toEqual([
+    'SEARCH enquiries USING INDEX enquiries_listed (status=?)',
+  ]);
+});

@@ -1,0 +1,185 @@
+import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import { until } from '@company/tests/until.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../database/connection.ts';
+import { migrate } from '../database/migrations.ts';
+import type { Database } from '../database/schema.ts';
+import { drop } from '../enquiries/actions/drop.ts';
+import { erase } from '../enquiries/actions/erase.ts';
+import { mark } from '../enquiries/actions/mark.ts';
+import { orderReminder } from '../enquiries/reminder/order-reminder.ts';
+import { storeEnquiry } from '../enquiries/store.ts';
+import { workingClock } from '../working-time.ts';
+import { enginesAbove } from './engines.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { runApp } from './running-app.ts';
+import { contact, faq } from './sample-enquiries.ts';
+import { originOf, prepareServing } from './serving-process.ts';
+import { useStore } from './use-store.ts';
+
+const hour = 3_600_000;
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+const india = { timeZone: 'Asia/Kolkata', days: weekdays, from: '09:30', to: '18:30', holidays: [] };
+const at = (time: string) => ({ clock: workingClock(india), afterMs: 4 * hour, now: new Date(time) });
+const acting = { who: 'priya@company.example', now: new Date() };
+
+const desk = { DESK_PORT: '3100', DESK_URL: 'https://desk.company.example' };
+const isReminder = ({ headers }: MailServer['mails'][number]) => headers.subject?.startsWith('Waiting: ');
+const reminders = ({ mails }: MailServer) => mails.filter(isReminder);
+
+const ordered = (database: Database) =>
+  database.selectFrom('outbox').select(['enquiry_id', 'delivered_at']).where('kind', '=', 'reminder-mail').execute();
+
+/** Until every mail of the store is out. */
+const allDelivered = (database: Database) =>
+  until('all deliveries', async () => {
+    const left = await database.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute();
+    return left.length === 0 ? true : undefined;
+  });
+
+describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
+  const current = useStore(makeEngine());
+
+  test('are due after working time, for what is open, and once', async () => {
+    const { database, store } = current;
+    // Each came on its day at 15:30 in India: three of the four hours are on that day.
+    const thursday = await store(contact, '2026-11-19');
+    const friday = await store(contact, '2026-11-20');
+    const answered = await store(contact, '2026-11-19');
+    await mark(database, acting, { ids: [answered], progress: 'answered' });
+    await store(faq, '2026-11-19', ['a link']);
+    expect(await orderReminder(database, at('2026-11-20T10:29:59+05:30'))).toBe(0);
+    expect(await orderReminder(database, at('2026-11-20T10:30+05:30'))).toBe(1);
+    expect(await ordered(database)).toMatchObject([{ enquiry_id: thursday }]);
+    expect(await orderReminder(database, at('2026-11-22T23:00+05:30'))).toBe(0);
+    expect(await orderReminder(database, at('2026-11-23T10:30+05:30'))).toBe(1);
+    expect((await ordered(database)).map(({ enquiry_id }) => enquiry_id).toSorted()).toEqual(
+      [thursday, friday].toSorted(),
+    );
+    expect(await orderReminder(database, at('2026-12-23T10:30+05:30'))).toBe(0);
+  });
+
+  test('are ordered by one of many that look at once', async () => {
+    const { database, store } = current;
+    for (let i = 0; i < 5; i++) await store(contact, '2026-11-16');
+    const input = at('2026-11-20T10:30+05:30');
+    const counts = await Promise.all(Array.from({ length: 8 }, () => orderReminder(database, input)));
+    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 5]);
+    expect(await ordered(database)).toHaveLength(1);
+  });
+
+  test.each([
+    ['dropped', (database: Database, id: string) => drop(database, acting, { ids: [id] })],
+    [
+      'erased and deleted',
+      (database: Database) =>
+        erase(database, acting, {
+          email: 'asha@client.example',
+          minimumDays: 0,
+          via: 'desk',
+        }),
+    ],
+  ])('of others are not lost with the enquiry that they waited under, when it is %s', async (_what, remove) => {
+    const { database, store } = current;
+    const first = await store(contact, '2026-11-16');
+    const other = await store(faq, '2026-11-17');
+    expect(await orderReminder(database, at('2026-11-20T10:30+05:30'))).toBe(2);
+    await remove(database, first);
+    expect(await orderReminder(database, at('2026-11-20T10:31+05:30'))).toBe(1);
+    expect(await ordered(database)).toMatchObject([{ enquiry_id: other }]);
+    expect(await orderReminder(database, at('2026-11-20T10:32+05:30'))).toBe(0);
+  });
+
+  test('name what waits in one mail, with links to the desk and nothing else that was typed', async () => {
+    const { env, database, store } = current;
+    const first = await store(
+      { ...contact, name: '<b>Asha</b> \u202eRao', page: '/service-details/rpa' },
+      '2026-11-16',
+    );
+    const second = await store({ ...faq, name: '' }, '2026-11-17');
+    const answered = await store(faq, '2026-11-17');
+    expect(await orderReminder(database, at('2026-11-20T10:30+05:30'))).toBe(3);
+    // Answered before the mail goes out.
+    await mark(database, acting, { ids: [answered], progress: 'answered' });
+    const server = await startMailServer();
+    await runApp({ ...env, ...desk, ...server.env, DESK_REMIND_AFTER: '90m' });
+    await allDelivered(database);
+    const [mail, ...more] = reminders(server);
+    expect(more).toEqual([]);
+    expect(mail?.to).toEqual(['sales@company.example']);
+    expect(mail?.headers).toMatchObject({ subject: 'Waiting: 2', 'auto-submitted': 'auto-generated' });
+    expect(mail?.text).toMatch(/^After 1 h 30 min:\n\n\d+ h( \d+ min)? {2}<b>Asha<\/b> Rao, Robots\n/);
+    expect(mail?.text).toContain(`ben@client.example, FAQ page\n  https://desk.company.example/enquiries/${second}`);
+    expect(mail?.html).toContain(
+      `<a href="https://desk.company.example/enquiries/${first}">&lt;b&gt;Asha&lt;/b&gt; Rao</a>`,
+    );
+    expect(mail?.text).toContain('Open https://desk.company.example');
+    expect(mail?.text).not.toContain(answered);
+    expect(mail?.raw).not.toContain('payment gateway');
+    // The mail about a single enquiry leads to the desk, too.
+    const single = server.mails.find(({ headers }) => headers.subject?.startsWith(`Enquiry ${first} `));
+    expect(single?.text).toContain(`Then: https://desk.company.example/enquiries/${first}`);
+  });
+
+  test('name the first twenty, and say how many there are', async () => {
+    const { env, database, store } = current;
+    const ids: string[] = [];
+    for (let i = 10; i < 33; i++) ids.push(await store(contact, `2026-10-${Math.min(i, 31)}`));
+    const server = await startMailServer();
+    await runApp({ ...env, ...desk, ...server.env });
+    await until('the order', async () => (await ordered(database)).at(0));
+    await allDelivered(database);
+    const [mail] = reminders(server);
+    expect(mail?.headers.subject).toBe('Waiting: 23');
+    expect(ids.filter((id) => mail?.text.includes(id))).toHaveLength(20);
+    expect(mail?.text).toContain('All 23 are there.');
+  });
+
+  test.each([
+    ['there is no desk', {}],
+    ['they are off', { ...desk, DESK_REMIND_AFTER: 'off' }],
+  ])('are not sent where %s', async (_what, settings) => {
+    const { env, database, store } = current;
+    const id = await store(contact, '2026-11-16');
+    const server = await startMailServer();
+    await runApp({ ...env, ...server.env, ...settings });
+    await allDelivered(database);
+    // A confirmation days later is not sent.
+    expect(server.mails.map(({ to }) => to)).toEqual([['sales@company.example']]);
+    const row = await database.selectFrom('enquiries').select('reminded_at').where('id', '=', id).executeTakeFirst();
+    expect(row).toEqual({ reminded_at: null });
+  });
+});
+
+describe('with processes of their own', () => {
+  const serving = prepareServing();
+
+  test('two remind once, and what they have ordered before they are killed is sent by the next', async () => {
+    const server = await startMailServer();
+    await server.stop();
+    const run = () => serving.run({ ...server.env, ...desk, DESK_PORT: '0' });
+    const database = openDatabase({ databaseUrl: undefined, dataDir: serving.dataDir });
+    onTestFinished(() => database.destroy());
+    await migrate(database);
+    const store = (time: string) => storeEnquiry(database, contact as Enquiry, { now: new Date(time) });
+    const first = await store('2026-11-16T10:00:00Z');
+    const pair = [run(), run()];
+    for (const process of pair) await originOf(process);
+    await until('the order', async () => (await ordered(database)).at(0));
+    for (const process of pair) process.child.kill('SIGKILL');
+    for (const { ended } of pair) await ended;
+    // What the dead had claimed becomes free when their claims end; the test need not wait for it.
+    await database.updateTable('outbox').set({ claimed_until: null }).execute();
+
+    await server.start();
+    const second = await store('2026-11-17T10:00:00Z');
+    for (const process of [run(), run()]) await originOf(process);
+    await until('the second order', async () => (await ordered(database)).at(1));
+    await allDelivered(database);
+    const texts = reminders(server).map(({ text }) => [text.includes(first.id), text.includes(second.id)]);
+    expect(texts.toSorted()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+  });
+});

@@ -1,0 +1,213 @@
+import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import { until } from '@company/tests/until.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database/schema.ts';
+import { type PurgeOptions, purge } from '../enquiries/retention/purge.ts';
+import { readHold, readRetention } from '../enquiries/retention/settings.ts';
+import { storeEnquiry } from '../enquiries/store.ts';
+import { cli } from './cli-process.ts';
+import { runDesk } from './desk/running-desk.ts';
+import { enrol } from './desk/visitor.ts';
+import { engines } from './engines.ts';
+import { postJson, request } from './request.ts';
+import { runApp } from './running-app.ts';
+import { contact } from './sample-enquiries.ts';
+import { useEngine } from './use-engine.ts';
+
+const day = 86_400_000;
+const wanted = { days: 30, minimumDays: 10 };
+const settings = { RETENTION_DAYS: '30', RETENTION_MINIMUM_DAYS: '10' };
+
+const purged = async (database: Database, options: Omit<PurgeOptions, 'wanted'> & Partial<PurgeOptions>) =>
+  (await purge(database, { wanted, ...options })).deleted;
+
+const stored = async (database: Database) => (await database.selectFrom('enquiries').select('id').execute()).length;
+
+/** A store whose site has run until today. */
+async function purgedToday(database: Database, now = new Date()): Promise<void> {
+  expect(await purged(database, { now: new Date(now.getTime() - day) })).toBe(0);
+}
+
+/** Stores enquiries of sixty days ago, each delivered by mail. */
+async function storeExpired(database: Database, count: number): Promise<void> {
+  const time = new Date(Date.now() - 60 * day).toISOString();
+  const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
+  await sql`${numbers} insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
+    select 'old-' || n, 'faq', 'Old', 'old@client.example', '', '', '', 'Hello', '/', 'new', ${time} from numbers`.execute(
+    database,
+  );
+  await sql`insert into outbox (id, enquiry_id, kind, attempts, next_attempt_at, created_at, delivered_at)
+    select 'mail-' || id, id, 'enquiry-mail', 1, created_at, created_at, created_at from enquiries`.execute(database);
+}
+
+describe.each(engines)('retention on %s', (_name, makeEngine) => {
+  const store = useEngine(makeEngine());
+
+  test('deletes at the end of the retention time, and not a day before; restricted enquiries at the end of the minimum', async () => {
+    const database = await store.openMigrated();
+    const now = new Date();
+    await purgedToday(database, now);
+    const aged = async (days: number, status: 'new' | 'restricted' | 'spam' = 'new') => {
+      const { id } = await storeEnquiry(database, contact as Enquiry, { now: new Date(now.getTime() - days * day) });
+      await database.updateTable('enquiries').set({ status }).where('id', '=', id).execute();
+      return id;
+    };
+    const kept = [await aged(29), await aged(29, 'spam'), await aged(9, 'restricted')];
+    await aged(31);
+    await aged(31, 'spam');
+    await aged(10, 'restricted');
+    expect(await purged(database, { now })).toBe(3);
+    const left = await database.selectFrom('enquiries').select('id').execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+    expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(6);
+  });
+
+  test('is done once a day, by one of many processes', async () => {
+    const database = await store.openMigrated();
+    const now = new Date();
+    const tries = (at: Date) => Promise.all(Array.from({ length: 10 }, () => purged(database, { now: at })));
+    const did = (results: (number | undefined)[]) => results.filter((result) => result !== undefined);
+    expect(did(await tries(now))).toEqual([0]);
+    expect(did(await tries(new Date(now.getTime() + day - 1)))).toEqual([]);
+    expect(did(await tries(new Date(now.getTime() + day)))).toEqual([0]);
+  });
+
+  test('accepts enquiries between two batches of a long purge', async () => {
+    const database = await store.openMigrated();
+    await purgedToday(database);
+    await storeExpired(database, 20_000);
+    const expired = async () =>
+      (await database.selectFrom('enquiries').select('id').where('name', '=', 'Old').execute()).length;
+
+    const { origin } = await runApp({ ...store.env, ...settings });
+    await until('the first batch', async () => ((await expired()) < 20_000 ? true : undefined));
+    expect((await postJson(origin, contact)).status).toBe(201);
+    expect(await expired()).toBeGreaterThan(0);
+  });
+
+  test('continues after a process that was stopped', async () => {
+    const database = await store.openMigrated();
+    await purgedToday(database);
+    await storeExpired(database, 1_200);
+    const now = new Date();
+    const batch = await purged(database, { now, stopping: AbortSignal.abort() });
+    expect(batch).toBeGreaterThan(0);
+    expect(await purged(database, { now })).toBe(1_200 - (batch ?? 0));
+    expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]);
+    expect(await purged(database, { now })).toBeUndefined();
+  });
+
+  test('is done by the running site', async () => {
+    const database = await store.openMigrated();
+    await purgedToday(database);
+    await storeEnquiry(database, contact as Enquiry, { now: new Date(Date.now() - 31 * day) });
+    await runApp({ ...store.env, ...settings });
+    await until('an empty store', async () => ((await stored(database)) === 0 ? true : undefined));
+  });
+
+  describe('with twelve enquiries of 500 days and a site that keeps them for five years', () => {
+    const now = new Date();
+    const long = { days: 1_825, minimumDays: 365 };
+    let database: Database;
+    beforeEach(async () => {
+      database = await store.openMigrated();
+      await storeAged(12, 500);
+      expect(await purged(database, { wanted: long, now: new Date(now.getTime() - day) })).toBe(0);
+    });
+    const storeAged = async (count: number, days: number) => {
+      const at = new Date(now.getTime() - days * day);
+      for (let i = 0; i < count; i++) await storeEnquiry(database, contact as Enquiry, { now: at });
+    };
+    const ahead = (days: number) => new Date(now.getTime() + days * day);
+    const lastRunAt = (last_run_at: string) =>
+      database.updateTable('chores').set({ last_run_at }).where('name', '=', 'purge').execute();
+
+    test('a shorter retention is held until it is confirmed, and what the longer one ends still goes', async () => {
+      await storeAged(1, 1_900);
+      const shorter = { wanted: { days: 36, minimumDays: 365 }, now };
+      const { deleted, hold } = await purge(database, shorter);
+      expect(deleted).toBe(1);
+      expect(hold).toEqual({ why: 'RETENTION_DAYS is 36, and was 1825 before', waiting: 12, stored: 12 });
+      expect(await readHold(database)).toEqual(hold);
+      for (let days = 1; days < 5; days++) await purge(database, { ...shorter, now: ahead(days) });
+      expect(await stored(database)).toBe(12);
+      expect(await readRetention(database)).toMatchObject({ days: 1_825, wanted_days: 36 });
+
+      expect((await purge(database, { ...shorter, by: 'confirmed' })).deleted).toBe(12);
+      expect(await readRetention(database)).toMatchObject({ days: 36, held: '' });
+    });
+
+    test('a longer retention holds at once, and a shorter one that is taken back leaves nothing held', async () => {
+      await purge(database, { wanted: { days: 36, minimumDays: 0 }, now });
+      expect((await readHold(database))?.why).toContain('RETENTION_MINIMUM_DAYS is 0, and was 365 before');
+      await purge(database, { wanted: { days: 2_000, minimumDays: 365 }, now });
+      expect(await readHold(database)).toBeUndefined();
+      expect(await readRetention(database)).toMatchObject({ days: 2_000, minimum_days: 365 });
+    });
+
+    test('a clock that has jumped deletes nothing, also when it goes on and enquiries come', async () => {
+      for (let days = 1_500; days < 1_510; days++) {
+        const { deleted, hold } = await purge(database, { wanted: long, now: ahead(days) });
+        expect([deleted, hold?.waiting]).toEqual([undefined, 12]);
+        await storeAged(20, -days);
+      }
+      expect((await purge(database, { wanted: long, now })).hold).toBeUndefined();
+      expect(await readHold(database)).toBeUndefined();
+      expect(await stored(database)).toBe(212);
+    });
+
+    test('a clock that was ahead and is right again is no reason to wait, nor to delete', async () => {
+      await lastRunAt('2031-01-01T00:00:00.000Z');
+      expect(await purge(database, { wanted: long, now })).toEqual({ deleted: 0, hold: undefined });
+      await lastRunAt('2099-01-01T00:00:00.000Z');
+      expect(await purge(database, { wanted: long, now: ahead(1_500) })).toMatchObject({ hold: { waiting: 12 } });
+    });
+
+    test('after a pause a tenth is deleted, and more is held', async () => {
+      await storeAged(118, 1);
+      const pause = ahead(1_400);
+      expect(await purge(database, { wanted: long, now: pause })).toEqual({ deleted: 12, hold: undefined });
+    });
+
+    test('the first purge of a store takes no more than a tenth, however many enquiries come later', async () => {
+      await database.deleteFrom('retention').execute();
+      const first = { wanted: { days: 36, minimumDays: 365 }, now };
+      expect((await purge(database, first)).hold?.why).toContain('the first purge by this retention');
+      await storeAged(200, -1);
+      expect(await purge(database, { ...first, now: ahead(2) })).toMatchObject({ hold: { waiting: 12, stored: 212 } });
+    });
+
+    test('is reported by the site, the health address and the desk, and the command line keeps to the store', async () => {
+      const env = { ...store.env, RETENTION_DAYS: '36', DESK_PORT: '0' };
+      const { origin, logged } = await runApp(env);
+      const said = 'RETENTION_DAYS is 36, and was 1825 before';
+      const line = await until('a line in the log', () => logged.find((text) => text.includes(said)));
+      expect(JSON.parse(line)).toMatchObject({ level: 50, waiting: 12, stored: 12 });
+      const health = await request(origin, '/readyz');
+      expect(health.status).toBe(200);
+      expect(JSON.parse(health.text).detail).toMatch(/12 of 12 enquiries .*"npm run enquiries -- purge --confirm"/);
+      const desk = await runDesk(env);
+      const { visitor } = await enrol(desk.origin, desk.database, 'asha@company.example');
+      for (const path of ['/', '/spam', '/you']) expect((await visitor.get(path)).text, path).toContain(said);
+
+      const dry = await cli(store.env, 'purge', '--dry-run');
+      expect(dry).toMatchObject({ code: 0, stderr: '' });
+      expect(dry.stdout).toContain(
+        `Would be deleted: 0\n12 of 12 enquiries are due to be deleted, and are kept: ${said}`,
+      );
+      const plain = await cli(store.env, 'purge');
+      expect(plain).toMatchObject({ code: 1, stdout: 'Deleted: 0\n', stderr: expect.stringContaining(said) });
+      const other = await cli({ ...store.env, RETENTION_DAYS: '180' }, 'purge', '--confirm');
+      expect(other).toEqual({
+        code: 1,
+        stdout: '',
+        stderr:
+          'RETENTION_DAYS is "180", but this store has 1825, and its site asks for 36: leave the variable out, or start the site with it first\n',
+      });
+      expect(await stored(database)).toBe(12);
+      expect((await cli(store.env, 'purge', '--confirm')).stdout).toBe('Deleted: 12\n');
+      expect((await request(origin, '/readyz')).text).not.toContain(said);
+    }, 60_000);
+  });
+});

@@ -1,0 +1,96 @@
+import { postWithRetry } from '@company/site/offline/post.ts';
+import { type NodeProcess, runProgram } from '@company/tests/node-process.ts';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { until } from '@company/tests/until.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../database/connection.ts';
+import { startPostgres } from './postgres.ts';
+import { request } from './request.ts';
+import { startProxy } from './rolling-proxy.ts';
+import { contact } from './sample-enquiries.ts';
+import { makeSite } from './temporary-site.ts';
+
+/** Number of visitors at the same time. */
+const visitorCount = 6;
+
+/** Number of answers before an instance is restarted, and after it is back. */
+const between = 50;
+
+const originOf = (server: NodeProcess) =>
+  until('the address', () => /^Listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(server.stdout())?.[1]);
+
+/** Starts visitors who alternately read a page and send an enquiry until they are stopped. */
+function startLoad(origin: string) {
+  const failures: string[] = [];
+  const ids: string[] = [];
+  let answered = 0;
+  let stopped = false;
+  const read = async () => {
+    const { status, text } = await request(origin, '/services');
+    if (status !== 200) failures.push(`${status} ${text}`);
+    answered++;
+  };
+  // Like the form: after a lost connection an enquiry is posted once more with the same key.
+  const write = async (key: string) => {
+    const answer = await postWithRetry(`${origin}/api/enquiries`, key, contact);
+    if (answer.status === 'sent') ids.push(answer.reference);
+    else failures.push(`${key}: ${answer.status}`);
+    answered++;
+  };
+  const visit = async (lane: number) => {
+    for (let i = 0; !stopped; i++) {
+      await read();
+      await write(`${lane}-${i}`);
+    }
+  };
+  const visits = Promise.all(Array.from({ length: visitorCount }, (_, lane) => visit(lane)));
+  const more = (count: number) => {
+    const enough = answered + count;
+    return until('more answers', () => (answered >= enough ? true : undefined));
+  };
+  const stop = async () => {
+    stopped = true;
+    await visits;
+  };
+  onTestFinished(stop);
+  return { failures, ids, more, stop };
+}
+
+test('two instances are restarted one after the other, and every request succeeds', async () => {
+  const site = await makeSite();
+  onTestFinished(site.remove);
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.remove());
+  const databaseUrl = await postgres.emptied();
+  const dataDir = await temporaryFolder();
+  const run = async (port = '0') => {
+    const process = runProgram('server/tests/serving-program.ts', [site.root], {
+      PORT: port,
+      LOG_LEVEL: 'warn',
+      // Counted, but never too many: the counter has connections of its own that a restart must not cut, either.
+      RATE_LIMIT: '100000/1h',
+      FLOOD_LIMIT: '100000/1h',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+    });
+    return { process, origin: await originOf(process) };
+  };
+  const instances = [await run(), await run()];
+  const load = startLoad(await startProxy(instances.map(({ origin }) => origin)));
+
+  for (const { process, origin } of instances) {
+    await load.more(between);
+    process.child.kill('SIGTERM');
+    expect(await process.ended).toEqual({ code: 0, signal: null });
+    await load.more(between);
+    await run(new URL(origin).port);
+  }
+  await load.more(between);
+  await load.stop();
+
+  expect(load.failures).toEqual([]);
+  const database = openDatabase({ databaseUrl, dataDir });
+  onTestFinished(() => database.destroy());
+  const rows = await database.selectFrom('enquiries').select('id').execute();
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(load.ids.toSorted());
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { erase } from '../enquiries/actions/erase.ts';
+import { list } from '../enquiries/actions/list.ts';
+import { engines } from './engines.ts';
+import { contact, faq } from './sample-enquiries.ts';
+import { useStore } from './use-store.ts';
+
+const acting = { who: 'priya@company.example', now: new Date() };
+
+describe.each(engines)('the search on %s', (_name, makeEngine) => {
+  const current = useStore(makeEngine());
+
+  const find = async (words: string, statuses?: ['spam']) => {
+    const { enquiries } = await list(current.database, { filter: { words, statuses }, order: 'oldest-first' });
+    return enquiries.map(({ id }) => id);
+  };
+
+  test.each([
+    ['a word of the message', 'gateway'],
+    ['the beginning of a word', 'gatew'],
+    ['words in any order and case', 'PAYMENT we'],
+    ['a name', 'రావు'],
+    ['the beginning of a name with signs that are no letters', 'అనూ'],
+    ['an address', 'anu@placeholder-bank.example'],
+    ['a part of an address', 'bank'],
+    ['a word beside punctuation', 'Strasse'],
+    ['a number in a word', '9000'],
+    ['an accented word', 'ÉCOLE'],
+    ['a compound', 'b2b'],
+  ])('finds %s, and nothing else', async (_what, words) => {
+    await current.store(faq);
+    const id = await current.store({
+      ...contact,
+      name: 'అనూరాధ రావు',
+      businessEmail: 'anu@placeholder-bank.example',
+      message: 'We need a payment gateway (“Strasse”/école) for 9000 vans, b2b-only.',
+    });
+    await current.store({ ...contact, message: 'Nothing of it' });
+    expect(await find(words)).toEqual([id]);
+  });
+
+  test('finds a reference however it is typed, and a subject', async () => {
+    const id = await current.store(contact);
+    const other = await current.store({ ...faq, msg_subject: 'Zebra crossing' });
+    expect(await find(id)).toEqual([id]);
+    expect(await find(id.toLowerCase())).toEqual([id]);
+    expect(await find(id.replace('-', ''))).toEqual([id]);
+    expect(await find(id.slice(0, 8))).toEqual([id]);
+    expect(await find('zeb cross')).toEqual([other]);
+  });
+
+  test('wants all words, and only beginnings', async () => {
+    await current.store(contact);
+    expect(await find('payment zebra')).toEqual([]);
+    expect(await find('ateway')).toEqual([]);
+    expect(await find('  ')).toHaveLength(1);
+    expect(await find('!!! …')).toEqual([]);
+  });
+
+  test('is hurt by nothing that is typed', async () => {
+    await current.store(contact);
+    const hostile = [
+      `' or 1=1 --`,
+      '"gateway',
+      'NEAR(a b)',
+      'a* OR b',
+      '{words}: x ^y',
+      `\\':* & !(`,
+      '\0',
+      '\ud800',
+      'x'.repeat(100_000),
+      'a '.repeat(50_000),
+      'gateway NOT gateway',
+      '\u{1e900}\u{10ffff}\u{e000}',
+    ];
+    for (const words of hostile) expect((await find(words)).length).toBeLessThanOrEqual(1);
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (words) => {
+        expect((await find(words)).length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('takes in whatever a sender types', async () => {
+    const messages = [
+      'x'.repeat(5_000),
+      '𐓀'.repeat(2_500),
+      `<a href="x">&amp;</a> ' \\ '' "`,
+      '1e400 0x00 12E45',
+      '\u0300',
+    ];
+    for (const message of messages) await current.store({ ...contact, message });
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), async (message) => {
+        await current.store({ ...contact, message: message.replaceAll('\0', '') });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('finds what an instance of the version before stores, and follows a change', async () => {
+    const { database } = current;
+    await sql`insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
+      values ('AAAAA-AAAAA', 'faq', 'Ben', 'ben@client.example', '', '', '', 'Zebra', '/', 'spam', '2026-11-01T10:00:00.000Z')`.execute(
+      database,
+    );
+    expect(await find('zebra', ['spam'])).toEqual(['AAAAA-AAAAA']);
+    expect(await find('zebra')).toEqual([]);
+    await database.updateTable('enquiries').set({ status: 'new', message: 'Lion' }).execute();
+    expect(await find('zebra')).toEqual([]);
+    expect(await find('lion')).toEqual(['AAAAA-AAAAA']);
+  });
+
+  test('the words of what is erased or deleted leave the index', async () => {
+    const { database, store } = current;
+    const words = async () =>
+      (await sql<{ count: number }>`select count(*) as count from enquiry_words`.execute(database)).rows.map(
+        ({ count }) => Number(count),
+      );
+    await store(contact, '2026-11-10');
+    await store(contact, '2020-11-10');
+    await store(faq);
+    expect(await words()).toEqual([3]);
+    await erase(database, acting, { email: 'asha@client.example', minimumDays: 365, via: 'desk' });
+    expect(await words()).toEqual([1]);
+    await database.deleteFrom('enquiries').where('form', '=', 'faq').execute();
+    expect(await words()).toEqual([0]);
+    expect(await find('we')).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { until } from '@company/tests/until.ts';
+import { expect, test } from 'vitest';
+import { release } from '../enquiries/actions/release.ts';
+import { startMailServer } from './mail-server.ts';
+import { postForm, postJson, request } from './request.ts';
+import { type RunningApp, runApp } from './running-app.ts';
+import { contact, faq } from './sample-enquiries.ts';
+
+const run = async (env: Record<string, string> = {}) =>
+  runApp({ DATA_DIR: await temporaryFolder(), RATE_LIMIT: '1000/1h', ...env });
+
+const stored = ({ database }: RunningApp) =>
+  database.selectFrom('enquiries').select(['status', 'spam_reasons']).orderBy('created_at').execute();
+
+const statuses = async (running: RunningApp) => (await stored(running)).map(({ status }) => status);
+
+test('signals of forms are not part of the enquiry, and one with harmless signals is new', async () => {
+  const running = await run();
+  expect((await postJson(running.origin, { ...contact, website: '', elapsed: '40' })).status).toBe(201);
+  expect((await postJson(running.origin, { ...faq, elapsed: 40 })).status).toBe(201);
+  expect((await postForm(running.origin, { ...faq, msg_subject: 'Terms', website: '' })).status).toBe(303);
+  expect(await stored(running)).toEqual(Array(3).fill({ status: 'new', spam_reasons: '' }));
+});
+
+test('spam gets the same answer as others, is stored completely, and is not mailed', async () => {
+  const server = await startMailServer();
+  const running = await run(server.env);
+  const honest = await postJson(running.origin, contact);
+  const bot = await postJson(running.origin, { ...faq, website: 'http://spam.example', elapsed: '0' });
+  const plain = await postForm(running.origin, { ...faq, msg_subject: 'Terms', website: 'x' });
+  expect(bot.status).toBe(honest.status);
+  expect(plain.status).toBe(303);
+  const shape = ({ headers, text }: typeof bot) => [Object.keys(headers), Object.keys(JSON.parse(text)), text.length];
+  expect(shape(bot)).toEqual(shape(honest));
+  expect(await stored(running)).toEqual([
+    { status: 'new', spam_reasons: '' },
+    { status: 'spam', spam_reasons: 'the hidden field was filled in; sent after 0 s' },
+    { status: 'spam', spam_reasons: 'the hidden field was filled in' },
+  ]);
+  // Its mail is ordered and waits.
+  expect(await running.database.selectFrom('outbox').select('id').execute()).toHaveLength(6);
+  await until('the honest mails', () => (server.mails.length === 2 ? true : undefined));
+  expect(server.mails.flatMap(({ to }) => to)).not.toContain('ben@client.example');
+
+  const suspected = await running.database.selectFrom('enquiries').select('id').where('status', '=', 'spam').execute();
+  const acting = { who: 'priya@company.example', now: new Date() };
+  await release(running.database, acting, { ids: suspected.map(({ id }) => id) });
+  await until('the mails of those released', () => (server.mails.length === 6 ? true : undefined));
+});
+
+test('the same text is spam from the fourth time on, with small variations too', async () => {
+  const running = await run();
+  const variants = [
+    'We sell leads to you, cheap!',
+    'we sell LEADS to you cheap',
+    'We sell 100 leads to you. Cheap',
+    'We  sell leads to you cheap!!',
+  ];
+  for (const [i, message] of variants.entries()) {
+    await postJson(running.origin, { ...contact, businessEmail: `bot${i}@client.example`, message });
+  }
+  expect(await statuses(running)).toEqual(['new', 'new', 'new', 'spam']);
+});
+
+test('short texts may be equal by chance', async () => {
+  const running = await run();
+  for (let i = 0; i < 6; i++) {
+    await postJson(running.origin, {
+      ...contact,
+      businessEmail: `client${i}@client.example`,
+      message: 'Please call me',
+    });
+  }
+  expect(await statuses(running)).toEqual(Array(6).fill('new'));
+});
+
+test('one address, in whatever spelling, gets at most five confirmations a day', async () => {
+  const running = await run();
+  for (let i = 0; i < 6; i++) {
+    const words = 'abcdefghij'.repeat(i + 3);
+    const businessEmail = i % 2 ? 'Asha@client.example' : 'asha@Client.example';
+    await postJson(running.origin, { ...contact, businessEmail, message: words });
+  }
+  expect(await statuses(running)).toEqual(['new', 'new', 'new', 'new', 'new', 'spam']);
+});
+
+test('over the flood limit enquiries wait for review, unless the limit is off', async () => {
+  const running = await run({ FLOOD_LIMIT: '2/1h' });
+  for (let i = 0; i < 3; i++) {
+    await postJson(running.origin, { ...contact, businessEmail: `c${i}@client.example`, message: 'x'.repeat(i + 1) });
+  }
+  expect(await stored(running)).toMatchObject([
+    { status: 'new' },
+    { status: 'new' },
+    { status: 'spam', spam_reasons: 'a flood of enquiries' },
+  ]);
+  const off = await run({ RATE_LIMIT: 'off' });
+  await Promise.all(Array.from({ length: 130 }, () => postJson(off.origin, contact)));
+  expect(new Set(await statuses(off))).toEqual(new Set(['new']));
+});
+
+test('a repetition with the same key is counted once', async () => {
+  const running = await run();
+  for (let i = 0; i < 8; i++) await postJson(running.origin, contact, { 'idempotency-key': 'one' });
+  expect(await statuses(running)).toEqual(['new']);
+});
+
+test('ALTCHA_KEY of an earlier version has no effect: no form sends a proof of work', async () => {
+  const running = await run({ ALTCHA_KEY: 'k'.repeat(40) });
+  expect((await postJson(running.origin, { ...contact, website: '', elapsed: '40' })).status).toBe(201);
+  expect((await postForm(running.origin, { ...faq, website: '' })).status).toBe(303);
+  expect(await stored(running)).toEqual(Array(2).fill({ status: 'new', spam_reasons: '' }));
+  expect((await request(running.origin, '/api/challenge')).status).toBe(404);
+});

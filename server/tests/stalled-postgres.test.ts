@@ -1,0 +1,81 @@
+import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import { until } from '@company/tests/until.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase, openForMigrations } from '../database/connection.ts';
+import { migrate } from '../database/migrations.ts';
+import type { Database } from '../database/schema.ts';
+import { storeEnquiry } from '../enquiries/store.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { contact } from './sample-enquiries.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.remove());
+
+/** Limits in the proportions of the real ones, for a store of one connection, and another program on the same tables. */
+async function openStalling() {
+  const databaseUrl = await postgres.emptied();
+  const limits = {
+    query_timeout: 1_000,
+    statement_timeout: 600,
+    lock_timeout: 300,
+    idle_in_transaction_session_timeout: 600,
+  };
+  const database = openDatabase({ databaseUrl, dataDir: '' }, limits, 1);
+  onTestFinished(() => database.destroy());
+  await migrate(database);
+  const other = new pg.Client(databaseUrl);
+  await other.connect();
+  onTestFinished(() => other.end());
+  return { database, other };
+}
+
+const stored = async (client: pg.Client) => (await client.query('select id from enquiries')).rows.length;
+const store = (database: Database) => storeEnquiry(database, contact as Enquiry, { now: new Date() });
+
+test('a statement that waits for a lock ends in the store, and leaves its connection to the next', async () => {
+  const { database, other } = await openStalling();
+  await other.query('begin; lock table enquiries in access exclusive mode');
+  await expect(store(database)).rejects.toThrow('lock timeout');
+  await expect(database.updateTable('enquiries').set({ owner: '' }).execute()).rejects.toThrow('lock timeout');
+  expect((await sql`select 1 as answer`.execute(database)).rows).toEqual([{ answer: 1 }]);
+  await other.query('rollback');
+  const { id } = await store(database);
+  expect((await other.query('select id from enquiries')).rows).toEqual([{ id }]);
+});
+
+test('a statement that takes too long ends in the store', async () => {
+  const { database } = await openStalling();
+  await expect(sql`select pg_sleep(5)`.execute(database)).rejects.toThrow('statement timeout');
+});
+
+test('a transaction that stands still gives its locks back', async () => {
+  const { database, other } = await openStalling();
+  let hasEnded = false;
+  const standing = database.transaction().execute(async (transaction) => {
+    await store(transaction);
+    await until('the end of the session', async () => {
+      const { rows } = await other.query(`select 1 from pg_stat_activity where state like 'idle in transaction%'`);
+      return rows.length === 0 ? true : undefined;
+    });
+    hasEnded = true;
+  });
+  await expect(standing).rejects.toThrow();
+  expect(hasEnded).toBe(true);
+  expect(await stored(other)).toBe(0);
+  await store(database);
+  expect(await stored(other)).toBe(1);
+});
+
+test('migrations take as long as they need', async () => {
+  const database = openForMigrations({ databaseUrl: await postgres.emptied(), dataDir: '' });
+  onTestFinished(() => database.destroy());
+  const settings = sql`select name, setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`;
+  const { rows } = await settings.execute(database);
+  expect(rows.map((row) => (row as { setting: string }).setting)).toEqual(['0', '0', '0']);
+});

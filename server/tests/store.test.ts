@@ -1,0 +1,164 @@
+import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import { referencePattern } from '@company/enquiry/reference.ts';
+import { runProgram } from '@company/tests/node-process.ts';
+import { describe, expect, test } from 'vitest';
+import { migrate } from '../database/migrations.ts';
+import type { Database } from '../database/schema.ts';
+import { type StoredEnquiry, storeEnquiry } from '../enquiries/store.ts';
+import { engines } from './engines.ts';
+import { contact, faq } from './sample-enquiries.ts';
+import { useEngine } from './use-engine.ts';
+
+const now = new Date('2026-03-04T05:06:07.089Z');
+const contactEnquiry = contact as Enquiry;
+
+describe.each(engines)('the store on %s', (_name, makeEngine) => {
+  const store = useEngine(makeEngine());
+
+  const everything = async (database: Database) => ({
+    enquiries: await database.selectFrom('enquiries').selectAll().execute(),
+    outbox: await database.selectFrom('outbox').selectAll().execute(),
+  });
+
+  test('stores every field of an enquiry, and its deliveries', async () => {
+    const database = await store.openMigrated();
+    const { id, created } = await storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now });
+    expect(id).toMatch(referencePattern);
+    expect(created).toBe(true);
+
+    const { enquiries, outbox } = await everything(database);
+    expect(enquiries).toEqual([
+      {
+        id,
+        idempotency_key: 'key',
+        form: 'contact',
+        name: 'Asha Rao',
+        business_email: 'asha@client.example',
+        country_code: 'IN',
+        phone_number: '9876543210',
+        subject: '',
+        message: 'We need a payment gateway. Can we talk?',
+        page: '/services',
+        status: 'new',
+        spam_reasons: '',
+        fingerprint: '',
+        proof: null,
+        created_at: '2026-03-04T05:06:07.089Z',
+        owner: '',
+        progress: 'open',
+        answered_at: null,
+        reminded_at: null,
+        page_path: '/services',
+      },
+    ]);
+    expect(outbox).toEqual(
+      ['enquiry-mail', 'confirmation-mail'].map((kind) => ({
+        id: expect.any(String),
+        enquiry_id: id,
+        kind,
+        attempts: 0,
+        next_attempt_at: '2026-03-04T05:06:07.089Z',
+        created_at: '2026-03-04T05:06:07.089Z',
+        delivered_at: null,
+        last_error: null,
+        claimed_until: null,
+        dead_at: null,
+      })),
+    );
+  });
+
+  test('keeps the fields of the FAQ form under the same columns', async () => {
+    const database = await store.openMigrated();
+    await storeEnquiry(database, faq as Enquiry, { now });
+    const { enquiries } = await everything(database);
+    expect(enquiries).toMatchObject([
+      {
+        form: 'faq',
+        business_email: 'ben@client.example',
+        phone_number: '+234 1 234 5678',
+        subject: 'Fees',
+        country_code: '',
+      },
+    ]);
+  });
+
+  test('stores nothing again for a known key, and every enquiry without a key', async () => {
+    const database = await store.openMigrated();
+    const first = await storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now });
+    const again = await storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now });
+    expect(again).toEqual({ id: first.id, created: false });
+    await storeEnquiry(database, contactEnquiry, { now });
+    await storeEnquiry(database, contactEnquiry, { now });
+
+    const { enquiries, outbox } = await everything(database);
+    expect(enquiries).toHaveLength(3);
+    expect(outbox).toHaveLength(6);
+  });
+
+  test('stores 40 equal enquiries at once as one', async () => {
+    const database = await store.openMigrated();
+    const stored = await Promise.all(
+      Array.from({ length: 40 }, () => storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now })),
+    );
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(1);
+    expect(stored.filter(({ created }) => created)).toHaveLength(1);
+    const { enquiries, outbox } = await everything(database);
+    expect([enquiries.length, outbox.length]).toEqual([1, 2]);
+  });
+
+  test('is migrated once and keeps one enquiry when four processes start and store at once', async () => {
+    const programs = Array.from({ length: 4 }, () => runProgram('server/tests/storing-program.ts', [], store.env));
+    for (const program of programs) {
+      expect(await program.ended, program.stderr()).toMatchObject({ code: 0 });
+    }
+    const stored: StoredEnquiry[] = programs.flatMap((program) => JSON.parse(program.stdout()));
+    expect(stored).toHaveLength(80);
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(1);
+    expect(stored.filter(({ created }) => created)).toHaveLength(1);
+    const { enquiries, outbox } = await everything(store.open());
+    expect([enquiries.length, outbox.length]).toEqual([1, 2]);
+  }, 30_000);
+
+  test('tries another reference if one is in use, and gives up if none is free', async () => {
+    const database = await store.openMigrated();
+    const references = ['AAAAA-AAAAA', 'AAAAA-AAAAA', 'BBBBB-BBBBB'];
+    const reference = () => references.shift() ?? 'BBBBB-BBBBB';
+    expect(await storeEnquiry(database, contactEnquiry, { now, reference })).toMatchObject({ id: 'AAAAA-AAAAA' });
+    expect(await storeEnquiry(database, contactEnquiry, { now, reference })).toMatchObject({ id: 'BBBBB-BBBBB' });
+    await expect(storeEnquiry(database, contactEnquiry, { now, reference })).rejects.toThrow('No free reference');
+    expect((await everything(database)).enquiries).toHaveLength(2);
+  });
+
+  test('stores neither the enquiry nor its delivery when one of them fails', async () => {
+    const database = await store.openMigrated();
+    await database.schema.alterTable('outbox').renameTo('away').execute();
+    await expect(storeEnquiry(database, contactEnquiry, { now })).rejects.toThrow('outbox');
+    expect(await database.selectFrom('enquiries').selectAll().execute()).toEqual([]);
+  });
+
+  test('uses the transaction that it is given', async () => {
+    const database = await store.openMigrated();
+    const changedMind = database.transaction().execute(async (transaction) => {
+      await storeEnquiry(transaction, contactEnquiry, { now });
+      throw new Error('changed its mind');
+    });
+    await expect(changedMind).rejects.toThrow('changed its mind');
+    expect(await everything(database)).toEqual({ enquiries: [], outbox: [] });
+  });
+
+  test('keeps what it holds when it is migrated again', async () => {
+    const database = await store.openMigrated();
+    await storeEnquiry(database, contactEnquiry, { now });
+    await migrate(database);
+    expect((await everything(database)).enquiries).toHaveLength(1);
+  });
+
+  test('keeps nothing of a migration that fails', async () => {
+    const database = store.open();
+    await database.schema.createTable('outbox').addColumn('id', 'text').execute();
+    await expect(migrate(database)).rejects.toThrow('could not be migrated');
+    await database.schema.dropTable('outbox').execute();
+    await migrate(database);
+    expect(await everything(database)).toEqual({ enquiries: [], outbox: [] });
+  });
+});

@@ -1,0 +1,17 @@
+// One of several processes on one store: migrates it, stores the same enquiry many times, prints the results.
+import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/connection.ts';
+import { migrate } from '../database/migrations.ts';
+import { storeEnquiry } from '../enquiries/store.ts';
+import { contact } from './sample-enquiries.ts';
+
+const database = openDatabase(readConfig());
+await migrate(database);
+const stored = await Promise.all(
+  Array.from({ length: 20 }, () =>
+    storeEnquiry(database, contact as Enquiry, { idempotencyKey: 'key', now: new Date() }),
+  ),
+);
+await database.destroy();
+console.log(JSON.stringify(stored));

@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { until } from '@company/tests/until.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { erase } from '../enquiries/actions/erase.ts';
+import { postJson } from './request.ts';
+import { runApp } from './running-app.ts';
+import { contact } from './sample-enquiries.ts';
+
+const key = Buffer.alloc(32, 7);
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A receiver that answers with these statuses in turn, then with 204. */
+async function startReceiver(...statuses: number[]) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(statuses.shift() ?? 204, { location: '/elsewhere' }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const env = {
+    WEBHOOK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    WEBHOOK_SECRET: `whsec_${key.toString('base64')}`,
+    OUTBOX_RETRY_MS: '20',
+  };
+  return { received, env };
+}
+
+const signatureOf = ({ headers, body }: Received) => {
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+};
+
+test('every enquiry is posted, signed by Standard Webhooks, until it is accepted', async () => {
+  const { received, env } = await startReceiver(500, 302, 429);
+  const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });
+  const { id } = JSON.parse((await postJson(origin, contact)).text);
+  const row = await until('the delivery', () =>
+    database.selectFrom('outbox').selectAll().where('delivered_at', 'is not', null).executeTakeFirst(),
+  );
+  expect(row).toMatchObject({ enquiry_id: id, kind: 'webhook', attempts: 4 });
+  expect(received).toHaveLength(4);
+  for (const message of received) {
+    expect(message.headers['webhook-id']).toBe(row.id);
+    expect(message.headers['webhook-signature']).toBe(signatureOf(message));
+    expect(Math.abs(Number(message.headers['webhook-timestamp']) - Date.now() / 1_000)).toBeLessThan(300);
+  }
+  expect(JSON.parse(received[3]?.body ?? '')).toEqual({
+    type: 'enquiry.created',
+    timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+    data: {
+      id,
+      form: 'contact',
+      name: 'Asha Rao',
+      email: 'asha@client.example',
+      countryCode: 'IN',
+      phoneNumber: '9876543210',
+      subject: '',
+      message: contact.message,
+      page: '/services',
+      createdAt: expect.any(String),
+    },
+  });
+});
+
+test('after a 410 the receiver gets nothing more, and the delivery is kept', async () => {
+  const { received, env } = await startReceiver(410);
+  const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });
+  await postJson(origin, contact);
+  const row = await until('a dead letter', () =>
+    database.selectFrom('outbox').selectAll().where('dead_at', 'is not', null).executeTakeFirst(),
+  );
+  expect(row).toMatchObject({ kind: 'webhook', attempts: 1 });
+  expect(received).toHaveLength(1);
+});
+
+test('set up later, it gets earlier enquiries too, each once after any number of starts', async () => {
+  const folder = await temporaryFolder();
+  const before = await runApp({ DATA_DIR: folder });
+  for (let i = 0; i < 3; i++) await postJson(before.origin, contact);
+  const { received, env } = await startReceiver();
+  for (let start = 0; start < 2; start++) {
+    const { database } = await runApp({ DATA_DIR: folder, ...env });
+    await until('three deliveries', async () => {
+      const rows = await database.selectFrom('outbox').select('id').where('delivered_at', 'is not', null).execute();
+      return rows.length === 3 ? true : undefined;
+    });
+  }
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+  expect(received).toHaveLength(3);
+});
+
+test('what it knows and is erased is told to it by its reference alone, also when the enquiry is gone', async () => {
+  const { received, env } = await startReceiver(204, 500);
+  const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });
+  const { id } = JSON.parse((await postJson(origin, contact)).text);
+  await until('the delivery', () =>
+    database.selectFrom('outbox').select('id').where('delivered_at', 'is not', null).executeTakeFirst(),
+  );
+  const erasure = { email: contact.businessEmail, minimumDays: 0, via: 'desk' } as const;
+  expect((await erase(database, { who: 'asha@company.example', now: new Date() }, erasure)).deleted).toEqual([id]);
+  await until('the notice', () => received.at(2));
+  expect(JSON.parse(received[2]?.body ?? '')).toEqual({
+    type: 'enquiry.erased',
+    timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+    data: { id },
+  });
+});

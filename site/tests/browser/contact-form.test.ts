@@ -1,0 +1,230 @@
+import { referencePattern } from '@company/enquiry/reference.ts';
+import { interactive, openInteractive } from '@company/tests/application.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { company } from './company.ts';
+import { chooseCountry, field, fillContactForm, sampleMessage } from './contact-form.ts';
+import { filled, forms, servicePage, services } from './content.ts';
+import { newSender, storedFrom } from './stored-enquiries.ts';
+
+const { slug, name } = services.at(-1) ?? { slug: '', name: '' };
+
+const labelOf = (name: keyof typeof forms.fields) => forms.fields[name].label;
+const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
+
+const reference = async (page: Page) => (await page.getByRole('status').locator('strong').textContent()) ?? '';
+
+test('a valid enquiry is stored, confirmed with its reference, and the form is reset', async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, `/contact?service=${slug}`);
+  await chooseCountry(page, 'United Kingdom');
+  await fillContactForm(page, { email, message: 'We need a checkout,\nsoon!' });
+  await send(page).click();
+  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  expect(await reference(page)).toMatch(referencePattern);
+  expect(storedFrom(email)).toMatchObject([
+    {
+      id: await reference(page),
+      form: 'contact',
+      name: 'Test Visitor',
+      country_code: 'GB',
+      phone_number: '9848012345',
+      message: 'We need a checkout,\nsoon!',
+      page: `/contact?service=${slug}`,
+    },
+  ]);
+  for (const name of ['name', 'businessEmail', 'phoneNumber', 'message'] as const)
+    await expect(field(page, name)).toHaveValue('');
+  await expect(page.getByRole('button', { name: `${labelOf('countryCode')}, India +91`, exact: true })).toBeVisible();
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+});
+
+test('errors are below touched fields only, and describe them', async ({ page }) => {
+  await openInteractive(page, '/contact');
+  await field(page, 'businessEmail').fill('visitor@company');
+  await expect(field(page, 'businessEmail')).not.toHaveAttribute('aria-invalid');
+  await field(page, 'phoneNumber').focus();
+  await expect(field(page, 'businessEmail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'businessEmail')).toHaveAccessibleDescription(forms.problems.email);
+  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
+  await field(page, 'businessEmail').fill('visitor@company.example');
+  await expect(field(page, 'businessEmail')).not.toHaveAttribute('aria-invalid');
+});
+
+test('an invalid submit shows all errors, resets nothing and sends nothing', async ({ page }) => {
+  const email = newSender();
+  const posts: string[] = [];
+  const logged: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  page.on('console', (message) => message.type() === 'log' && logged.push(message.text()));
+  await openInteractive(page, '/contact');
+  await field(page, 'businessEmail').fill(email);
+  await field(page, 'phoneNumber').fill('98480 12');
+  await field(page, 'message').fill('Cards/UPI @ 20%');
+  await send(page).click();
+
+  await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems.required);
+  await expect(field(page, 'phoneNumber')).toHaveAccessibleDescription(
+    new RegExp(`^${RegExp.escape(filled(forms.problems['phone-digits'], { digits: 10 }))} `),
+  );
+  await expect(field(page, 'message')).toHaveAccessibleDescription(
+    new RegExp(RegExp.escape(filled(forms.problems['message-characters'], { characters: '/ @ %' }))),
+  );
+  const summary = page.getByRole('form').getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText((['name', 'phoneNumber', 'message'] as const).map(labelOf));
+  await summary.getByRole('link', { name: labelOf('phoneNumber'), exact: true }).click();
+  await expect(field(page, 'phoneNumber')).toBeFocused();
+
+  await expect(field(page, 'businessEmail')).toHaveValue(email);
+  await expect(field(page, 'message')).toHaveValue('Cards/UPI @ 20%');
+  await page.getByRole('button', { name: forms.removeCharacters, exact: true }).click();
+  await expect(field(page, 'message')).toHaveValue('Cards UPI at 20 percent');
+  await expect(field(page, 'message')).not.toHaveAttribute('aria-invalid');
+
+  expect(posts).toEqual([]);
+  expect(storedFrom(email)).toEqual([]);
+  expect(logged).toEqual([forms.console.required, forms.console.pattern, forms.console.pattern]);
+});
+
+test('a failed send keeps the text, offers other ways, and a retry after a lost answer stores once', async ({
+  page,
+}) => {
+  const email = newSender();
+  await openInteractive(page, '/contact');
+  await fillContactForm(page, { email });
+  await page.route('**/api/enquiries', async (route) => {
+    // The enquiry arrives, but not its answer.
+    await route.fetch();
+    await route.abort();
+  });
+  await send(page).click();
+  const failed = page.getByRole('form').getByRole('alert');
+  await expect(failed).toContainText(forms.failed.heading);
+  await expect(failed.getByRole('link', { name: company.email, exact: true })).toHaveAttribute('href', /^mailto:/);
+  await expect(failed.getByRole('link', { name: company.phone, exact: true })).toHaveAttribute('href', /^tel:/);
+  await expect(failed.getByRole('link', { name: forms.failed.whatsapp, exact: true })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+$/,
+  );
+  await expect(field(page, 'message')).toHaveValue(sampleMessage);
+  await expect.poll(() => storedFrom(email).length).toBe(1);
+
+  await page.unroute('**/api/enquiries');
+  await failed.getByRole('button', { name: forms.failed.retry, exact: true }).click();
+  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  expect(storedFrom(email)).toMatchObject([{ id: await reference(page) }]);
+});
+
+test('an error of the server is shown until its field changes', async ({ page }) => {
+  await openInteractive(page, '/contact');
+  await fillContactForm(page, { email: newSender() });
+  await page.route('**/api/enquiries', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ errors: { name: forms.problems['too-long'] } }),
+    }),
+  );
+  await send(page).click();
+  await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems['too-long']);
+  await expect(field(page, 'message')).toHaveValue(sampleMessage);
+  await field(page, 'name').focus();
+  await field(page, 'message').focus();
+  await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems['too-long']);
+  await field(page, 'name').fill('Test');
+  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
+});
+
+test('the enquiry has the address of the last page, which names the service that led there', async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, `/service-details/${slug}`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: filled(servicePage.call, { service: name }), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/contact?service=${slug}`);
+  await expect(page.getByRole('form')).toContainText(filled(forms.asked.about, { service: name }));
+  await fillContactForm(page, { email });
+  await send(page).click();
+  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  expect(storedFrom(email)).toMatchObject([{ page: `/contact?service=${slug}` }]);
+});
+
+test('the service that led there can be removed from the enquiry', async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, `/contact?service=${slug}`);
+  await fillContactForm(page, { email });
+  await page.getByRole('button', { name: filled(forms.asked.remove, { service: name }), exact: true }).click();
+  await expect(field(page, 'name')).toBeFocused();
+  await expect(page.getByRole('form')).not.toContainText(filled(forms.asked.about, { service: name }));
+  await send(page).click();
+  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  expect(storedFrom(email)).toMatchObject([{ page: '/contact' }]);
+});
+
+test('a service that does not exist is not named', async ({ page }) => {
+  await openInteractive(page, '/contact?service=chess');
+  await expect(page.getByRole('form')).not.toContainText(filled(forms.asked.about, { service: '' }).trim());
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a valid enquiry is stored and confirmed on a page of its own', async ({ page }) => {
+    const email = newSender();
+    await page.goto('/contact');
+    await fillContactForm(page, { email });
+    await send(page).click();
+    await expect(page).toHaveURL(/\/contact\?sent=[0-9A-Z-]{11}#sent$/);
+    await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+    expect(storedFrom(email)).toMatchObject([{ id: await reference(page), page: '/contact' }]);
+    await expect(field(page, 'message')).toHaveValue('');
+  });
+
+  test('an invalid one comes back with the typed texts and the errors', async ({ page }) => {
+    const email = newSender();
+    await page.goto('/contact');
+    await fillContactForm(page, { email, message: 'Cards/UPI' });
+    await field(page, 'name').fill('"><script>alert(1)</script>');
+    await field(page, 'countryCode').selectOption('NG');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await send(page).click();
+    expect((await answered).status()).toBe(422);
+    await expect(field(page, 'message')).toHaveAccessibleDescription(
+      new RegExp(RegExp.escape(filled(forms.problems['message-characters'], { characters: '/' }))),
+    );
+    await expect(field(page, 'name')).toHaveValue('"><script>alert(1)</script>');
+    await expect(field(page, 'businessEmail')).toHaveValue(email);
+    await expect(field(page, 'countryCode')).toHaveValue('NG');
+    await expect(field(page, 'message')).toHaveValue('Cards/UPI');
+    expect(storedFrom(email)).toEqual([]);
+  });
+});
+
+test('a page that answers a form posted without JavaScript works with JavaScript', async ({ page }) => {
+  await page.goto('/contact');
+  const email = newSender();
+  await page.evaluate((email) => {
+    const form = document.querySelector('form');
+    if (!form) throw new Error('no form');
+    for (const [name, value] of Object.entries({
+      name: 'Test Visitor',
+      businessEmail: email,
+      phoneNumber: '12',
+      message: 'Hello',
+    })) {
+      const control = form.elements.namedItem(name) as HTMLInputElement;
+      control.value = value;
+    }
+    form.submit();
+  }, email);
+  await interactive(page);
+  await expect(field(page, 'phoneNumber')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'phoneNumber').fill('9848012345');
+  await expect(field(page, 'phoneNumber')).not.toHaveAttribute('aria-invalid');
+  await send(page).click();
+  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  expect(storedFrom(email)).toMatchObject([{ name: 'Test Visitor', message: 'Hello' }]);
+  await expect(field(page, 'message')).toHaveValue('');
+});

@@ -1,0 +1,35 @@
+import type { Heading } from '@company/schemas/files/parts.ts';
+import { cardsOf, inOrder, summariesOf } from '@company/schemas/lists.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+
+const contents = await new ContentFolder('content').readAll();
+
+/** The site's texts from their files, so that the tests hold for any company. */
+export const navigation = contents.get('navigation.yaml');
+export const home = contents.get('home.yaml');
+export const about = contents.get('about.yaml');
+export const contact = contents.get('contact.yaml');
+export const faq = contents.get('faq.yaml');
+export const expertise = contents.get('expertise.yaml');
+export const servicesPage = contents.get('services.yaml');
+export const servicePage = contents.get('service-page.yaml');
+export const forms = contents.get('forms.yaml');
+export const errors = contents.get('errors.yaml');
+
+/** The services and the stages of a product's life, in their order. */
+export const services = summariesOf(inOrder(contents, 'services'));
+export const stages = cardsOf(inOrder(contents, 'lifecycle'));
+
+/** The front matter of a legal text. */
+export function legalHead(page: 'privacy-policy' | 'terms-and-conditions') {
+  const text = contents.get(`legal/${page}.md`);
+  if (!text) throw new RangeError(`content/legal/${page}.md is missing`);
+  return text.head;
+}
+
+/** The accessible name of a section, from its heading. */
+export const headingName = ({ label, fact, rest }: Heading): string => [label, fact, rest].filter(Boolean).join(' ');
+
+/** A text with its gaps filled in: `filled('Go to slide {n}', { n: 2 })`. */
+export const filled = (text: string, values: Record<string, string | number>): string =>
+  Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, String(value)), text);

@@ -1,0 +1,117 @@
+import { openInteractive } from '@company/tests/application.ts';
+import { axeViolations } from '@company/tests/axe.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { filled, forms } from './content.ts';
+
+const country = (page: Page) => page.getByRole('button', { name: forms.fields.countryCode.label });
+const search = (page: Page) => page.getByRole('combobox', { name: forms.countries.search, exact: true });
+const list = (page: Page) => page.getByRole('listbox', { name: forms.countries.list, exact: true });
+const phone = (page: Page) => page.getByLabel(forms.fields.phoneNumber.label, { exact: true });
+const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
+
+test.describe('country picker', () => {
+  test('is closed, is opened by its button, and lists all countries, India first and chosen', async ({ page }) => {
+    await openInteractive(page, '/contact');
+    await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, India +91`);
+    await expect(country(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(list(page)).toBeHidden();
+    await country(page).click();
+    await expect(country(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(search(page)).toBeFocused();
+    await expect(search(page)).toHaveAttribute('aria-expanded', 'true');
+    expect(await list(page).getByRole('option').count()).toBeGreaterThan(240);
+    await expect(list(page).getByRole('option').nth(7)).toHaveText(/^Jamaica/);
+    await expect(list(page).getByRole('option', { selected: true })).toHaveText('India +91');
+    expect((await list(page).boundingBox())?.height).toBe(270);
+  });
+
+  test('searches by any part of a name, capitals or not, and announces how many match', async ({ page }) => {
+    await openInteractive(page, '/contact');
+    await country(page).click();
+    await search(page).fill('LAND');
+    await expect(list(page).getByRole('option').first()).toHaveText(/land/i);
+    const count = await list(page).getByRole('option').count();
+    expect(count).toBeGreaterThan(10);
+    await expect(
+      page.getByRole('status').filter({ hasText: filled(forms.countries.results, { count }) }),
+    ).toBeAttached();
+    await search(page).fill('atlantis');
+    await expect(list(page).getByRole('option')).toHaveCount(0);
+    await expect(page.getByText(forms.countries.none, { exact: true })).toBeVisible();
+  });
+
+  test('works with the keyboard alone: the active option is announced, Enter chooses, Escape closes', async ({
+    page,
+  }) => {
+    await openInteractive(page, '/contact');
+    await country(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    const active = async () => {
+      const id = await search(page).getAttribute('aria-activedescendant');
+      return id ? page.locator(`[id="${id}"]`).textContent() : '';
+    };
+    await expect.poll(active).toContain('United States');
+    await page.keyboard.type('united k');
+    await expect.poll(active).toContain('United Kingdom');
+    await page.keyboard.press('Enter');
+    await expect(list(page)).toBeHidden();
+    await expect(country(page)).toBeFocused();
+    await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, United Kingdom +44`);
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(country(page)).toBeFocused();
+    await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0);
+  });
+
+  test('closes outside of it and when the focus leaves', async ({ page }) => {
+    await openInteractive(page, '/contact');
+    await country(page).click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(list(page)).toBeHidden();
+    await country(page).click();
+    await expect(search(page)).toBeFocused();
+    await phone(page).focus();
+    await expect(list(page)).toBeHidden();
+  });
+
+  test('when its search does not come, the form stays, a plain list chooses, and it can be tried again', async ({
+    page,
+  }) => {
+    const files = /\/hashed\/country-search-/;
+    await page.route(files, (route) => route.fulfill({ status: 404 }));
+    await openInteractive(page, '/contact');
+    const message = page.getByLabel(forms.fields.message.label, { exact: true });
+    await message.fill('This must not be lost.');
+    await country(page).click();
+    const failure = page.getByRole('alert').filter({ hasText: forms.countries.notLoaded });
+    await failure.getByRole('combobox', { name: forms.fields.countryCode.label, exact: true }).selectOption('GB');
+    await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, United Kingdom +44`);
+    await page.unroute(files);
+    await failure.getByRole('button', { name: forms.failed.retry, exact: true }).click();
+    await expect(list(page).getByRole('option', { selected: true })).toHaveText('United Kingdom +44');
+    await expect(message).toHaveValue('This must not be lost.');
+  });
+
+  test('open and with errors the form is accessible', async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openInteractive(page, '/contact');
+    await send(page).click();
+    await country(page).click();
+    await expect(search(page)).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('it is a select', async ({ page }) => {
+      await page.goto('/contact');
+      await expect(country(page)).toBeHidden();
+      await expect(page.getByRole('combobox', { name: forms.fields.countryCode.label, exact: true })).toHaveValue('IN');
+    });
+  });
+});

@@ -1,0 +1,200 @@
+import { interactive, openInteractive } from '@company/tests/application.ts';
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { isSample } from '../../../scripts/launch-check/sample.ts';
+import { services } from './content.ts';
+import { mainLink } from './main-menu.ts';
+
+const service = `/service-details/${services[0]?.slug}`;
+
+const stylesheets = '**/hashed/*.css';
+const footer = (page: Page) => page.getByRole('contentinfo');
+const ink = 'rgb(10, 16, 36)';
+
+test('the first view is shown before the other stylesheets are loaded', async ({ page }) => {
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(stylesheets, async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const h1 = page.getByRole('heading', { level: 1 });
+  await expect(h1).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', ink);
+  await expect(footer(page)).toBeHidden();
+  deliver();
+  await expect(footer(page)).toHaveCSS('background-color', ink);
+});
+
+/** Position and look of header, shortcuts and the parts of the first view, without the strip, which moves. */
+const appearance = (page: Page) =>
+  page.evaluate(() => {
+    const roots = [
+      document.querySelector('header'),
+      document.querySelector('.side-panel'),
+      document.querySelector('#main > *'),
+    ];
+    return roots
+      .flatMap((root) => (root ? [root, ...root.querySelectorAll('*')] : []))
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, fontSize, borderTopWidth, opacity } = getComputedStyle(element);
+        const box = [x, y, width, height].map(Math.round).join(' ');
+        return [
+          element.tagName,
+          element.classList,
+          box,
+          color,
+          backgroundColor,
+          fontSize,
+          borderTopWidth,
+          opacity,
+        ].join(' ');
+      });
+  });
+
+/** Switches the linked stylesheets off, or on again. */
+const disableStylesheets = (page: Page, disabled: boolean) =>
+  page.evaluate((disabled) => {
+    for (const sheet of document.styleSheets) if (sheet.href) sheet.disabled = disabled;
+  }, disabled);
+
+for (const path of ['/', '/services', '/about', '/faq', '/contact', '/nowhere', '/offline.html']) {
+  test(`the first view of ${path} looks the same before and after the other stylesheets are loaded`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route('**/hashed/*.js', (route) => route.abort());
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.locator('link[rel=stylesheet]')).not.toHaveCount(0);
+    for (const width of [390, 768, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 823 });
+      const after = await appearance(page);
+      expect(after.length).toBeGreaterThan(10);
+      await disableStylesheets(page, true);
+      expect(await appearance(page), `at ${width} px`).toEqual(after);
+      await disableStylesheets(page, false);
+    }
+  });
+}
+
+test('a page without its stylesheets is readable and interactive', async ({ page }) => {
+  await page.route(stylesheets, (route) => route.abort());
+  await openInteractive(page, '/faq');
+  await expect(footer(page)).toBeVisible();
+  await mainLink(page, 'contact').click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('a page has the same styles on a first load as after a navigation', () => {
+  const styles = (page: Page) =>
+    page.locator('main > :not(link)').evaluateAll((parts) =>
+      parts
+        .flatMap((part) => [part, ...part.querySelectorAll('*')])
+        .map((element) => {
+          const { display, color, backgroundColor, fontSize, paddingTop, borderTopWidth } = getComputedStyle(element);
+          return [element.tagName, display, color, backgroundColor, fontSize, paddingTop, borderTopWidth].join(' ');
+        }),
+    );
+  for (const path of ['/about', '/contact', '/services', '/domain-technology', '/faq', service]) {
+    test(path, async ({ page }) => {
+      await openInteractive(page, path);
+      const first = await styles(page);
+      expect(first.length).toBeGreaterThan(50);
+      await openInteractive(page, '/privacy-policy');
+      await page.evaluate((path) => navigation.navigate(path).finished?.then(() => {}), path);
+      await expect.poll(() => styles(page)).toEqual(first);
+    });
+  }
+});
+
+test('a page that is opened with a fragment is scrolled to it', async ({ page }) => {
+  await page.goto(`${service}#questions`);
+  await expect(page.locator('#questions')).toBeInViewport();
+});
+
+test('a question that the address names is open', async ({ page }) => {
+  await openInteractive(page, `${service}#question-3`);
+  await expect(page.locator('#question-3')).toHaveAttribute('open', '');
+});
+
+test('when the HTML was changed before hydration, the whole page is rendered again', async ({ page }) => {
+  await page.route(`**${service}`, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    await route.fulfill({ response: answer, body: html.replace(/<header[\s\S]*?<\/header>/, '<div>changed</div>') });
+  });
+  await openInteractive(page, service);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.locator('main .accordion details')).not.toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+  // Not for another company, whose texts and pictures may be larger.
+  if (isSample()) {
+    test('the home page loads at most 136 KB without an interaction, the application included', {
+      tag: '@chrome',
+    }, async ({ page }) => {
+      const requests: Request[] = [];
+      page.on('requestfinished', (request) => requests.push(request));
+      await openInteractive(page, '/');
+      await page.waitForLoadState('networkidle');
+      const sizes = await Promise.all(requests.map((request) => request.sizes()));
+      const bytes = sizes.reduce((total, size) => total + size.responseBodySize + size.responseHeadersSize, 0);
+      expect(bytes).toBeGreaterThan(100 * 1024);
+      expect(bytes).toBeLessThan(136 * 1024);
+    });
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page has all of its stylesheets', async ({ page }) => {
+    await page.goto('/');
+    await expect(footer(page)).toHaveCSS('background-color', ink);
+  });
+});
+
+for (const [path, ...widths] of [
+  ['/', 412, 1280],
+  [service, 412],
+  ['/contact', 1280],
+  ['/domain-technology', 412],
+] as const) {
+  for (const width of widths) {
+    test(`next to nothing moves while ${path} is drawn at ${width} px, however late its fonts`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 823 });
+      let deliver = () => {};
+      const delivered = new Promise<void>((resolve) => {
+        deliver = resolve;
+      });
+      await page.route('**/*.woff2', async (route) => {
+        await delivered;
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const state = window as unknown as { moved: number };
+        state.moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) state.moved += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(footer(page)).toBeVisible();
+      deliver();
+      await interactive(page);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState('networkidle');
+      // https://web.dev/articles/cls calls 0.1 good; in another font text has another width.
+      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
+    });
+  }
+}

@@ -1,0 +1,201 @@
+import { interactive, openInteractive, scripts } from '@company/tests/application.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { faq, filled, forms } from './content.ts';
+import { mainLink } from './main-menu.ts';
+import { newSender, storedFrom } from './stored-enquiries.ts';
+
+const field = (within: Page | Locator, name: keyof typeof forms.fields) =>
+  within.getByLabel(forms.fields[name].label, { exact: true });
+const country = (page: Page) => page.getByRole('button', { name: forms.fields.countryCode.label });
+const search = (page: Page) => page.getByRole('combobox', { name: forms.countries.search, exact: true });
+const phone = (page: Page) => field(page, 'phoneNumber');
+const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
+
+test('a pasted number is reduced to its ten digits', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openInteractive(page, '/contact');
+  for (const text of ['+91 98765 43210', '098765-43210']) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+    await phone(page).fill('');
+    await phone(page).focus();
+    await page.keyboard.press('Control+v');
+    await expect(phone(page)).toHaveValue('9876543210');
+  }
+  await phone(page).fill('(098765) 43210');
+  await phone(page).blur();
+  await expect(phone(page)).toHaveValue('9876543210');
+  await phone(page).fill('98765');
+  await phone(page).blur();
+  await expect(phone(page)).toHaveValue('98765');
+});
+
+test('what was typed survives a wrong link and a reload, and is removed after it was sent', async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, '/contact');
+  await field(page, 'name').fill('Test Visitor');
+  await field(page, 'businessEmail').fill(email);
+  await country(page).click();
+  await search(page).fill('nigeria');
+  await page.keyboard.press('Enter');
+  await field(page, 'message').fill('Half a thought');
+  await mainLink(page, 'faq').click();
+  await expect(page.getByRole('heading', { level: 1, name: faq.title, exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(field(page, 'message')).toHaveValue('Half a thought');
+  await page.reload();
+  await expect(field(page, 'name')).toHaveValue('Test Visitor');
+  await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, Nigeria +234`);
+  await phone(page).fill('9876543210');
+  await send(page).click();
+  await expect(page.getByRole('status').first()).toContainText(forms.sent.heading);
+  expect(storedFrom(email)).toMatchObject([{ country_code: 'NG', message: 'Half a thought' }]);
+  await page.reload();
+  await interactive(page);
+  await expect(field(page, 'name')).toHaveValue('');
+});
+
+test('an enquiry that is under way is not sent again', async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, '/contact');
+  await field(page, 'name').fill('Test Visitor');
+  await field(page, 'businessEmail').fill(email);
+  await phone(page).fill('9876543210');
+  await field(page, 'message').fill('Once is enough.');
+  let posts = 0;
+  let answer = () => {};
+  await page.route('**/api/enquiries', async (route) => {
+    posts++;
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await send(page).click();
+  await expect(page.getByRole('button', { name: forms.sending, exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: forms.sending, exact: true }).click({ force: true });
+  await field(page, 'name').press('Enter');
+  answer();
+  await expect(page.getByRole('status').first()).toContainText(forms.sent.heading);
+  expect(posts).toBe(1);
+  expect(storedFrom(email)).toHaveLength(1);
+});
+
+test('an enquiry that is under way when the visitor leaves the page is sent, and its draft is removed', async ({
+  page,
+}) => {
+  const failures: Error[] = [];
+  page.on('pageerror', (error) => failures.push(error));
+  const email = newSender();
+  await openInteractive(page, '/faq');
+  await field(page, 'email').fill(email);
+  await field(page, 'message').fill('I cannot wait.');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/enquiries', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await send(page).click();
+  await expect(page.getByRole('button', { name: forms.sending, exact: true })).toBeVisible();
+  await mainLink(page, 'about').click();
+  await expect(page.getByRole('form', { name: forms.names.about, exact: true })).toBeAttached();
+  held.resolve();
+  await expect.poll(() => storedFrom(email)).toHaveLength(1);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:faq'))).toBe(null);
+  expect(failures).toEqual([]);
+});
+
+test('the About page has its own rules', async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, '/about');
+  const form = page.getByRole('form', { name: forms.names.about, exact: true });
+  await field(form, 'name').fill('R2D2');
+  await field(form, 'businessEmail').fill(email);
+  await country(page).click();
+  await search(page).fill('albania');
+  await page.keyboard.press('Enter');
+  await phone(page).fill('6721234567');
+  await field(form, 'message').fill('Hello there.');
+  await send(page).click();
+  await expect(field(form, 'name')).toHaveAccessibleDescription(forms.problems['name-letters']);
+  await expect(phone(page)).toHaveAccessibleDescription(filled(forms.problems['phone-digits'], { digits: '8 to 9' }));
+  await field(form, 'name').fill('Test Visitor');
+  await phone(page).fill('067 212 3456');
+  await send(page).click();
+  await expect(page.getByRole('status').first()).toContainText(forms.sent.heading);
+  expect(storedFrom(email)).toMatchObject([{ form: 'about', country_code: 'AL', phone_number: '672123456' }]);
+});
+
+test('the FAQ form requires an e-mail address and a message, which may have any characters', async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, '/faq');
+  const form = page.getByRole('form', { name: forms.names.faq, exact: true });
+  await send(page).click();
+  await expect(field(form, 'email')).toHaveAccessibleDescription(forms.problems.required);
+  await expect(field(form, 'message')).toHaveAccessibleDescription(forms.problems.required);
+  await expect(field(form, 'name')).not.toHaveAttribute('aria-invalid');
+  await field(form, 'email').fill(email);
+  await field(form, 'msg_subject').fill('Cost & time');
+  await field(form, 'message').fill('20% @ 3 shops?');
+  await send(page).click();
+  await expect(page.getByRole('status').first()).toContainText(forms.sent.heading);
+  expect(storedFrom(email)).toMatchObject([{ form: 'faq', subject: 'Cost & time', message: '20% @ 3 shops?' }]);
+});
+
+test('after an enquiry has been sent, another can be written in the same form', async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, '/faq');
+  for (const message of ['What does it cost?', 'How long does it take?']) {
+    await field(page, 'email').fill(email);
+    await field(page, 'message').fill(message);
+    await send(page).click();
+    await expect.poll(() => storedFrom(email).map((stored) => stored.message)).toContain(message);
+  }
+});
+
+test('without an endpoint the form logs the values and is reset, as the specification asks', async ({ page }) => {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  // The company's facts are part of the application: the same build with another endpoint.
+  await page.route(scripts, async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    await route.fulfill({ response, body: script.replace(/endpoint:[`"']\/api\/enquiries[`"']/, 'endpoint:"none"') });
+  });
+  await openInteractive(page, '/contact');
+  await field(page, 'name').fill('Test Visitor');
+  await field(page, 'businessEmail').fill('visitor@company.example');
+  await phone(page).fill('9876543210');
+  await field(page, 'message').fill('Only for the console.');
+  const logged = page.waitForEvent('console', (message) => message.type() === 'log');
+  await send(page).click();
+  expect(await (await logged).args()[0]?.jsonValue()).toMatchObject({
+    form: 'contact',
+    name: 'Test Visitor',
+    message: 'Only for the console.',
+  });
+  await expect(field(page, 'message')).toHaveValue('');
+  expect(posts).toEqual([]);
+  // Scripts of other pages may still be loading, as they are prefetched.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test.describe('a program that fills in every field', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled });
+      test('gets the same answer as a person, and is stored as spam', async ({ page }) => {
+        const email = newSender();
+        await page.goto('/faq');
+        if (javaScriptEnabled) await interactive(page);
+        await page.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
+          trap.value = 'https://spam.example';
+        });
+        await field(page, 'email').fill(email);
+        await field(page, 'message').fill('Buy now');
+        await send(page).click();
+        await expect(page.getByRole('status').first()).toContainText(forms.sent.heading);
+        expect(storedFrom(email)).toMatchObject([{ status: 'spam' }]);
+      });
+    });
+  }
+});

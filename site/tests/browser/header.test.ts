@@ -1,0 +1,186 @@
+import { openInteractive } from '@company/tests/application.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { navigation, services } from './content.ts';
+import { mainLink } from './main-menu.ts';
+
+/** The services by column, as in the menu: the first column is the longer one. */
+const rows = Math.ceil(services.length / 2);
+
+test.describe('services menu', () => {
+  const toggle = (page: Page) => page.getByRole('button', { name: navigation.menu.services, exact: true });
+  const panel = (page: Page) => page.locator('#services-panel');
+
+  test('opens by its chevron, with the services in two columns', async ({ page }) => {
+    await openInteractive(page, '/');
+    await expect(panel(page)).toBeHidden();
+    await toggle(page).click();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    const lists = panel(page).getByRole('list');
+    await expect(lists).toHaveCount(2);
+    await expect(lists.first().getByRole('link')).toHaveCount(rows);
+    await expect(lists.last().getByRole('link')).toHaveCount(services.length - rows);
+    await toggle(page).click();
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test('loads its picture only when it opens', async ({ page }) => {
+    await openInteractive(page, '/privacy-policy');
+    const picture = panel(page).locator('img');
+    const loaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    expect(await loaded()).toBe(false);
+    await toggle(page).click();
+    await expect.poll(loaded).toBe(true);
+  });
+
+  test('closes by a click outside, elsewhere in the header, and by Escape, which returns the focus', async ({
+    page,
+  }) => {
+    await openInteractive(page, '/');
+    await toggle(page).click();
+    await page.getByRole('banner').click({ position: { x: 500, y: 20 } });
+    await expect(panel(page)).toBeHidden();
+
+    await toggle(page).click();
+    await page.mouse.click(20, 800);
+    await expect(panel(page)).toBeHidden();
+
+    await toggle(page).click();
+    await panel(page).getByRole('link').nth(3).focus();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+  });
+
+  test('closes when a service is chosen, and marks it', async ({ page }) => {
+    await openInteractive(page, '/');
+    await toggle(page).click();
+    const { slug } = services.at(-2) ?? {};
+    await panel(page).locator(`a[href="/service-details/${slug}"]`).click();
+    await expect(page).toHaveURL(`/service-details/${slug}`);
+    await expect(panel(page)).toBeHidden();
+    await expect(mainLink(page, 'services')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('moves the focus by arrow keys', async ({ page }) => {
+    await openInteractive(page, '/');
+    await toggle(page).press('Enter');
+    await page.keyboard.press('ArrowDown');
+    const link = (index: number) => panel(page).getByRole('link').nth(index);
+    await expect(link(0)).toBeFocused();
+    for (const index of services.keys()) {
+      await expect(link(index)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(link(0)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(link(rows + 1)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    await expect(link(0)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(link(services.length - 1)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(link(0)).toBeFocused();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('opens on hover and focus', async ({ page }) => {
+      await page.goto('/');
+      await mainLink(page, 'services').hover();
+      await expect(panel(page)).toBeVisible();
+      await page.mouse.move(20, 800);
+      await expect(panel(page)).toBeHidden();
+      await mainLink(page, 'services').focus();
+      await expect(panel(page)).toBeVisible();
+    });
+  });
+});
+
+test.describe('mobile menu', () => {
+  const button = (page: Page) => page.getByRole('button', { name: navigation.menu.button, exact: true });
+
+  test('exists only below 992 px', async ({ page }) => {
+    await page.setViewportSize({ width: 991, height: 800 });
+    await openInteractive(page, '/');
+    await expect(button(page)).toBeVisible();
+    await expect(mainLink(page, 'faq')).toBeHidden();
+    await page.setViewportSize({ width: 992, height: 800 });
+    await expect(button(page)).toBeHidden();
+    await expect(mainLink(page, 'faq')).toBeVisible();
+  });
+
+  test('opens, stops the page from scrolling, contains the services, and closes on any choice', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openInteractive(page, '/');
+    await button(page).click();
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await page.getByRole('button', { name: navigation.menu.services, exact: true }).click();
+    await expect(page.locator('#services-panel').getByRole('link')).toHaveCount(services.length);
+    const { slug } = services.at(-1) ?? {};
+    await page.locator(`#services-panel a[href="/service-details/${slug}"]`).click();
+    await expect(page).toHaveURL(`/service-details/${slug}`);
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(mainLink(page, 'faq')).toBeHidden();
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+  });
+
+  test('Escape closes it and returns the focus', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openInteractive(page, '/');
+    await button(page).click();
+    await mainLink(page, 'contact').focus();
+    await page.keyboard.press('Escape');
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(button(page)).toBeFocused();
+  });
+
+  test('fills the screen: ways to contact the company are in view, the page behind cannot be reached', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openInteractive(page, '/services');
+    await button(page).click();
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: navigation.getStarted, exact: true })).toBeInViewport({ ratio: 1 });
+    for (const scheme of ['mailto', 'tel']) {
+      await expect(header.locator(`a[href^="${scheme}:"]`)).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('main')).toBeHidden();
+    await expect(page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true })).toBeHidden();
+    await button(page).click();
+    await expect(page.getByRole('main')).toBeVisible();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('its links are shown', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/');
+      await expect(button(page)).toBeHidden();
+      await mainLink(page, 'faq').click();
+      await expect(page).toHaveURL('/faq');
+    });
+  });
+});
+
+test('the header sticks with a shadow, and covers nothing that has the focus', async ({ page }) => {
+  await openInteractive(page, '/services');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('box-shadow', 'none');
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect(header).not.toHaveCSS('box-shadow', 'none');
+  await expect(header).toBeInViewport();
+  const links = page.getByRole('main').getByRole('link');
+  await links.last().focus();
+  for (let index = 0; index < 8; index++) {
+    await page.keyboard.press('Shift+Tab');
+    const covered = await page.evaluate(() => {
+      const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 };
+      return top < (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(covered).toBe(false);
+  }
+});

@@ -1,0 +1,124 @@
+import { openInteractive } from '@company/tests/application.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { isSample } from '../../../scripts/launch-check/sample.ts';
+import { filled, headingName, home, navigation } from './content.ts';
+
+const phone = { width: 390, height: 844 };
+
+const slide = (page: Page, n: number) =>
+  page.getByRole('group', { name: filled(home.carousel.position, { n, count: home.slides.length }), exact: true });
+const stages = (page: Page) => page.getByRole('list', { name: headingName(home.lifecycle.heading), exact: true });
+
+/** Shows a slide, counted from 1. @returns its indicator */
+async function showSlide(page: Page, number: number): Promise<Locator> {
+  const indicator = page.getByRole('button', { name: filled(home.carousel.goTo, { n: number }), exact: true });
+  await indicator.click();
+  await expect(indicator).toHaveAttribute('aria-current', 'true');
+  return indicator;
+}
+
+test.describe('the home page on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('does not shift when a slide is shown', async ({ page }) => {
+    await openInteractive(page, '/');
+    await page.getByRole('button', { name: home.carousel.pause, exact: true }).click();
+    const below = () => stages(page).evaluate((list) => list.getBoundingClientRect().top + scrollY);
+    const before = await below();
+    for (let number = 1; number <= home.slides.length; number++) {
+      await showSlide(page, number);
+      await expect(slide(page, number).locator('img')).toHaveCount(1);
+    }
+    expect(await below()).toBe(before);
+  });
+
+  // Another company's texts may be too long for one screen.
+  if (isSample()) {
+    test('shows every slide whole above the dock', async ({ page }) => {
+      await openInteractive(page, '/');
+      await page.getByRole('button', { name: home.carousel.pause, exact: true }).click();
+      const dock = await page
+        .getByRole('complementary', { name: navigation.shortcuts.label, exact: true })
+        .boundingBox();
+      for (let number = 1; number <= home.slides.length; number++) {
+        const indicator = await showSlide(page, number);
+        const start = slide(page, number).getByRole('link', { name: navigation.getStarted, exact: true });
+        await expect(start).toBeInViewport({ ratio: 1 });
+        const { y = 0, height = 0 } = (await indicator.boundingBox()) ?? {};
+        expect(y + height).toBeLessThanOrEqual(dock?.y ?? 0);
+      }
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+
+    test('is a page of at most twelve screens', async ({ page }) => {
+      await page.goto('/');
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThan(12 * phone.height);
+    });
+  }
+
+  const rows: [string, (page: Page) => ReturnType<Page['getByRole']>][] = [
+    ['the stages of a product', stages],
+    [
+      'the later projects',
+      (page) => page.getByRole('group', { name: headingName(home.projects.heading), exact: true }),
+    ],
+  ];
+  for (const [name, row] of rows) {
+    test(`${name} are in a row that scrolls by touch and keyboard`, async ({ page }) => {
+      await page.goto('/');
+      const links = row(page).getByRole('link');
+      await links.first().scrollIntoViewIfNeeded();
+      await expect(links.first()).toBeInViewport();
+      await expect(links.last()).not.toBeInViewport();
+      await links.last().focus();
+      await expect(links.last()).toBeInViewport({ ratio: 1 });
+      expect(await row(page).evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    });
+  }
+
+  test('has the scroll-to-top button inside the dock', async ({ page }) => {
+    await openInteractive(page, '/');
+    await page.evaluate(() => scrollTo(0, 2000));
+    const box = async (name: string, role: 'button' | 'complementary') => {
+      const { x = 0, y = 0, width = 0 } = (await page.getByRole(role, { name, exact: true }).boundingBox()) ?? {};
+      return { x, y, right: x + width };
+    };
+    await expect(page.getByRole('button', { name: navigation.scrollToTop, exact: true })).toBeVisible();
+    const ring = await box(navigation.scrollToTop, 'button');
+    const dock = await box(navigation.shortcuts.label, 'complementary');
+    expect(ring.y).toBeGreaterThan(dock.y);
+    const contact = await page.locator('#call').boundingBox();
+    expect((contact?.x ?? 0) + (contact?.width ?? 0)).toBeLessThanOrEqual(ring.x);
+  });
+});
+
+test('on a tablet the shortcuts and the scroll-to-top button are in the gutter', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openInteractive(page, '/services');
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(page.getByRole('button', { name: navigation.scrollToTop, exact: true })).toBeVisible();
+  const card = await page.getByRole('main').getByRole('listitem').last().boundingBox();
+  const right = (card?.x ?? 0) + (card?.width ?? 0);
+  for (const fixed of [
+    page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }),
+    page.locator('[data-scroll-top-root]'),
+  ]) {
+    expect((await fixed.boundingBox())?.x).toBeGreaterThanOrEqual(Math.floor(right));
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+
+  test('each slide has its own picture', async ({ page }) => {
+    await page.goto('/');
+    for (let number = 1; number <= home.slides.length; number++) {
+      const shown = slide(page, number);
+      await shown.scrollIntoViewIfNeeded();
+      const [own, picture] = [await shown.boundingBox(), await shown.locator('img').boundingBox()];
+      expect(picture?.width).toBeGreaterThan(400);
+      expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual((own?.x ?? 0) + (own?.width ?? 0) + 1);
+    }
+  });
+});

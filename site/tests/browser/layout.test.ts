@@ -1,0 +1,137 @@
+import { openInteractive } from '@company/tests/application.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { filled, home, navigation } from './content.ts';
+
+const widths = [390, 768, 1280, 1600];
+
+const service = '/service-details/rpa';
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Position of an element on the page, in pixels. */
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} has no box`);
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+}
+
+const boxesOf = async (elements: Locator) => Promise.all((await elements.all()).map(boxOf));
+
+const widthOf = ({ left, right }: Box) => right - left;
+
+/** Boxes by row, from left to right. */
+const rowsOf = (boxes: readonly Box[]): Box[][] =>
+  Object.values(Object.groupBy(boxes, ({ top }) => Math.round(top))).map((row) =>
+    (row ?? []).toSorted((a, b) => a.left - b.left),
+  );
+
+test.describe('the grid of features', () => {
+  const grid = (page: Page) => page.locator('#features');
+  const entries = (page: Page) => grid(page).getByRole('listitem');
+
+  /** Repeats or removes entries until there are `count`. */
+  const setCount = (page: Page, count: number) =>
+    entries(page).evaluateAll((items, wanted) => {
+      for (const item of items.slice(wanted)) item.remove();
+      for (let added = items.length; added < wanted; added++) items[0]?.after(items[0].cloneNode(true));
+    }, count);
+
+  for (const width of widths) {
+    test(`closes its rows with four to twelve entries of one width, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openInteractive(page, service);
+      for (let count = 12; count >= 4; count--) {
+        await setCount(page, count);
+        const inner = await boxOf(grid(page).locator('.wrap'));
+        const heading = await boxOf(grid(page).getByRole('heading', { level: 2 }));
+        const items = await boxesOf(entries(page));
+        expect(items).toHaveLength(count);
+
+        const itemWidths = items.map(widthOf);
+        const message = `${count} entries`;
+        expect(Math.max(...itemWidths) - Math.min(...itemWidths), message).toBeLessThan(1);
+        const gap = width < 768 ? 0 : 80;
+        for (const row of rowsOf([heading, ...items])) {
+          if (row.includes(heading) && row.length === 1) continue;
+          expect(row[0]?.left, message).toBeCloseTo(inner.left, 0);
+          expect(row.at(-1)?.right, message).toBeCloseTo(inner.right, 0);
+          for (const [index, box] of row.slice(1).entries()) {
+            expect(box.left - (row[index]?.right ?? 0), message).toBeLessThan(gap);
+          }
+        }
+      }
+    });
+  }
+});
+
+test.describe('vision and mission', () => {
+  for (const width of widths) {
+    test(`fill their panels to the end at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openInteractive(page, '/about');
+      const panels = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /vision|mission/i }) });
+      await expect(panels).toHaveCount(2);
+      for (const panel of await panels.all()) {
+        const { bottom } = await boxOf(panel);
+        const ends = (await boxesOf(panel.locator('.picture, p, li'))).map((box) => box.bottom);
+        expect(bottom - Math.max(...ends)).toBeLessThan(56);
+      }
+    });
+  }
+});
+
+test.describe('the menu on narrow screens', () => {
+  const sizes: [number, number][] = [
+    [390, 844],
+    [430, 932],
+    [768, 1024],
+  ];
+  for (const [width, height] of sizes) {
+    test(`fills a sheet of ${width} by ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openInteractive(page, '/about');
+      const header = page.getByRole('banner');
+      const head = await boxOf(header);
+      await header.getByRole('button', { name: navigation.menu.button, exact: true }).click();
+      const links = header.getByRole('navigation', { name: navigation.main.label }).getByRole('link');
+      // Both ways to contact a person are below the links.
+      const ways = await boxOf(header.getByRole('link', { name: navigation.getStarted }));
+      await expect.poll(async () => (await boxOf(links.first())).top - head.bottom).toBeLessThan(80);
+      expect(ways.top - (await boxOf(links.last())).bottom).toBeLessThan(48);
+    });
+  }
+});
+
+test.describe('a slide', () => {
+  for (const width of [390, 768, 992, 1280, 1600]) {
+    test(`has room for a title of six words in three lines at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openInteractive(page, '/');
+      const lines = await page
+        .getByRole('group', { name: filled(home.carousel.position, { n: 1, count: home.slides.length }), exact: true })
+        .getByRole('heading')
+        .evaluate((title) => {
+          title.textContent = 'Money software an auditor can read.';
+          return title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight);
+        });
+      expect(Math.round(lines)).toBe(3);
+    });
+  }
+});
+
+test('related services show their pictures, which are loaded when they are near', async ({ page }) => {
+  await openInteractive(page, service);
+  const links = page.getByRole('main').locator('.related').getByRole('link');
+  await expect(links).toHaveCount(3);
+  for (const link of await links.all()) {
+    const picture = link.locator('img');
+    await expect(picture).toHaveAttribute('loading', 'lazy');
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+});

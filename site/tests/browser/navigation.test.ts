@@ -1,0 +1,146 @@
+import { isSameDocument, markDocument, openInteractive, ownScripts } from '@company/tests/application.ts';
+import { expect, test } from '@playwright/test';
+import {
+  about,
+  contact,
+  faq,
+  filled,
+  home,
+  legalHead,
+  navigation,
+  servicePage,
+  services,
+  servicesPage,
+} from './content.ts';
+import { mainLink, mainMenu, menuName } from './main-menu.ts';
+
+test('a link within the site changes page, title and current item without loading the document again', async ({
+  page,
+}) => {
+  await openInteractive(page, '/');
+  await markDocument(page);
+  await mainLink(page, 'contact').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.heading);
+  await expect(page).toHaveURL('/contact');
+  await expect(page).toHaveTitle(contact.metaTitle);
+  await expect(mainMenu(page).locator('[aria-current=page]')).toHaveText(menuName('contact'));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+const privacy = legalHead('privacy-policy');
+
+test('the new page begins at its top, has the focus and is announced; back restores the place', async ({ page }) => {
+  await openInteractive(page, '/services');
+  await page.evaluate(() => scrollTo(0, 900));
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: navigation.footer.legal.privacy, exact: true })
+    .last()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1, name: privacy.title, exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(
+    page.getByText(filled(navigation.announcement, { title: privacy.metaTitle }), { exact: true }),
+  ).toBeAttached();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: servicesPage.title, exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+});
+
+test('the overlay is shown while a page loads, and disappears after it', async ({ page, request }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(await ownScripts(request, '/faq', '/', '/contact'), async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await openInteractive(page, '/');
+  const overlay = page.locator('[data-loading-overlay]');
+  await expect(overlay).toHaveAttribute('data-state', 'hidden');
+  await mainLink(page, 'faq').click();
+  await expect(overlay).toHaveAttribute('data-state', 'visible');
+  await expect(overlay).toHaveCSS('opacity', '1');
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: faq.title, exact: true })).toBeVisible();
+  await expect(overlay).toHaveAttribute('data-state', 'hidden');
+});
+
+test('a second navigation cancels the first', async ({ page, request }) => {
+  await page.route(await ownScripts(request, '/faq', '/', '/about'), () => {});
+  await openInteractive(page, '/');
+  await mainLink(page, 'faq').click();
+  await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'visible');
+  await mainLink(page, 'about').click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('navigation', { name: navigation.breadcrumb, exact: true })).toContainText(about.title);
+  await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'hidden');
+});
+
+test('a page whose code is gone is loaded whole, once', async ({ page, request }) => {
+  const documents: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.isNavigationRequest()) documents.push(new URL(sent.url()).pathname);
+  });
+  await page.route(await ownScripts(request, '/about', '/', '/contact'), (route) => route.fulfill({ status: 404 }));
+  await openInteractive(page, '/');
+  await markDocument(page);
+  await mainLink(page, 'about').click();
+  await expect(page.getByRole('navigation', { name: navigation.breadcrumb, exact: true })).toContainText(about.title);
+  await expect(page).toHaveURL('/about');
+  await expect.poll(() => isSameDocument(page)).toBe(false);
+  await page.waitForLoadState('networkidle');
+  expect(documents).toEqual(['/', '/about']);
+});
+
+test('without the Navigation API every page is loaded whole, and works', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+  await openInteractive(page, '/');
+  expect(await page.evaluate(() => 'navigation' in window)).toBe(false);
+  await markDocument(page);
+  await mainLink(page, 'faq').click();
+  await expect(page.getByRole('heading', { level: 1, name: faq.title, exact: true })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test("the operator's script is requested again after every completed navigation", async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/assets/site.js') requests.push(page.url());
+  });
+  await openInteractive(page, '/');
+  await page.evaluate(() =>
+    addEventListener('site:navigated', () => document.body.setAttribute('data-heard', location.pathname)),
+  );
+  await mainLink(page, 'faq').click();
+  await expect(page.locator('body')).toHaveAttribute('data-heard', '/faq');
+  await mainLink(page, 'contact').click();
+  await expect(page.locator('body')).toHaveAttribute('data-heard', '/contact');
+  await expect.poll(() => requests.length).toBe(3);
+  await expect(page.locator('script[src="/assets/site.js"]')).toHaveCount(1);
+});
+
+test('a link to a fragment stays on its page', async ({ page }) => {
+  await openInteractive(page, `/service-details/${services[0]?.slug}`);
+  await markDocument(page);
+  await page.getByRole('main').getByRole('link', { name: servicePage.sections.questions, exact: true }).click();
+  await expect(page).toHaveURL(/#questions$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+const untyped = 1 + home.slides.findIndex(({ type }) => type === '');
+
+if (untyped > 0) {
+  test('a slide without a type leads to the list of services', async ({ page }) => {
+    await openInteractive(page, '/');
+    await page.getByRole('button', { name: filled(home.carousel.goTo, { n: untyped }), exact: true }).click();
+    const slide = page.locator('[aria-roledescription=slide]').nth(untyped - 1);
+    await slide.getByRole('link', { name: home.readMore }).click();
+    await expect(page).toHaveURL('/services');
+    await expect(page.getByRole('heading', { level: 1, name: servicesPage.title, exact: true })).toBeVisible();
+  });
+}

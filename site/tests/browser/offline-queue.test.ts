@@ -1,0 +1,206 @@
+import { interactive, openInteractive } from '@company/tests/application.ts';
+import { governed, type OwnServer, registerSoon, test } from '@company/tests/own-server.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { company } from './company.ts';
+import { field, fillContactForm, sampleMessage } from './contact-form.ts';
+import { errors, forms } from './content.ts';
+import { newSender, storedFrom } from './stored-enquiries.ts';
+
+// Each test starts servers of its own, some of them twice.
+test.describe.configure({ timeout: 60_000 });
+
+const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
+const unsent = (page: Page) => page.getByRole('form').getByRole('alert');
+/** The notice outside of the form. */
+const notice = (page: Page) => page.locator('[role=alert]:not(form *)');
+const reconnect = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+/** Everything that is stored on this device, as one text. */
+const onDevice = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const opened = indexedDB.open('enquiries');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opened.onsuccess = () => resolve(opened.result);
+    });
+    const request = database.transaction('kept').objectStore('kept').getAll();
+    const all = await new Promise((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    database.close();
+    return JSON.stringify([all, { ...sessionStorage }, { ...localStorage }]);
+  });
+
+/** Fills the contact form in and sends it while the server is stopped. */
+async function write(page: Page, server: OwnServer, email: string) {
+  await openInteractive(page, `${server.origin}/contact`);
+  await fillContactForm(page, { email });
+  await server.stop();
+  await send(page).click();
+  await expect(unsent(page)).toContainText(forms.kept.text);
+}
+
+async function openAfterThirtyDays(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
+  await openInteractive(page, url);
+  return page;
+}
+
+test('an enquiry written without a network arrives once when the network is back, and is removed from the device', async ({
+  page,
+  server,
+}) => {
+  const email = newSender();
+  await write(page, server, email);
+  await expect(unsent(page).getByRole('link', { name: company.phone, exact: true })).toHaveAttribute('href', /^tel:/);
+  await expect(field(page, 'message')).toHaveValue(sampleMessage);
+  expect(await onDevice(page)).toContain(email);
+
+  await server.start();
+  await Promise.all([reconnect(page), reconnect(page), send(page).click()]);
+  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  await expect(field(page, 'message')).toHaveValue('');
+  const stored = storedFrom(email, server.dataDir);
+  expect(stored).toHaveLength(1);
+  await expect(page.getByRole('status')).toContainText(String(stored[0]?.id));
+  await expect.poll(() => onDevice(page)).not.toContain(email);
+});
+
+test('it is sent on the next visit, and the result is shown on any page', async ({ page, server, context }) => {
+  const email = newSender();
+  await write(page, server, email);
+  await page.close();
+  await server.start();
+  const next = await context.newPage();
+  await openInteractive(next, `${server.origin}/services`);
+  await expect(notice(next)).toContainText(errors.kept.sent.split('{')[0] ?? '');
+  const stored = storedFrom(email, server.dataDir);
+  expect(stored).toMatchObject([{ message: sampleMessage, page: '/contact' }]);
+  await expect(notice(next)).toContainText(String(stored[0]?.id));
+  await next.getByRole('button', { name: errors.kept.close, exact: true }).click();
+  await expect(notice(next)).toHaveCount(0);
+  expect(await onDevice(next)).not.toContain(email);
+  await next.reload();
+  await interactive(next);
+  await expect(notice(next)).toHaveCount(0);
+});
+
+test('a queued enquiry can be changed, or removed from the device', async ({ page, server, context }) => {
+  const email = newSender();
+  await write(page, server, email);
+  await field(page, 'message').fill('Make that four shops.');
+  await send(page).click();
+  await expect.poll(() => onDevice(page)).not.toContain('three shops');
+  expect(await onDevice(page)).toContain('four shops');
+  // Before the server starts: the page tries once more a second after its first attempt, and would reach it.
+  await context.route('**/api/enquiries', (route) => route.abort());
+  await server.start();
+  // Another tab, whose form is empty, restores it.
+  const other = await context.newPage();
+  await openInteractive(other, `${server.origin}/contact`);
+  await expect(field(other, 'message')).toHaveValue('Make that four shops.');
+  await other.getByRole('button', { name: forms.kept.withdraw, exact: true }).click();
+  await expect(unsent(other)).toHaveCount(0);
+  await expect(field(other, 'name')).toBeFocused();
+  await expect(field(other, 'message')).toHaveValue('Make that four shops.');
+  await expect.poll(() => onDevice(page).then((text) => JSON.parse(text)[0])).toEqual([]);
+  expect(storedFrom(email, server.dataDir)).toEqual([]);
+});
+
+for (const [name, code, body, text] of [
+  ['is not valid', 422, { errors: { name: 'This name is taken.' } }, 'This name is taken.'],
+  ['is one too many', 429, {}, forms.kept.returned],
+  ['is too large', 413, {}, forms.kept.returned],
+] as const) {
+  test(`one that then ${name} comes back into its form, and is not lost`, async ({ page, server, context }) => {
+    const email = newSender();
+    await write(page, server, email);
+    await page.close();
+    await server.start();
+    await context.route('**/api/enquiries', (route) =>
+      route.fulfill({ status: code, contentType: 'application/problem+json', body: JSON.stringify(body) }),
+    );
+    const next = await context.newPage();
+    await openInteractive(next, `${server.origin}/services`);
+    await notice(next).getByRole('link', { name: errors.kept.open, exact: true }).click();
+    await expect(field(next, 'message')).toHaveValue(sampleMessage);
+    await expect(next.getByRole('form')).toContainText(text);
+    await context.unroute('**/api/enquiries');
+    await send(next).click();
+    await expect(next.getByRole('form').getByRole('status')).toContainText(forms.sent.heading);
+    expect(storedFrom(email, server.dataDir)).toMatchObject([{ message: sampleMessage }]);
+    await expect.poll(() => onDevice(next)).not.toContain(email);
+  });
+}
+
+test('when storage is refused, the form promises nothing and keeps what was typed', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('refused by the test', 'SecurityError');
+    };
+  });
+  await openInteractive(page, `${server.origin}/contact`);
+  await fillContactForm(page, { email: newSender() });
+  await server.stop();
+  await send(page).click();
+  await expect(unsent(page)).toContainText(forms.failed.heading);
+  await expect(unsent(page)).not.toContainText(forms.kept.text);
+  await expect(unsent(page).getByRole('link', { name: company.email, exact: true })).toBeVisible();
+  await expect(field(page, 'message')).toHaveValue(sampleMessage);
+});
+
+test('after thirty days it is removed, and the visitor is told', async ({ page, server, context }) => {
+  const email = newSender();
+  await write(page, server, email);
+  await page.close();
+  await server.start();
+  const next = await openAfterThirtyDays(context, `${server.origin}/services`);
+  await expect(notice(next)).toContainText(errors.kept.expired);
+  expect(await onDevice(next)).not.toContain(email);
+  expect(storedFrom(email, server.dataDir)).toEqual([]);
+});
+
+test('after thirty days the notice is shown beside the form too, which still has the text', async ({
+  page,
+  server,
+  context,
+}) => {
+  const email = newSender();
+  await write(page, server, email);
+  await page.close();
+  await server.start();
+  const next = await openAfterThirtyDays(context, `${server.origin}/contact`);
+  await expect(notice(next)).toContainText(errors.kept.expired);
+  await expect(field(next, 'message')).toHaveValue(sampleMessage);
+  await expect(unsent(next)).toHaveCount(0);
+  await send(next).click();
+  await expect(next.getByRole('form').getByRole('status')).toContainText(forms.sent.heading);
+  expect(storedFrom(email, server.dataDir)).toMatchObject([{ message: sampleMessage }]);
+});
+
+test('background sync sends it, and the next page shows the result', async ({ page, server, context }) => {
+  const email = newSender();
+  await registerSoon(page);
+  await openInteractive(page, `${server.origin}/faq`);
+  await governed(page);
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await write(page, server, email);
+  await page.goto('about:blank');
+  await server.start();
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: server.origin,
+    registrationId: await registered,
+    tag: 'enquiries',
+    lastChance: false,
+  });
+  await expect.poll(() => storedFrom(email, server.dataDir)).toHaveLength(1);
+  await openInteractive(page, `${server.origin}/services`);
+  await expect(notice(page)).toContainText(errors.kept.sent.split('{')[0] ?? '');
+});

@@ -1,0 +1,148 @@
+import { serviceTitle } from '@company/schemas/titles.ts';
+import { interactive, isSameDocument, markDocument, openInteractive, ownScripts } from '@company/tests/application.ts';
+import { isLong } from '@company/tests/long.ts';
+import { cached, governed, makeNextRelease, registerSoon, test } from '@company/tests/own-server.ts';
+import { expect, type Page } from '@playwright/test';
+import { company } from './company.ts';
+import { about, errors, expertise, faq, forms, navigation, services } from './content.ts';
+import { mainLink } from './main-menu.ts';
+
+// Each test starts servers of its own, some of them twice.
+test.describe.configure({ timeout: 60_000 });
+
+/** A service whose page is opened, and one whose page is not. */
+const [read = '', other = ''] = services.map(({ slug }) => slug);
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens a page for the first time and waits until the worker has cached it with its scripts. */
+async function visit(page: Page, address: string) {
+  await registerSoon(page);
+  await openInteractive(page, address);
+  await governed(page);
+  await expect.poll(() => cached(page, 'pages')).toContain(new URL(address).pathname);
+  const modules = await page.locator('script[data-app]').getAttribute('data-modules');
+  await expect.poll(() => cached(page, 'hashed')).toEqual(expect.arrayContaining(modules?.split(' ') ?? []));
+}
+
+test.describe('after one visit, without a network', () => {
+  test.beforeEach(async ({ page, server }) => {
+    await visit(page, `${server.origin}/service-details/${read}?from=a-letter`);
+    await server.stop();
+  });
+
+  test('the page that was opened works, with its scripts', async ({ page, server }) => {
+    await page.goto(`${server.origin}/service-details/${read}`);
+    await interactive(page);
+    await expect(h1(page)).toHaveText(serviceTitle(read));
+    await page.getByRole('button', { name: navigation.menu.services, exact: true }).click();
+    await expect(page.getByRole('button', { name: navigation.menu.services, exact: true })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  });
+
+  test('a main page that was not opened works, by its address and by its link', async ({ page, server }) => {
+    await page.goto(`${server.origin}/about`);
+    await expect(page.getByRole('navigation', { name: navigation.breadcrumb, exact: true })).toContainText(about.title);
+    await mainLink(page, 'faq').click();
+    await expect(h1(page)).toHaveText(faq.title);
+    await expect(page).toHaveURL(`${server.origin}/faq`);
+  });
+
+  test('any other page is the offline page, which links to cached pages and reloads when the network is back', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`${server.origin}/service-details/${other}`);
+    await expect(h1(page)).toHaveText(errors.offline.title);
+    await expect(page.getByRole('main').getByRole('link', { name: company.phone, exact: true })).toBeVisible();
+    await expect(page.getByRole('main').locator(`a[href="/service-details/${read}"]`)).toBeVisible();
+    await page.getByRole('link', { name: errors.offline.again, exact: true }).click();
+    await expect(h1(page)).toHaveText(errors.offline.title);
+    await server.start();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(h1(page)).toHaveText(serviceTitle(other));
+  });
+});
+
+for (const isLinkFirst of [true, false]) {
+  const order = isLinkFirst ? 'just before' : 'just after';
+  test(`a link pressed on the offline page ${order} the network is back opens its page`, async ({ page, server }) => {
+    await visit(page, `${server.origin}/service-details/${read}`);
+    await server.stop();
+    for (let time = 1; time <= (isLong ? 20 : 4); time++) {
+      await page.goto(`${server.origin}/service-details/${other}`);
+      await expect(h1(page)).toHaveText(errors.offline.title);
+      await interactive(page);
+      await markDocument(page);
+      const link = page.getByRole('main').locator(`a[href="/service-details/${read}"]`);
+      await link.evaluate((link: HTMLAnchorElement, isLinkFirst) => {
+        const steps = [() => link.click(), () => dispatchEvent(new Event('online'))];
+        for (const step of isLinkFirst ? steps : steps.reverse()) step();
+      }, isLinkFirst);
+      await expect(h1(page)).toHaveText(serviceTitle(read));
+      await expect(page).toHaveURL(`${server.origin}/service-details/${read}`);
+      expect(await isSameDocument(page)).toBe(true);
+    }
+  });
+}
+
+test('only pages that were found are cached, and nothing of the API', async ({ page, server }) => {
+  await visit(page, `${server.origin}/faq`);
+  for (const path of [
+    '/nowhere',
+    '/service-details/no-such-service',
+    '/service-details',
+    '/contact?sent=4K7QW-M2XN8',
+  ]) {
+    await openInteractive(page, server.origin + path);
+  }
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  await page.evaluate(() => fetch('/certificates/msme.pdf', { headers: { range: 'bytes=0-9' } }));
+  await openInteractive(page, `${server.origin}/about`);
+  await expect.poll(() => cached(page, 'pages')).toContain('/about');
+  expect((await cached(page, 'pages')).sort()).toEqual(['/', '/about', '/faq', '/services']);
+  const all = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(all.filter((path) => /^\/(api|healthz|readyz|worker|certificates)/.test(path))).toEqual([]);
+  expect(all.length).toBeGreaterThan(10);
+});
+
+test('an update takes over, keeps files that a cached page needs, and removes the others of the old release', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const next = info.outputPath('next');
+  makeNextRelease(next);
+  const isOfExpertise = await ownScripts(request, '/domain-technology', '/', '/faq');
+  const isOfFaq = await ownScripts(request, '/faq', '/', '/contact', '/domain-technology');
+  await visit(page, `${server.origin}/domain-technology`);
+  const before = await cached(page, 'hashed');
+  const find = (isOf: (url: URL) => boolean) => before.find((path) => isOf(new URL(path, server.origin))) ?? 'none';
+  const [expertiseScript, faqScript] = [find(isOfExpertise), find(isOfFaq)];
+  expect(before).toEqual(expect.arrayContaining([expertiseScript, faqScript]));
+
+  await server.stop();
+  await server.start(next);
+  // A page whose old code is gone is loaded by the browser, from the new release.
+  await mainLink(page, 'contact').click();
+  await expect(page.getByRole('button', { name: forms.submit, exact: true })).toBeVisible();
+  await page.goto(`${server.origin}/about`);
+  expect(await page.locator('script[data-app]').getAttribute('data-modules')).toContain('next.js');
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(() => cached(page, 'hashed')).not.toContain(faqScript);
+  expect(await cached(page, 'hashed')).toContain(expertiseScript);
+  expect((await cached(page, 'hashed')).filter((path) => /faq-.*next\.js/.test(path))).toHaveLength(1);
+
+  await server.stop();
+  await page.goto(`${server.origin}/domain-technology`);
+  await interactive(page);
+  await expect(h1(page)).toHaveText(expertise.title);
+  await page.goto(`${server.origin}/faq`);
+  await expect(h1(page)).toHaveText(faq.title);
+});

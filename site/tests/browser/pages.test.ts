@@ -1,0 +1,155 @@
+import { lifecycleTitle, serviceTitle } from '@company/schemas/titles.ts';
+import { openInteractive } from '@company/tests/application.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { errors, navigation, servicePage, services, servicesPage, stages } from './content.ts';
+import { menuName } from './main-menu.ts';
+import { paths } from './paths.ts';
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('every page has all of its text and its full height before anybody scrolls', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const differences: string[] = [];
+  for (const path of paths) {
+    await openInteractive(page, path);
+    const [atRest, scrolled] = await page.evaluate(async () => {
+      const { scrollHeight } = document.documentElement;
+      const main = document.querySelector('main') as HTMLElement;
+      const { length } = main.innerText;
+      let read = 0;
+      for (const part of main.children as HTMLCollectionOf<HTMLElement>) {
+        part.scrollIntoView();
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        read += part.innerText.length;
+      }
+      const real = document.documentElement.scrollHeight;
+      return [
+        { letters: length, height: scrollHeight },
+        { letters: read, height: real },
+      ];
+    });
+    for (const name of ['letters', 'height'] as const) {
+      const share = atRest[name] / scrolled[name];
+      if (Math.abs(share - 1) > 0.02) differences.push(`${path}: ${name} ${atRest[name]}, scrolled ${scrolled[name]}`);
+    }
+  }
+  expect(differences).toEqual([]);
+});
+
+test('an unknown service has title and breadcrumb, but no body', async ({ page }) => {
+  await page.goto('/service-details/NO-such-Service');
+  await expect(h1(page)).toHaveText('No Such Service');
+  await expect(
+    page.getByRole('navigation', { name: navigation.breadcrumb, exact: true }).getByRole('listitem'),
+  ).toHaveText([menuName('services'), 'No Such Service']);
+  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a known service in other capitals is that service', async ({ page }) => {
+  const { slug = '' } = services[0] ?? {};
+  const response = await page.goto(`/service-details/${slug.toUpperCase()}`);
+  expect(response?.status()).toBe(200);
+  await expect(h1(page)).toHaveText(serviceTitle(slug));
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(new URL(canonical ?? '').pathname).toBe(`/service-details/${slug}`);
+});
+
+test('any other lifecycle value shows maintenance and support under its own title', async ({ page }) => {
+  await page.goto('/it/maintenance-&-support');
+  const heading = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent();
+  await page.goto('/it/cloud-migration');
+  await expect(h1(page)).toHaveText('Cloud Migration');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(heading ?? '');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/it\/maintenance-&-support$/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('an unknown address is the not-found page, which links to home', async ({ page }) => {
+  await page.goto('/nowhere/at/all');
+  await expect(h1(page)).toHaveText(errors.notFound.title);
+  await expect(page.getByRole('main')).toContainText(errors.notFound.text);
+  await page.getByRole('main').getByRole('link', { name: errors.notFound.link, exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a service answers its questions, the first one open', async ({ page }) => {
+  await page.goto(`/service-details/${services[0]?.slug}`);
+  const questions = page.locator('details');
+  await expect.poll(() => questions.count()).toBeGreaterThan(5);
+  await expect(questions.first()).toHaveAttribute('open');
+  await expect(questions.nth(1)).not.toHaveAttribute('open');
+  await questions.nth(1).locator('summary').click();
+  await expect(questions.nth(1)).toHaveAttribute('open');
+});
+
+test('the list shows every service with a Read More that is marked as the specification says', async ({ page }) => {
+  await page.goto('/services');
+  const more = page.getByRole('main').locator('a[aria-disabled]');
+  await expect(more).toHaveCount(paths.filter((path) => path.startsWith('/service-details/')).length);
+  for (const link of await more.all()) await expect(link).toHaveAttribute('aria-disabled', 'true');
+  await expect(more.first()).toHaveAccessibleName(`${servicesPage.readMore} ${services[0]?.name}`);
+  const { slug, name = '' } = services.at(-1) ?? {};
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(`/service-details/${slug}`);
+});
+
+test('a service page has an index whose links lead to its sections and mark the one being read', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openInteractive(page, `/service-details/${services[0]?.slug}`);
+  // A change of fonts moves what is below the text.
+  await page.evaluate(() => document.fonts.ready);
+  const index = page.getByRole('navigation', { name: servicePage.index, exact: true });
+  const marked = () => index.locator('a:target-current').textContent();
+  for (const link of await index.getByRole('listitem').getByRole('link').all()) {
+    await link.click();
+    const section = page.locator((await link.getAttribute('href')) ?? '');
+    await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect.poll(marked).toBe(await link.textContent());
+    await expect(index).toBeInViewport();
+  }
+});
+
+test('a stage of the lifecycle leads to the other two', async ({ page }) => {
+  const [design, development, maintenance] = stages;
+  const follow = (link = '') => page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
+  await page.goto(`/it/${development?.type}`);
+  await follow(maintenance?.link);
+  await expect(h1(page)).toHaveText(lifecycleTitle(maintenance?.type ?? ''));
+  await follow(design?.link);
+  await expect(h1(page)).toHaveText(lifecycleTitle(design?.type ?? ''));
+});
+
+test('the skip link is first and leads to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: navigation.skip, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('animations run on the compositor only', async ({ page }) => {
+  const composited = ['transform', 'translate', 'scale', 'rotate', 'opacity'];
+  for (const path of ['/', '/faq']) {
+    await openInteractive(page, path);
+    const moving = await page.evaluate(() =>
+      document.getAnimations().flatMap((animation) => {
+        const { effect } = animation;
+        if (!(effect instanceof KeyframeEffect)) return [];
+        const { id = '', className = '' } = effect.target ?? {};
+        const own = ['offset', 'computedOffset', 'easing', 'composite'];
+        return effect.getKeyframes().map((frame) => ({
+          what: `${id} ${className}`,
+          shown: effect.target?.checkVisibility({ visibilityProperty: true }),
+          properties: Object.keys(frame).filter((name) => !own.includes(name)),
+        }));
+      }),
+    );
+    expect(moving.length).toBeGreaterThan(0);
+    for (const { what, shown, properties } of moving) {
+      expect(shown, what).toBe(true);
+      expect(composited, what).toEqual(expect.arrayContaining(properties));
+    }
+  }
+});

@@ -1,0 +1,88 @@
+import { openInteractive } from '@company/tests/application.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { navigation, services } from './content.ts';
+
+const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, '');
+
+/** The printed pages: their sizes in points, and their text without spaces. */
+async function print(page: Page) {
+  const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })) }).promise;
+  const sheets = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
+  const texts = await Promise.all(
+    sheets.map(async (sheet) =>
+      (await sheet.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(''),
+    ),
+  );
+  return { sizes: sheets.map(({ view }) => view.slice(2).map(Math.round)), text: squeezed(texts.join('')) };
+}
+
+for (const path of ['/faq', `/service-details/${services[0]?.slug}`]) {
+  test(`${path} prints every answer, on A4`, async ({ page }) => {
+    await openInteractive(page, path);
+    await expect(page.locator('details:not([open])')).not.toHaveCount(0);
+    const { sizes, text } = await print(page);
+    expect(new Set(sizes.map(String))).toEqual(new Set(['595,842']));
+    const answers = await page.locator('.accordion-answer').allTextContents();
+    expect(answers.length).toBeGreaterThan(5);
+    expect(answers.filter((answer) => !text.includes(squeezed(answer)))).toEqual([]);
+  });
+}
+
+test('both tabs are printed', async ({ page }) => {
+  await openInteractive(page, '/domain-technology');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('tablist')).toBeHidden();
+  const panels = page.locator('[role=tabpanel]');
+  await expect(panels).toHaveCount(2);
+  for (const panel of await panels.all()) await expect(panel).toBeVisible();
+});
+
+test('links to other sites print their address, links within the site do not', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.getByRole('main').evaluate((main) =>
+    ['https://elsewhere.example/rules', '/contact'].map((href) => {
+      const link = main.appendChild(Object.assign(document.createElement('a'), { href }));
+      link.setAttribute('href', href);
+      return getComputedStyle(link, '::after').content;
+    }),
+  );
+  expect(printed[0]).toContain('https://elsewhere.example/rules');
+  expect(printed[1]).toBe('none');
+});
+
+for (const path of [
+  '/',
+  '/services',
+  `/service-details/${services.at(-1)?.slug}`,
+  '/it/design',
+  '/about',
+  '/contact',
+  '/nowhere',
+]) {
+  test(`${path} is printed as text on white, without what only works on a screen`, async ({ page }) => {
+    await openInteractive(page, path);
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of [
+      page.getByRole('banner'),
+      page.getByRole('region', { name: navigation.strip.label, exact: true }),
+      page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }),
+      page.getByRole('form'),
+    ]) {
+      await expect(hidden).toHaveCount(0);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const wrong = await page.locator('body *:visible').evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { position, backgroundColor, backgroundImage, color } = getComputedStyle(element);
+        const dark = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
+        const pale = !element.closest('svg') && color !== 'rgb(0, 0, 0)';
+        return dark || pale || position === 'fixed'
+          ? [`${element.tagName} ${element.className}: ${position} ${color}`]
+          : [];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+}

@@ -1,0 +1,34 @@
+import { openInteractive } from '@company/tests/application.ts';
+import { expect, test } from '@playwright/test';
+import { company } from './company.ts';
+import { forms } from './content.ts';
+
+const sentence = (time: string) => forms.reply.now.replace('{time}', time);
+
+test('beside the form are the hours, and the local time of the company', async ({ page }) => {
+  const noon = new Date('2026-11-23T12:00:00Z');
+  const at = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: company.hours.timeZone,
+  }).format(noon);
+  await page.clock.install({ time: noon });
+  for (const path of ['/contact', '/about', '/faq']) {
+    await openInteractive(page, path);
+    await expect(page.getByRole('main')).toContainText(forms.reply.text);
+    await expect(page.getByRole('main')).toContainText(sentence(at));
+  }
+  await page.clock.runFor('01:00:00');
+  await expect(page.getByRole('main')).not.toContainText(sentence(at));
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the hours are there, and no time that nobody knows', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('main')).toContainText(forms.reply.text);
+    const [words] = forms.reply.now.split('{time}').toSorted((one, other) => other.length - one.length);
+    expect(await page.getByRole('main').innerText()).not.toContain(words);
+  });
+});

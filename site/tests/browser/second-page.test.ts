@@ -1,0 +1,181 @@
+import { isSameDocument, markDocument, openInteractive, ownScripts } from '@company/tests/application.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { faq, forms, home, services } from './content.ts';
+import { mainLink } from './main-menu.ts';
+
+/** The last service in the footer, which is out of view at the top of any page. */
+const { slug: footed = '', name: footedName = '' } = services.findLast(({ footer }) => footer) ?? {};
+const footedLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: footedName, exact: true });
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Collects the paths of all requests from now on. */
+function watchRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+/** Moves the pointer where there are no links, until `isDone`. */
+const movePointerUntil = (page: Page, isDone: () => boolean) =>
+  expect
+    .poll(async () => {
+      await page.mouse.move(0, 300);
+      await page.mouse.move(0, 310);
+      return isDone();
+    })
+    .toBe(true);
+
+test('nothing is prefetched before the first interaction', async ({ page, request }) => {
+  const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
+  const requested = watchRequests(page);
+  const wasRequested = () => requested.some((path) => isOfFaq(new URL(path, 'http://site')));
+  await openInteractive(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(wasRequested()).toBe(false);
+  await movePointerUntil(page, wasRequested);
+});
+
+test.describe(() => {
+  // The worker's cache would hide that something was not prefetched.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page whose link is in view is fetched, styles too, and opens without the network', async ({
+    page,
+    request,
+  }) => {
+    const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
+    const requested = watchRequests(page);
+    await openInteractive(page, '/');
+    await movePointerUntil(page, () => requested.some((path) => isOfFaq(new URL(path, 'http://site'))));
+    await page.waitForLoadState('networkidle');
+    await markDocument(page);
+    await page.context().setOffline(true);
+    await mainLink(page, 'faq').click();
+    await expect(h1(page)).toHaveText(faq.title);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
+for (const [what, reach] of [
+  ['the pointer', (page: Page) => footedLink(page).hover()],
+  [
+    'the focus',
+    async (page: Page) => {
+      // An element that has the focus already gets no second event.
+      await footedLink(page).blur();
+      await footedLink(page).focus();
+    },
+  ],
+] as const) {
+  test(`a page is prefetched when ${what} reaches its link`, async ({ page, request }) => {
+    // Nothing is in view, so that only the pointer or the focus can be the reason.
+    await page.addInitScript(() => {
+      IntersectionObserver.prototype.observe = () => {};
+    });
+    const isOfFooted = await ownScripts(request, `/service-details/${footed}`, '/faq');
+    const requested = watchRequests(page);
+    const wasRequested = () => requested.some((path) => isOfFooted(new URL(path, 'http://site')));
+    await openInteractive(page, '/faq');
+    await page.waitForLoadState('networkidle');
+    expect(wasRequested()).toBe(false);
+    await expect
+      .poll(async () => {
+        await page.mouse.move(0, 0);
+        await reach(page);
+        return wasRequested();
+      })
+      .toBe(true);
+  });
+}
+
+for (const [name, connection] of [
+  ['the browser asks to save data', { saveData: true, effectiveType: '4g' }],
+  ['the network is slow', { saveData: false, effectiveType: '2g' }],
+] as const) {
+  test(`nothing is prefetched when ${name}`, async ({ page, request }) => {
+    await page.addInitScript((connection) => {
+      Object.defineProperty(navigator, 'connection', { value: connection });
+    }, connection);
+    const isOfContact = await ownScripts(request, '/contact', '/', '/faq', '/about');
+    const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
+    const requested = watchRequests(page);
+    await openInteractive(page, '/');
+    await mainLink(page, 'faq').hover();
+    // Prefetching would come before other requests.
+    await mainLink(page, 'contact').click();
+    await expect(page).toHaveURL('/contact');
+    await expect(h1(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const urls = requested.map((path) => new URL(path, 'http://site'));
+    expect(urls.some(isOfContact)).toBe(true);
+    expect(urls.some(isOfFaq)).toBe(false);
+  });
+}
+
+test('pages linked from hidden slides are not prefetched', async ({ page, request }) => {
+  const [shown, hidden] = [...new Set(home.slides.flatMap(({ type }) => type || []))];
+  const [isOfShown, isOfHidden] = await Promise.all(
+    [shown, hidden].map((slug) => ownScripts(request, `/service-details/${slug}`, '/', `/service-details/${footed}`)),
+  );
+  const requested = watchRequests(page);
+  const some = (isOf?: (url: URL) => boolean) => requested.some((path) => isOf?.(new URL(path, 'http://site')));
+  await openInteractive(page, '/');
+  await movePointerUntil(page, () => some(isOfShown));
+  await page.waitForLoadState('networkidle');
+  expect(some(isOfHidden)).toBe(false);
+});
+
+test('the hero of a page comes before its body, unless the visitor comes back', async ({ page }) => {
+  await openInteractive(page, '/');
+  await page.evaluate((title) => {
+    new MutationObserver(() => {
+      const hasForm = document.querySelector('main form') !== null;
+      const { dataset } = document.documentElement;
+      if (document.querySelector('h1')?.textContent === title) dataset.withForm ??= `${hasForm}`;
+      else delete dataset.withForm;
+    }).observe(document.body, { childList: true, subtree: true });
+  }, faq.title);
+  const root = page.locator('html');
+  await mainLink(page, 'faq').click();
+  await expect(root).toHaveAttribute('data-with-form', 'false');
+  await expect(page.locator('main form')).toBeVisible();
+  await page.goBack();
+  await expect(root).not.toHaveAttribute('data-with-form');
+  await page.goForward();
+  await expect(root).toHaveAttribute('data-with-form', 'true');
+});
+
+test(
+  'a page that was left comes back as it was, from the back/forward cache',
+  { tag: '@chrome' },
+  async ({ playwright, baseURL }, info) => {
+    const { args = [], ...options } = info.project.use.launchOptions ?? {};
+    // Playwright switches the back/forward cache off, and its listeners would keep the page out of it.
+    const browser = await playwright.chromium.launch({
+      ...options,
+      args: [...args, '--enable-features=BackForwardCache'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const page = await browser.newPage();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.enable');
+    const reasons: string[] = [];
+    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+      for (const { type, reason } of notRestoredExplanations) reasons.push(`${type}: ${reason}`);
+    });
+    await openInteractive(page, `${baseURL}/contact`);
+    await page.getByLabel(forms.fields.name.label, { exact: true }).fill('Test Visitor');
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) =>
+        document.documentElement.setAttribute('data-back', `${persisted}`),
+      );
+    });
+    await page.goto(`${baseURL}/robots.txt`);
+    await page.evaluate(() => history.back());
+    await expect(page.getByLabel(forms.fields.name.label, { exact: true })).toHaveValue('Test Visitor');
+    expect(reasons).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('data-back', 'true');
+    await browser.close();
+  },
+);

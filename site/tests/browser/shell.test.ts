@@ -1,0 +1,206 @@
+import { openInteractive } from '@company/tests/application.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { company } from './company.ts';
+import { contact, filled, navigation } from './content.ts';
+
+const strip = (page: Page) => page.getByRole('region', { name: navigation.strip.label, exact: true });
+
+test.describe('announcement strip', () => {
+  test('copies e-mail and phone and says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openInteractive(page, '/');
+    await page.getByRole('button', { name: navigation.strip.copyEmail, exact: true }).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(filled(navigation.strip.copied, { text: company.email }));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(company.email);
+    await page.getByRole('button', { name: navigation.strip.copyPhone, exact: true }).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(filled(navigation.strip.copied, { text: company.phone }));
+  });
+
+  test('says when copying fails, and logs why', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused by the test'));
+    });
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await openInteractive(page, '/');
+    await page.getByRole('button', { name: navigation.strip.copyPhone, exact: true }).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(navigation.strip.copyFailed);
+    expect(logged.join()).toContain('refused by the test');
+  });
+
+  test('moves to the right at 70 px a second, and stops for pointer and focus', { tag: '@chrome' }, async ({
+    page,
+  }) => {
+    await openInteractive(page, '/');
+    const track = strip(page).locator('ul').first().locator('..');
+    const { width, seconds } = await track.evaluate((element) => {
+      const [animation] = element.getAnimations();
+      const { duration } = animation?.effect?.getTiming() ?? {};
+      const width = element.querySelector('ul')?.getBoundingClientRect().width ?? 0;
+      return { width, seconds: Number(duration) / 1000 };
+    });
+    expect(width / seconds).toBeCloseTo(70, 0);
+    const left = () => track.evaluate((element) => element.getBoundingClientRect().left);
+    const before = await left();
+    await expect.poll(left).toBeGreaterThan(before);
+
+    await strip(page).hover();
+    await expect(track).toHaveCSS('animation-play-state', 'paused');
+    await page.mouse.move(0, 600);
+    await expect(track).toHaveCSS('animation-play-state', 'running');
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: navigation.strip.copyEmail, exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: navigation.strip.copyEmail, exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(track).toHaveCSS('animation-name', 'none');
+  });
+
+  test('does not move, with both in view, when reduced motion is preferred', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: navigation.strip.copyEmail, exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+      await expect(page.getByRole('button', { name: navigation.strip.copyPhone, exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+    }
+  });
+});
+
+test('the shortcuts have their ids, and WhatsApp opens with the name of the page', async ({ page }) => {
+  await openInteractive(page, '/');
+  const panel = page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true });
+  for (const { id, label } of navigation.shortcuts.items)
+    await expect(panel.locator(`#${id}`)).toHaveAccessibleName(label);
+  await expect(panel.locator('#call')).toHaveAttribute('href', '/contact');
+  await panel.locator('#call').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.heading);
+  const href = await panel.locator('#whatsapp').getAttribute('href');
+  const chat = new URL(href ?? '');
+  expect(chat.origin).toBe('https://wa.me');
+  expect(chat.searchParams.get('text')).toBe(filled(navigation.shortcuts.whatsappText, { page: contact.title }));
+});
+
+test('on a phone the shortcuts cover neither text nor the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openInteractive(page, '/contact');
+  const dock = await page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }).boundingBox();
+  expect(dock?.y).toBeGreaterThan(760);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: navigation.footer.goToTop, exact: true })
+    .boundingBox();
+  expect(Math.floor((last?.y ?? 0) + (last?.height ?? 0))).toBeLessThanOrEqual(Math.ceil(dock?.y ?? 0));
+});
+
+test('the ring is shown after 200 px, the button in it after 300 px, which scrolls to the top', async ({ page }) => {
+  await openInteractive(page, '/services');
+  const root = page.locator('[data-scroll-top-root]');
+  const button = page.getByRole('button', { name: navigation.scrollToTop, exact: true });
+  const shown = async (y: number) => {
+    await page.evaluate((y) => scrollTo(0, y), y);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
+    return [await root.isVisible(), await button.isVisible()];
+  };
+  await expect.poll(() => shown(200)).toEqual([false, false]);
+  await expect.poll(() => shown(201)).toEqual([true, false]);
+  await expect.poll(() => shown(300)).toEqual([true, false]);
+  await expect.poll(() => shown(301)).toEqual([true, true]);
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(root).toBeHidden();
+});
+
+test("the footer's button scrolls to the top", async ({ page }) => {
+  await openInteractive(page, '/services');
+  await page.getByRole('button', { name: navigation.footer.goToTop, exact: true }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.describe('certificates', () => {
+  const [certificate, another = certificate] = company.certificates.filter((one) => 'pdf' in one);
+  const { name = '', pdf = '' } = certificate ?? {};
+
+  test('a certificate opens in the viewer, is rendered, and closes with the focus returned', async ({ page }) => {
+    await openInteractive(page, '/faq');
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    const viewer = page.getByRole('dialog', { name: navigation.pdf.title, exact: true });
+    await expect(
+      viewer.getByRole('img', { name: filled(navigation.pdf.page, { page: 1, pages: 1 }), exact: true }),
+    ).toBeVisible();
+    const region = viewer.getByRole('region', { name, exact: true });
+    expect((await region.boundingBox())?.height).toBe(350);
+    const ink = await viewer.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      return data.some((value) => value < 200);
+    });
+    expect(ink).toBe(true);
+
+    await region.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+    await expect(viewer.getByRole('link', { name: navigation.pdf.download, exact: true })).toHaveAttribute('href', pdf);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await page.getByRole('button', { name: another?.name ?? '', exact: true }).click();
+    await viewer.getByRole('button', { name: navigation.pdf.close, exact: true }).click();
+    await expect(viewer).toBeHidden();
+  });
+
+  test('for a file that cannot be read there is a message with a download link', async ({ page }) => {
+    await page.route('**/certificates/*.pdf', (route) => route.fulfill({ status: 404 }));
+    await openInteractive(page, '/faq');
+    await page.getByRole('button', { name, exact: true }).click();
+    const viewer = page.getByRole('dialog', { name: navigation.pdf.title, exact: true });
+    await expect(viewer.getByRole('region')).toContainText(navigation.pdf.failed);
+    await expect(viewer.getByRole('link', { name: navigation.pdf.download, exact: true })).toBeVisible();
+  });
+
+  const message = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+  for (const [part, files, text] of [
+    ['viewer', /\/hashed\/pdf-viewer-/, navigation.pdf.notLoaded],
+    ['worker', /\/hashed\/pdf\.worker/, navigation.pdf.failed],
+  ] as const) {
+    test(`when the file of the ${part} does not come, the page and the document stay, and it can be tried again`, async ({
+      page,
+    }) => {
+      await page.route(files, (route) => route.fulfill({ status: 404 }));
+      await openInteractive(page, '/faq');
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(message(page, text)).toBeVisible();
+      await expect(page.locator(`a[href="${pdf}"]`)).toBeVisible();
+      await expect(page.locator('h1')).toBeVisible();
+      const retry = message(page, text).getByRole('button', { name: navigation.pdf.retry, exact: true });
+      const requested = page.waitForRequest(files);
+      await retry.click();
+      await requested;
+      await page.unroute(files);
+      await retry.click();
+      await expect(
+        page.getByRole('img', { name: filled(navigation.pdf.page, { page: 1, pages: 1 }), exact: true }),
+      ).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    });
+  }
+
+  for (const certificate of company.certificates) {
+    if (!('unavailable' in certificate)) continue;
+    test(`${certificate.name}, which has no document, is disabled and says why`, async ({ page }) => {
+      await page.goto('/faq');
+      const button = page.getByRole('button', { name: certificate.name, exact: true });
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription(certificate.unavailable);
+    });
+  }
+});

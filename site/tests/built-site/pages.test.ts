@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { linkTo, routes } from '../../routes.ts';
+import { csp, dist, listed, pages } from './site.ts';
+
+const expectNoMistakes = (mistakes: readonly string[]) => expect(mistakes, mistakes.join('\n')).toEqual([]);
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Whether the site has something at a path: a page, or a file. */
+const exists = (path: string) => {
+  const decoded = decodeURIComponent(path);
+  return existsSync(join(dist, decoded, 'index.html')) || (/\.\w+$/.test(decoded) && existsSync(join(dist, decoded)));
+};
+
+/** Whether the target of a link has the fragment that the link names. */
+const hasFragment = (link: string) => {
+  const [path = '', id = ''] = link.replace(/\?[^#]*/, '').split('#');
+  const page = pages.find((one) => one.path === decodeURIComponent(path));
+  return Boolean(page?.document.getElementById(decodeURIComponent(id)));
+};
+
+test('every row of the URL table is built, rows with a value for each file in content/', () => {
+  const typesIn = (folder: string) => readdirSync(`content/${folder}`).map((file) => file.replace('.yaml', ''));
+  const addresses = routes.flatMap(({ page }) => {
+    if (page === 'lifecycle') return typesIn('lifecycle').map((type) => linkTo(page, type));
+    if (page === 'service') return typesIn('services').map((type) => linkTo(page, type));
+    return [linkTo(page)];
+  });
+  expect(addresses.length).toBeGreaterThan(routes.length);
+  expect(listed.map(({ path }) => path).sort()).toEqual(addresses.sort());
+});
+
+describe.each(pages)('$file', ({ document, html, file }) => {
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
+
+  test('has one h1, a title and landmarks', () => {
+    expect(all('h1')).toHaveLength(1);
+    expect(document.querySelector('h1')?.textContent?.trim()).toBeTruthy();
+    expect(document.title).toBeTruthy();
+    expect(document.documentElement.getAttribute('lang')).toBe('en-IN');
+    for (const landmark of ['main', 'header', 'footer']) expect(all(landmark).length, landmark).toBeGreaterThan(0);
+  });
+
+  test('has headings in order', () => {
+    const levels = all('h1, h2, h3, h4').map((heading) => Number(heading.tagName[1]));
+    const jumps = all('h1, h2, h3, h4').filter((_, index) => {
+      const [before, level] = [levels[index - 1], levels[index]];
+      return before !== undefined && level !== undefined && level > before + 1;
+    });
+    expectNoMistakes(
+      jumps.map(
+        ({ textContent }) =>
+          `The heading “${textContent?.trim()}” on ${file} leaves a step out. In a legal text ## comes before ###.`,
+      ),
+    );
+  });
+
+  test('has a description', () => {
+    expect(attribute('meta[name=description]', 'content')?.length).toBeGreaterThan(50);
+    expect(attribute('link[rel=canonical]', 'href')).toMatch(/^https:\/\/[^/]+\//);
+    expect(all('meta[name=robots][content=noindex]')).toHaveLength(/^(404|offline)\.html$/.test(file) ? 1 : 0);
+  });
+
+  test('links only to pages and files that exist', () => {
+    const targets = all('[href^="/"], [src^="/"]').map((element) =>
+      (element.getAttribute('href') ?? element.getAttribute('src') ?? '').replace(/[?#].*/, ''),
+    );
+    const modules = [
+      attribute('script[data-app]', 'data-app'),
+      ...(attribute('script[data-app]', 'data-modules') ?? '').split(' '),
+    ];
+    const missing = [...targets, ...modules].filter((path): path is string => Boolean(path) && !exists(path ?? ''));
+    expectNoMistakes(
+      [...new Set(missing)].map((path) => `A link on ${file} leads to ${path}, where nothing is. Correct the address.`),
+    );
+    expect(targets.length).toBeGreaterThan(40);
+  });
+
+  test('links only to fragments that exist', () => {
+    const fragments = all('a[href^="#"]').map((link) => link.getAttribute('href')?.slice(1) ?? '');
+    const gone = (link: string) => `A link on ${file} leads to ${link}, a part that is not there. Correct the address.`;
+    expectNoMistakes(fragments.filter((id) => !document.getElementById(id)).map((id) => gone(`#${id}`)));
+    const elsewhere = all('a[href^="/"][href*="#"]').map((link) => link.getAttribute('href') ?? '');
+    expectNoMistakes(elsewhere.filter((link) => !hasFragment(link)).map(gone));
+  });
+
+  test('follows its Content-Security-Policy', () => {
+    expect(all('[style]')).toHaveLength(0);
+    expect(html).not.toMatch(/\son[a-z]+="/);
+    const data = ['application/json', 'application/ld+json'];
+    const scripts = all('script:not([src])').filter((script) => !data.includes(script.getAttribute('type') ?? ''));
+    expect(scripts).toHaveLength(1);
+    for (const script of scripts) expect(csp).toContain(hash(script.textContent ?? ''));
+    expect(all('style')).toHaveLength(1);
+    for (const style of all('style')) expect(csp).toContain(hash(style.textContent ?? ''));
+    expect(csp).not.toContain('unsafe');
+  });
+
+  test('gives every picture its dimensions', () => {
+    const pictures = all('img');
+    for (const picture of pictures) {
+      expect(picture.getAttribute('width'), picture.outerHTML).toMatch(/^\d+$/);
+      expect(picture.getAttribute('height'), picture.outerHTML).toMatch(/^\d+$/);
+      expect(picture.hasAttribute('alt'), picture.outerHTML).toBe(true);
+    }
+  });
+});
+
+test('titles, descriptions and canonical addresses differ', () => {
+  const distinct = (values: (string | null | undefined)[]) => expect(new Set(values).size).toBe(listed.length);
+  distinct(listed.map(({ document }) => document.title));
+  distinct(listed.map(({ document }) => document.querySelector('meta[name=description]')?.getAttribute('content')));
+  distinct(listed.map(({ document }) => document.querySelector('link[rel=canonical]')?.getAttribute('href')));
+});
+
+test.each(pages)('$path begins its styles with the order of all layers', ({ document }) => {
+  const order = '@layer tokens, base, ui, shell, forms, sections, print;';
+  expect(document.querySelector('style')?.textContent?.startsWith(order)).toBe(true);
+});

@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLong } from '@company/tests/long.ts';
+import { runProgram } from '@company/tests/node-process.ts';
+import { change, copyOfTheProject } from '@company/tests/project-copy.ts';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { expect, test, vi } from 'vitest';
+
+const slug = readdirSync('content/services')[0]?.replace('.yaml', '');
+const path = `/service-details/${slug}`;
+const file = `content/services/${slug}.yaml`;
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** `npm run dev` on a copy of the project; resolves when the page has been answered once. */
+async function startDevelopmentServer() {
+  const root = await copyOfTheProject();
+  const env = { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NO_COLOR: '1' };
+  const server = runProgram(join(root, 'scripts/dev.ts'), [], { ...env, DATA_DIR: await temporaryFolder() });
+  const origin = await vi.waitFor(
+    () => {
+      const address = /(http:\/\/127\.0\.0\.1:\d+)\//.exec(server.stdout())?.[1];
+      if (!address) throw new Error(`The development server has not said its address: ${server.stderr()}`);
+      return address;
+    },
+    { timeout: 120_000 },
+  );
+  const ask = async (): Promise<Answer> => {
+    const response = await fetch(origin + path);
+    return { status: response.status, text: await response.text() };
+  };
+  expect((await ask()).status, server.stderr()).toBe(200);
+  return {
+    root,
+    said: () => server.stdout(),
+    ask,
+    /** Replaces the page's lead. */
+    save: (lead: string) =>
+      change(root, file, (text) => text.replace(/^lead: .*\n(?: {2}.*\n)*/m, () => `lead: ${lead}\n`)),
+  };
+}
+
+const shows = (text: string) => (answer: Answer) => answer.status === 200 && answer.text.includes(text);
+
+/** The kind of an answer: the page, the error with file and line, or else the whole answer. */
+const kindOf = ({ status, text }: Answer): string => {
+  if (status === 200 && text.includes('<h1')) return 'page';
+  if (new RegExp(`${file}:\\d+: lead: found`).test(text)) return 'mistake';
+  return `${status} ${/"message":"([^"]*)/.exec(text)?.[1] ?? text}`;
+};
+
+/** Asks for the page, several at a time as browsers do, until an answer is as wanted. Each one is of an allowed kind. */
+async function askUntil(ask: () => Promise<Answer>, isWanted: (answer: Answer) => boolean, allowed: string[]) {
+  for (;;) {
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    for (const answer of answers) expect(allowed).toContain(kindOf(answer));
+    if (answers.some(isWanted)) return;
+  }
+}
+
+type Server = Awaited<ReturnType<typeof startDevelopmentServer>>;
+
+/** How often each kind of file is saved. */
+const rounds = isLong ? 8 : 2;
+
+async function showsTheDesk({ said }: Server) {
+  const link = await vi.waitFor(
+    () => {
+      const address = /(http:\/\/localhost:\d+\/invitation\/\S+)/.exec(said())?.[1];
+      if (!address) throw new Error(`No invitation: ${said()}`);
+      return address;
+    },
+    { timeout: 60_000 },
+  );
+  const page = await fetch(link);
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('Create a passkey');
+  for (const [, file = ''] of html.matchAll(/(?:href|src)="(\/hashed\/[^"]+)"/g)) {
+    expect((await fetch(new URL(file, link))).status, file).toBe(200);
+  }
+}
+
+async function answersWhileContentIsSaved({ ask, save }: Server) {
+  for (let time = 1; time <= rounds; time++) {
+    await save(`Saved ${time} times`);
+    await askUntil(ask, shows(`>Saved ${time} times<`), ['page']);
+  }
+}
+
+async function answersWhileCodeIsSaved({ root, ask }: Server) {
+  for (let time = 1; time <= rounds; time++) {
+    await change(root, 'site/ui/breadcrumb/breadcrumb.tsx', (code) =>
+      code.replace(/className="breadcrumb[^"]*"/, `className="breadcrumb saved-${time}"`),
+    );
+    await askUntil(ask, shows(`class="breadcrumb saved-${time}"`), ['page']);
+  }
+}
+
+async function namesFileAndLineOfAnError({ ask, save }: Server) {
+  for (let time = 1; time <= rounds; time++) {
+    await save('[not, a, text]');
+    await askUntil(ask, (answer) => kindOf(answer) === 'mistake', ['page', 'mistake']);
+    await save(`Mended ${time} times`);
+    await askUntil(ask, shows(`>Mended ${time} times<`), ['page', 'mistake']);
+  }
+}
+
+// One test, as the start of the server is most of its time.
+test('the development server invites to the desk, and always answers: a saved page, or an error with its line', {
+  timeout: 180_000,
+}, async () => {
+  const server = await startDevelopmentServer();
+  await showsTheDesk(server);
+  await answersWhileContentIsSaved(server);
+  await answersWhileCodeIsSaved(server);
+  await namesFileAndLineOfAnError(server);
+});

@@ -1,0 +1,82 @@
+/** Types of the `virtual:` modules, which Vite plugins create. Types of content files are in content-imports.d.ts. */
+
+/** The services without their pages' bodies. */
+declare module 'virtual:service-summaries' {
+  const summaries: import('@company/schemas/content-types.ts').ServiceSummary[];
+  export default summaries;
+}
+/** Names of the drawings in `public/drawings/`. */
+declare module 'virtual:drawings' {
+  const names: string[];
+  export default names;
+}
+
+/** The services' pictures, for the pages that show them. */
+declare module 'virtual:service-pictures' {
+  const pictures: import('@company/schemas/content-types.ts').ServicePicture[];
+  export default pictures;
+}
+/** The services' tiles on the home page. */
+declare module 'virtual:service-tiles' {
+  const tiles: import('@company/schemas/content-types.ts').ServiceTile[];
+  export default tiles;
+}
+/** The clients, apart from the company's other facts, because only one page shows them. */
+declare module 'virtual:clients' {
+  const clients: import('@company/schemas/content-types.ts').ContentData<'company.yaml'>['clients'];
+  export default clients;
+}
+/** The company's working hours, for the server and for the clock beside the forms. */
+declare module 'virtual:working-hours' {
+  const hours: import('@company/schemas/content-types.ts').ContentData<'company.yaml'>['hours'];
+  export default hours;
+}
+declare module 'virtual:lifecycle-cards' {
+  const cards: import('@company/schemas/content-types.ts').LifecycleCard[];
+  export default cards;
+}
+/** The dial-code list with each country's numbering plan, made at build. */
+declare module 'virtual:countries' {
+  const countries: import('@company/enquiry/country.ts').PhoneCountry[];
+  export default countries;
+}
+/** The address of the sprite of technology logos. */
+declare module 'virtual:logo-sprite' {
+  const url: string;
+  export default url;
+}
+/** The colour of the browser's own frame: `--ink` of `site/styles/tokens.css`. */
+declare module 'virtual:theme-colour' {
+  const colour: string;
+  export default colour;
+}
+/** The mark at the head of mails: a square PNG in base64. */
+declare module 'virtual:mail-mark' {
+  const png: string;
+  export default png;
+}
+/** The picture in a link's preview, by the page's canonical path. */
+declare module 'virtual:social-pictures' {
+  const pictures: Record<string, import('../seo/social-picture.ts').SocialPicture>;
+  export default pictures;
+}
+/** The address of the icon sprite. */
+declare module 'virtual:icon-sprite' {
+  const url: string;
+  export default url;
+}
+
+/** https://github.com/papandreou/subset-font */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2' | 'sfnt';
+      variationAxes?: Record<string, number | { min: number; max: number }>;
+      /** OpenType tags; all features by default. */
+      keepFeatures?: string[];
+      dropTables?: string[];
+    },
+  ): Promise<Buffer>;
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildLogger } from '@company/site/vite/logger.ts';
+import { sourcePages } from '@company/site/vite/source-pages.ts';
+import { createServer } from 'vite';
+import config from '../vite.config.ts';
+import { studioPort } from './port.ts';
+import { studioRoutes } from './routes/plugin.ts';
+import { createStudio } from './studio.ts';
+
+// `npm run studio`: the site from its sources, with editing switched on, for this machine alone.
+const token = randomBytes(24).toString('base64url');
+const pages = sourcePages({
+  head: '<script type="module" src="/studio/browser/main.tsx"></script>',
+  api: (_, response) => {
+    response.writeHead(503, { 'content-type': 'application/problem+json' });
+    response.end(JSON.stringify({ title: 'The studio takes no enquiries', status: 503 }));
+  },
+});
+const chosenPort = settingOrExit(studioPort);
+const known = new Set(globSync('content/**/*.{yaml,md}', { cwd: config.root }).map((file) => join(config.root, file)));
+const studio = createStudio(config.root, { siteUrl: process.env.SITE_URL, onSaved: announce });
+const vite = await createServer({
+  ...config,
+  configFile: false,
+  // Of its own: the development server prepares other packages.
+  cacheDir: 'node_modules/.cache/vite-studio',
+  customLogger: buildLogger('info'),
+  server: { host: '127.0.0.1', port: chosenPort, strictPort: true },
+  optimizeDeps: { entries: ['site/engine/client.tsx', 'site/pages/*.tsx', 'studio/browser/main.tsx'] },
+  plugins: [...config.plugins, studioRoutes(studio.handlers, { token, hosts }), studio.plugin, pages.plugin],
+});
+await vite.listen();
+console.log(`  Studio: http://localhost:${port()}/?token=${token}`);
+
+/** What the environment says; a value that is not accepted ends the process with the sentence that says so. */
+function settingOrExit<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+/** Tells Vite at once of files of the content that were written, made or removed, where its watcher would take its time. */
+function announce(files: readonly string[]): void {
+  for (const file of files) {
+    const path = join(config.root, 'content', file);
+    const event = existsSync(path) ? (known.has(path) ? 'change' : 'add') : 'unlink';
+    if (event === 'unlink') known.delete(path);
+    else known.add(path);
+    vite.watcher.emit(event, path);
+    vite.watcher.emit('all', event, path);
+  }
+}
+
+function port(): number {
+  const { port } = (vite.httpServer?.address() ?? { port: chosenPort }) as AddressInfo;
+  return port;
+}
+
+/** By either name this machine is meant. */
+function hosts(): string[] {
+  return ['localhost', '127.0.0.1'].map((name) => `${name}:${port()}`);
+}

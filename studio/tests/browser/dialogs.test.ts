@@ -1,0 +1,159 @@
+import { expect } from '@playwright/test';
+import type { Change, Published } from '../../api.ts';
+import { test } from './answered-studio.ts';
+
+const change = (id: string, more: Partial<Change> = {}): Change => ({
+  id,
+  name: `RPA › ${id}`,
+  kind: 'changed',
+  before: `Old ${id}`,
+  after: `New ${id}`,
+  page: '/faq',
+  ...more,
+});
+const state = { changes: 2, undo: 'Saved: Lead', pages: [{ path: '/faq', name: 'FAQ' }], author: undefined };
+
+test('changes are shown old beside new, and each can be discarded', async ({ page, studio }) => {
+  let changes = [change('Lead'), change('Tag', { kind: 'added', before: undefined })];
+  studio.answer('state', () => ({ ...state, changes: changes.length }));
+  studio.answer('changes', () => ({ changes }));
+  studio.answer('discard', ({ ids }) => {
+    changes = changes.filter(({ id }) => ids && !ids.includes(id));
+    return { versions: {} };
+  });
+  await studio.open('/faq');
+  await page.getByRole('button', { name: 'Changes (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changes' });
+  const item = dialog.getByRole('listitem').filter({ hasText: 'RPA › Lead' });
+  await expect(item).toContainText('Old Lead');
+  await expect(item).toContainText('New Lead');
+  await item.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(item).toHaveCount(0);
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  expect(studio.asked('discard')).toEqual([{ ids: ['Lead'] }]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Changes (1)' })).toBeFocused();
+});
+
+test('everything is discarded after a second question', async ({ page, studio }) => {
+  studio.answer('changes', () => ({ changes: [change('Lead'), change('Tag')] }));
+  await studio.open('/faq');
+  await page.getByRole('button', { name: 'Changes' }).click();
+  await page.getByRole('button', { name: 'Discard all' }).click();
+  expect(studio.asked('discard')).toEqual([]);
+  studio.answer('changes', () => ({ changes: [] }));
+  await page.getByRole('button', { name: 'Yes, discard 2 changes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Changes' }).getByRole('listitem')).toHaveCount(0);
+  expect(studio.asked('discard')).toEqual([{}]);
+});
+
+test('undo says what it takes back', async ({ page, studio }) => {
+  studio.answer('state', () => state);
+  await studio.open('/faq');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toHaveAttribute('title', 'Saved: Lead');
+  await undo.click();
+  await expect(page.getByRole('region', { name: 'Studio' }).getByRole('status')).toHaveText('Taken back: Saved: Lead');
+  expect(studio.asked('undo')).toHaveLength(1);
+});
+
+test('publishing asks who, remembers it, and says what became of it', async ({ page, studio }) => {
+  studio.answer('publish', () => ({ kind: 'published', changes: 2, pushed: true }));
+  await studio.open('/faq');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Asha Rao');
+  await dialog.getByRole('textbox', { name: 'Your e-mail' }).fill('asha.rao@company.example');
+  await dialog.getByRole('textbox', { name: 'What changed' }).fill('New prices');
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('2 changes are published, and sent to the website.');
+  expect(studio.asked('publish')).toEqual([
+    { name: 'Asha Rao', email: 'asha.rao@company.example', message: 'New prices' },
+  ]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Your name' })).toHaveValue('Asha Rao');
+});
+
+test('checks that fail lead to their fields', async ({ page, studio }) => {
+  const field = { file: 'services/rpa.yaml', path: ['lead'] };
+  studio.answer('state', () => ({ ...state, author: { name: 'Asha Rao', email: 'asha.rao@company.example' } }));
+  studio.answer('publish', () => ({ kind: 'problems', problems: [{ message: 'The title is too long.', field }] }));
+  await studio.open('/faq');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('textbox', { name: 'What changed' }).fill('Prices');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('alert')).toContainText('The title is too long.');
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expect(page.getByRole('textbox', { name: 'lead' })).toBeFocused();
+});
+
+test('who published meanwhile, and what touches, is shown before anything is decided', async ({ page, studio }) => {
+  const conflict: Published = {
+    kind: 'conflict',
+    by: 'Ben Okoro',
+    canKeepBoth: false,
+    touching: [{ name: 'RPA › Lead', mine: 'My lead', theirs: 'His lead' }],
+  };
+  studio.answer('publish', ({ resolve }) => (resolve ? { kind: 'published', changes: 1, pushed: false } : conflict));
+  studio.answer('state', () => ({ ...state, author: { name: 'Asha Rao', email: 'asha.rao@company.example' } }));
+  await studio.open('/faq');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByRole('textbox', { name: 'What changed' }).fill('Lead');
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Ben Okoro published meanwhile');
+  await expect(dialog.getByRole('listitem')).toContainText(['His lead']);
+  await expect(dialog.getByRole('listitem')).toContainText(['My lead']);
+  await expect(dialog.getByRole('button', { name: 'Keep both' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(dialog.getByRole('status')).toContainText('One change is published on this machine.');
+  expect(studio.asked('publish').map(({ resolve }) => resolve)).toEqual([undefined, 'mine']);
+});
+
+test('a new service stands at an address made from its name', async ({ page, studio }) => {
+  studio.answer('service', ({ address }) =>
+    address === 'data-platforms'
+      ? { kind: 'invalid', message: 'This address is taken. Choose another.' }
+      : { versions: {}, page: '/faq' },
+  );
+  await studio.open('/service-details/rpa');
+  await page.getByRole('button', { name: 'New service' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New service' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Data Platforms');
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('data-platforms');
+  await dialog.getByRole('button', { name: 'Add service' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This address is taken. Choose another.');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('data');
+  await dialog.getByRole('button', { name: 'Add service' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test('every field of the page is found by its words, also what nobody sees', async ({ page, studio }) => {
+  const field = (key: string, value: string) => ({
+    field: { file: 'faq.yaml', path: [key] },
+    name: `FAQ › ${key}`,
+    label: key,
+    kind: 'line' as const,
+    value,
+  });
+  studio.answer('fields', () => ({
+    groups: [{ file: 'faq.yaml', name: 'FAQ', fields: [field('metaTitle', 'Questions'), field('lead', 'Ask us')] }],
+  }));
+  await studio.open('/faq');
+  await page.getByRole('button', { name: 'All fields' }).click();
+  const dialog = page.getByRole('dialog', { name: 'All fields of this page' });
+  await dialog.getByRole('searchbox').fill('metatitle');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'FAQ › metaTitle' }).click();
+  await expect(page.getByRole('textbox', { name: 'metaTitle' })).toBeFocused();
+});
+
+test('the list of pages goes to a page', async ({ page, studio }) => {
+  studio.answer('state', () => state);
+  await studio.open('/service-details/rpa');
+  await page.getByRole('combobox', { name: 'Pages' }).selectOption('FAQ');
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit', exact: true })).toBeVisible();
+});

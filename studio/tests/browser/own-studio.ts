@@ -1,0 +1,73 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@company/tests/free-port.ts';
+import { said } from '@company/tests/own-server.ts';
+import { copyProject } from '@company/tests/project-copy.ts';
+import { test as base, expect } from '@playwright/test';
+import { prepareContent } from '../../content/sample-project.ts';
+
+/** A studio on a project of the test's own with the sample service, whose content is published to a remote of its own. */
+export interface OwnStudio {
+  /** The project's folder. */
+  root: string;
+  /** The repository that it is published to. */
+  remote: string;
+  /** Opens a page with the right to write, and waits for its texts. */
+  open(path: string): Promise<void>;
+  /** A file of the project. */
+  read(file: string): string;
+  write(file: string, text: string): void;
+  /** Runs git in the project's folder, or in another. @returns what it prints */
+  git(args: readonly string[], folder?: string): string;
+}
+
+const developer = ['-c', 'user.name=Developer', '-c', 'user.email=developer@company.example'];
+
+const git = (args: readonly string[], cwd: string) =>
+  execFileSync('git', [...developer, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
+
+export const test = base.extend<{ studio: OwnStudio }>({
+  studio: async ({ page }, use) => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'own-studio-')));
+    const [root, remote] = [join(folder, 'project'), join(folder, 'remote.git')];
+    await copyProject(root, 'art/pictures');
+    await prepareContent(join(root, 'content'));
+    writeFileSync(join(root, '.gitignore'), 'node_modules\ncontent/.schema/\n');
+    git(['init', '--quiet', '--bare', '--initial-branch=main', remote], folder);
+    git(['init', '--quiet', '--initial-branch=main'], root);
+    git(['add', '--all'], root);
+    git(['commit', '--quiet', '--message=As it was'], root);
+    git(['remote', 'add', 'origin', remote], root);
+    git(['push', '--quiet', '--set-upstream', 'origin', 'main'], root);
+
+    const port = await freePort();
+    const env = { ...process.env, STUDIO_PORT: String(port) };
+    const child: ChildProcess = spawn(process.execPath, ['studio/start.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const output = await said(child, 'token=');
+    const token = /token=([\w-]+)/.exec(output)?.[1] ?? '';
+    await use({
+      root,
+      remote,
+      open: async (path) => {
+        await page.goto(`http://localhost:${port}${path}?token=${token}`);
+        await expect(
+          page.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option').first(),
+        ).toBeAttached({ timeout: 60_000 });
+      },
+      read: (file) => readFileSync(join(root, file), 'utf8'),
+      write: (file, text) => writeFileSync(join(root, file), text),
+      git: (args, where = root) => git(args, where),
+    });
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  },
+});

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import { freePort } from './free-port.ts';
+
+/** A server of the test's own. When it is stopped, neither pages nor workers get an answer. */
+export interface OwnServer {
+  readonly origin: string;
+  /** The folder of its database. */
+  readonly dataDir: string;
+  /** Serves the built site, or the release in `root`, on the same port and database as before. */
+  start(root?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Resolves with what a program has printed, when `words` are among it. @throws if it ends without them */
+export async function said(program: ChildProcess, words: string): Promise<string> {
+  let output = '';
+  // Left open at the end of the loop: a program whose output is closed would end.
+  for await (const text of program.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    output += text;
+    if (!output.includes(words)) continue;
+    program.stdout?.resume();
+    return output;
+  }
+  throw new Error(`The program has ended without "${words}": ${output}`);
+}
+
+export const test = base.extend<{ server: OwnServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for
+  server: async ({}, use) => {
+    const port = await freePort();
+    const dataDir = mkdtempSync(join(tmpdir(), 'own-server-'));
+    let child: ChildProcess | undefined;
+    const stop = async () => {
+      if (!child) return;
+      const stopped = child;
+      child = undefined;
+      if (stopped.exitCode !== null) return;
+      const ended = once(stopped, 'exit');
+      stopped.kill('SIGKILL');
+      await ended;
+    };
+    const start = async (root = '.') => {
+      child = spawn(process.execPath, ['tests/release-program.ts', root], {
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await said(child, 'Listening');
+    };
+    await start();
+    await use({ origin: `http://127.0.0.1:${port}`, dataDir, start, stop });
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+});
+
+/**
+ * Copies the built site into `folder` as its next release, in which every script has a new name.
+ * @param folder within this project, so that the server finds its packages
+ */
+export function makeNextRelease(folder: string): void {
+  const built = realpathSync('dist-server/current');
+  const release = join(folder, 'dist-server/current');
+  const scripts = readdirSync(join(built, 'site/hashed')).filter((name) => name.endsWith('.js'));
+  const renamed = (name: string) => name.replace(/\.js$/, 'next.js');
+  const rename = (text: string) => scripts.reduce((all, name) => all.replaceAll(name, renamed(name)), text);
+
+  cpSync(built, release, { recursive: true, filter: (file) => !/\.(br|gz)$|compile-cache/.test(file) });
+  const files = readdirSync(release, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile() && /\.(html|js|json)$/.test(entry.name))) {
+    const path = join(file.parentPath, file.name);
+    writeFileSync(path, rename(readFileSync(path, 'utf8')));
+  }
+  const hashed = join(release, 'site/hashed');
+  for (const name of scripts) renameSync(join(hashed, name), join(hashed, renamed(name)));
+}
+
+/**
+ * Skips the half minute before the application registers the worker. Playwright's clock could do it too, but removes
+ * the browser's list of loaded files, which the application sends to the worker.
+ */
+export const registerSoon = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    const shorter = (work: TimerHandler, delay = 0, ...rest: unknown[]) =>
+      setTimeout(work, delay > 25_000 && delay <= 30_000 ? 0 : delay, ...rest);
+    window.setTimeout = shorter as typeof setTimeout;
+  });
+
+/** Resolves when the worker controls the page. */
+export async function governed(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+}
+
+/** The paths in a cache of the page's origin. */
+export const cached = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const requests = await (await caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  }, name);

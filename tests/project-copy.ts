@@ -1,0 +1,40 @@
+import { cp, mkdir, readdir, readFile, realpath, rename, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** The packages, the content, and the build. */
+const parts = [
+  ...['enquiry', 'schemas', 'site', 'server', 'studio', 'tests'],
+  ...['content', 'public', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts'],
+];
+
+/**
+ * Copies the project, to be changed. Installed packages are shared, and so are the pictures, if they are not among the
+ * `further` paths.
+ */
+export async function copyProject(root: string, ...further: string[]): Promise<void> {
+  for (const name of [...parts, ...further]) await cp(name, join(root, name), { recursive: true });
+  if (!further.some((name) => name.startsWith('art'))) await symlink(resolve('art'), join(root, 'art'));
+  const packages = join(root, 'node_modules');
+  await mkdir(packages);
+  for (const name of await readdir('node_modules')) {
+    // The project's own packages are relative links: those of a copy lead to the copy.
+    if (name === '@company')
+      await cp('node_modules/@company', join(packages, name), { recursive: true, verbatimSymlinks: true });
+    else await symlink(resolve('node_modules', name), join(packages, name));
+  }
+}
+
+/** A copy of the project in a folder of its own, which is removed when the test ends. */
+export async function copyOfTheProject(): Promise<string> {
+  const root = await realpath(await temporaryFolder());
+  await copyProject(root);
+  return root;
+}
+
+/** Replaces a file of a copy atomically, so that no watcher reads an incomplete file. */
+export async function change(root: string, file: string, edit: (text: string) => string): Promise<void> {
+  const unfinished = join(root, 'unfinished');
+  await writeFile(unfinished, edit(await readFile(join(root, file), 'utf8')));
+  await rename(unfinished, join(root, file));
+}

@@ -1,4 +1,0 @@
-// The server as a process, for the site in the folder that its argument names.
-import { serve } from '../../server/main.ts';
-
-await serve({ root: process.argv[2] ?? '' });
