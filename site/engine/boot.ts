@@ -4,10 +4,9 @@ import { onFirstInteraction, whenIdle } from './idle.ts';
  * The first script of every page, inlined. Loads the application when the browser is idle or at the visitor's first
  * interaction, whichever is first. A press that comes before the application is ready is held back, then repeated.
  */
-const script = document.querySelector<HTMLElement>('script[data-app]');
-const { app = '', modules = '' } = script?.dataset ?? {};
+const { app = '', modules = '' } = document.currentScript?.dataset ?? {};
 
-let state: 'waiting' | 'ready' | 'unavailable' = 'waiting';
+let isWaiting = true;
 let started: Promise<void> | undefined;
 
 const start = () => {
@@ -21,12 +20,11 @@ async function load() {
   }
   try {
     await (await import(/* @vite-ignore */ app)).ready;
-    state = 'ready';
   } catch (error) {
-    // Links, forms and menus work as plain HTML too. Presses must pass from now on.
+    // Links, forms and menus work as plain HTML too.
     console.error(error);
-    state = 'unavailable';
   }
+  isWaiting = false;
 }
 
 onFirstInteraction(start);
@@ -35,7 +33,7 @@ addEventListener('load', () => whenIdle(start));
 function hold(event: Event) {
   const { target, type, submitter } = event as SubmitEvent & { target: Element };
   const button = target.closest<HTMLElement>('button:not([type=submit])');
-  if (state !== 'waiting' || (type === 'click' && !button)) return;
+  if (!isWaiting || (type === 'click' && !button)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   void start().then(() => (type === 'click' ? button?.click() : (target as HTMLFormElement).requestSubmit(submitter)));

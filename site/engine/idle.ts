@@ -13,5 +13,5 @@ export function onFirstInteraction(callback: () => void): void {
     callback();
   };
   for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin'])
-    addEventListener(type, first, { passive: true, capture: true, signal: done.signal });
+    addEventListener(type, first, { capture: true, signal: done.signal });
 }
