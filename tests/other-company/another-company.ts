@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { slug } from '@company/schemas/files/parts.ts';
 import { kindOf } from '@company/schemas/files.ts';
-import { hasAction, isOf } from '@company/schemas/schema-shape.ts';
+import { isOf } from '@company/schemas/schema-shape.ts';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import { actionsOf, otherText, type Shape } from './texts.ts';
 
@@ -98,7 +98,8 @@ function rewrite(shape: Shape, node: Node, slugs: readonly string[]): void {
     for (const item of node.items) rewrite(inner.item, item as Node, slugs);
   } else if (isScalar(node) && typeof node.value === 'string') {
     // A slide without a service: its field may have any text.
-    const isAddress = isOf(inner, slug) || !hasAction(inner, 'max_length');
+    const isAnyText = actionsOf(inner).every(({ kind }) => kind === 'schema' || kind === 'metadata');
+    const isAddress = isOf(inner, slug) || isAnyText;
     node.value = isAddress && slugs.includes(node.value) ? renamed(node.value) : otherText(inner, node.value);
   }
 }
