@@ -6,6 +6,8 @@ const { plugins } = site;
 export default defineConfig({
   plugins,
   test: {
+    // Times that commands print are local ones.
+    env: { TZ: 'UTC' },
     // Many tests wait for servers and programs: with one worker, the default on two cores, a core would be idle.
     maxWorkers: 2,
     projects: [

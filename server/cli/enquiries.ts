@@ -44,42 +44,53 @@ const commands: readonly Command[] = [
   signOut,
 ];
 
-async function run([name, ...words]: string[]): Promise<void> {
+/** What a command needs of its process. */
+export interface Terminal {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Results, to stdout. */
+  write(text: string): void;
+  /** Whole lines, to stderr: how it goes on, and why it failed. */
+  tell(line: string): void;
+  /** Columns of the terminal; undefined when the output goes elsewhere. */
+  columns: number | undefined;
+}
+
+/** Runs the command that the arguments name. @returns the exit code */
+export async function main(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
+  try {
+    await run(args, terminal);
+    return 0;
+  } catch (error) {
+    const wrongUse = error instanceof UsageError;
+    const known =
+      wrongUse || error instanceof CommandFailure || error instanceof ActionError || error instanceof ConfigError;
+    terminal.tell(known || !(error instanceof Error) ? String((error as Error).message ?? error) : failureText(error));
+    if (wrongUse) terminal.tell('See: npm run enquiries -- --help');
+    return wrongUse ? 2 : 1;
+  }
+}
+
+async function run([name, ...words]: readonly string[], { env, write, tell, columns }: Terminal): Promise<void> {
+  const print = (text: string) => write(`${text}\n`);
   const command = commands.find((one) => one.name === name);
   if (!command) {
-    if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-      console.log(overview(commands));
-      return;
-    }
+    if (name === undefined || name === '--help' || name === '-h' || name === 'help') return print(overview(commands));
     throw new UsageError(`There is no command "${name}"; accepted: ${commands.map((one) => one.name).join(', ')}`);
   }
   const { values, positionals } = parse(command, words);
-  if (values.help) {
-    console.log(helpOf(command));
-    return;
-  }
+  if (values.help) return print(helpOf(command));
 
-  const config = readConfig();
+  const config = readConfig(env);
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
     throw new CommandFailure(
       `There is no ${sqliteFile(config.dataDir)}: DATA_DIR names another folder, or no site has run yet`,
     );
   }
   const database = openDatabase(config);
-  const tell = (text: string) => void process.stderr.write(`${text}\n`);
   try {
     if (command !== move) await requireUsableStore(database, tell);
-    await command.run({
-      config,
-      database,
-      now: new Date(),
-      options: values,
-      words: positionals,
-      print: (text) => void process.stdout.write(`${text}\n`),
-      write: (text) => void process.stdout.write(text),
-      tell,
-      columns: process.stdout.isTTY ? process.stdout.columns : undefined,
-    });
+    const now = new Date();
+    await command.run({ config, database, now, options: values, words: positionals, print, write, tell, columns });
   } finally {
     await database.destroy();
   }
@@ -98,24 +109,22 @@ function parse(command: Command, words: string[]) {
   }
 }
 
-// What is written holds personal data: it is for this user only.
-process.umask(0o077);
-// `export | head` closes the pipe early, which is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  const wrongUse = error instanceof UsageError;
-  const known =
-    wrongUse || error instanceof CommandFailure || error instanceof ActionError || error instanceof ConfigError;
-  console.error(known || !(error instanceof Error) ? String((error as Error).message ?? error) : failureText(error));
-  if (wrongUse) console.error('See: npm run enquiries -- --help');
-  process.exitCode = wrongUse ? 2 : 1;
-}
-
 /** What failed and why, without a stack: mostly the store that does not answer. */
 function failureText(error: Error): string {
   const cause = error.cause instanceof Error ? `: ${error.cause.message || error.cause.name}` : '';
   return `${error.message || error.name}${cause}`;
+}
+
+if (import.meta.main) {
+  const { env, stdout, stderr } = process;
+  // What is written holds personal data: it is for this user only.
+  process.umask(0o077);
+  // `export | head` closes the pipe early, which is no failure.
+  stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  process.exitCode = await main(process.argv.slice(2), {
+    env,
+    write: (text) => void stdout.write(text),
+    tell: (line) => void stderr.write(`${line}\n`),
+    columns: stdout.isTTY ? stdout.columns : undefined,
+  });
 }

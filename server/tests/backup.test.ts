@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { list } from '../enquiries/actions/list.ts';
-import { cli, cliJson } from './cli-process.ts';
+import { cli, cliJson, cliProcess } from './command-line.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { postJson } from './request.ts';
 import { runApp } from './running-app.ts';
@@ -24,7 +24,7 @@ test('a backup made while enquiries are stored is complete, and a site can start
     while (!done && status === 201) ({ status } = await postJson(origin, contact));
     return status;
   })();
-  const result = await cliJson({ DATA_DIR: folder }, 'backup', file);
+  const result = JSON.parse((await cliProcess({ DATA_DIR: folder }, 'backup', file, '--json')).stdout);
   done = true;
   expect(await posting).toBe(201);
   expect(result.file).toBe(file);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { addNote } from '../enquiries/actions/note.ts';
 import { purge } from '../enquiries/retention/purge.ts';
 import { orderDeliveries, storeEnquiry } from '../enquiries/store.ts';
-import { cli, cliJson } from './cli-process.ts';
+import { cli, cliJson, cliProcess } from './command-line.ts';
 import { enginesAbove } from './engines.ts';
 import { runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
@@ -104,7 +104,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     expect(Object.keys(await left())).toEqual(others);
     const mails = await database.selectFrom('outbox').select('enquiry_id').distinct().orderBy('enquiry_id').execute();
     expect(mails.map((row) => row.enquiry_id)).toEqual(others);
-  }, 60_000);
+  });
 
   test('an erasure takes the reasons of mails that failed, tells a webhook that knows the enquiry, and is listed', async () => {
     const { database, env, store } = current;
@@ -124,7 +124,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     const { stdout } = await cli(env, 'erasures');
     const lines = stdout.trim().split('\n').toSorted();
     expect(lines).toEqual([id, unknown].toSorted().map((one) => expect.stringMatching(`^${one} .*Z command$`)));
-  }, 60_000);
+  });
 
   test('erases from a list what a restored backup has brought back', async () => {
     const { database, env, store } = current;
@@ -143,7 +143,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     const wrong = await cli(env, 'erase', '--references', list);
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Line 2 of .* begins with "Asha"/) });
     expect(await cliJson(env, 'list')).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('purges what is past its retention', async () => {
     const { database, env, store } = current;
@@ -159,7 +159,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     expect(left).not.toEqual([{ id: old }]);
     await store(contact, '2020-01-01');
     expect((await cli(env, 'purge')).stdout).toBe('Deleted: 1\n');
-  }, 60_000);
+  });
 });
 
 test('after an erasure neither file of SQLite holds a byte of the name, though a site has them open', async () => {
@@ -182,7 +182,8 @@ test('after an erasure neither file of SQLite holds a byte of the name, though a
     return (await Promise.all(files)).some((text) => text.toLowerCase().includes(name.toLowerCase()));
   };
   expect(await bytesHold(nameOf(50))).toBe(true);
-  expect((await cliJson({ DATA_DIR: folder }, 'erase', `${nameOf(50)}@client.example`)).deleted).toHaveLength(1);
+  const { stdout } = await cliProcess({ DATA_DIR: folder }, 'erase', `${nameOf(50)}@client.example`);
+  expect(stdout).toMatch(/^\S+ {2}deleted\n$/);
   expect(await bytesHold(nameOf(50))).toBe(false);
   expect(await bytesHold(nameOf(51))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cli, cliJson } from './cli-process.ts';
+import { cli, cliJson } from './command-line.ts';
 import { enginesAbove } from './engines.ts';
 import { contact, faq } from './sample-enquiries.ts';
 import { useStore } from './use-store.ts';
@@ -37,7 +37,7 @@ describe.each(enginesAbove)('the command line on %s', (_name, makeEngine) => {
     expect(await ids('--limit', '1')).toEqual([second]);
     await database.updateTable('outbox').set({ delivered_at: 'now' }).where('enquiry_id', '=', first).execute();
     expect(await ids('--undelivered')).toEqual([second]);
-  }, 60_000);
+  });
 
   test('shows one with the fate of its mails, and finds it as people write it', async () => {
     const { database, env, store } = current;
@@ -86,7 +86,7 @@ describe.each(enginesAbove)('the command line on %s', (_name, makeEngine) => {
     expect(await statusOf(other)).toBe('dropped');
     expect((await cli(env, 'release', other)).code).toBe(0);
     expect(await statusOf(honest)).toBe('new');
-  }, 60_000);
+  });
 
   test('tries again what waits or was given up', async () => {
     const { database, env, store } = current;

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { type PurgeOptions, purge } from '../enquiries/retention/purge.ts';
 import { readHold, readRetention } from '../enquiries/retention/settings.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
-import { cli } from './cli-process.ts';
+import { cli } from './command-line.ts';
 import { runDesk } from './desk/running-desk.ts';
 import { enrol } from './desk/visitor.ts';
 import { engines } from './engines.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../database/schema.ts';
 import { invite } from '../../desk/access/invitations.ts';
 import { removeKey } from '../../desk/access/keys.ts';
-import { cli, cliJson } from '../cli-process.ts';
+import { cli, cliJson } from '../command-line.ts';
 import { enginesAbove } from '../engines.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { asha, hour, minute, operator, start, useClockedDesk } from './clocked-desk.ts';

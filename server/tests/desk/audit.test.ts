@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { audit } from '../../audit.ts';
 import { purge } from '../../enquiries/retention/purge.ts';
-import { cli } from '../cli-process.ts';
+import { cli } from '../command-line.ts';
 import { engines } from '../engines.ts';
 import { contact } from '../sample-enquiries.ts';
 import { useStore } from '../use-store.ts';

@@ -4,7 +4,7 @@ import type { Enquiry } from '@company/enquiry/enquiry.ts';
 import { until } from '@company/tests/until.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { storeEnquiry } from '../../enquiries/store.ts';
-import { cli } from '../cli-process.ts';
+import { cli } from '../command-line.ts';
 import { enginesAbove } from '../engines.ts';
 import { contact } from '../sample-enquiries.ts';
 import { useStore } from '../use-store.ts';

@@ -1,6 +1,6 @@
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { describe, expect, test } from 'vitest';
-import { cli } from '../cli-process.ts';
+import { cli } from '../command-line.ts';
 import { request } from '../request.ts';
 import { runDesk } from './running-desk.ts';
 

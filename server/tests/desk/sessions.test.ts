@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { invite } from '../../desk/access/invitations.ts';
-import { cli } from '../cli-process.ts';
+import { cli } from '../command-line.ts';
 import { engines } from '../engines.ts';
 import { request } from '../request.ts';
 import { createAuthenticator } from './authenticator.ts';

@@ -1,6 +1,6 @@
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
-import { cli, cliJson } from '../cli-process.ts';
+import { cli, cliJson } from '../command-line.ts';
 import { engines } from '../engines.ts';
 import { request } from '../request.ts';
 import { prepareServing } from '../serving-process.ts';

@@ -1,15 +1,32 @@
 import { runProgram } from '@company/tests/node-process.ts';
+import { main } from '../cli/enquiries.ts';
 
 /** What a command has printed. */
-export interface Output {
+interface Output {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Runs one of the operator's commands as a process of its own. */
+/** Runs one of the operator's commands, in this process. */
 export async function cli(env: Record<string, string>, ...args: string[]): Promise<Output> {
-  const program = runProgram('server/cli/enquiries.ts', args, { TZ: 'UTC', ...env });
+  const output = { stdout: '', stderr: '' };
+  const code = await main(args, {
+    env,
+    write: (text) => {
+      output.stdout += text;
+    },
+    tell: (line) => {
+      output.stderr += `${line}\n`;
+    },
+    columns: undefined,
+  });
+  return { code, ...output };
+}
+
+/** The same in a process of its own. */
+export async function cliProcess(env: Record<string, string>, ...args: string[]): Promise<Output> {
+  const program = runProgram('server/cli/enquiries.ts', args, env);
   const { code } = await program.ended;
   return { code, stdout: program.stdout(), stderr: program.stderr() };
 }
