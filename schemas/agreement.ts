@@ -25,7 +25,7 @@ export function disagreements(contents: Contents): Disagreement[] {
     ...testsWithoutReason(contents),
     ...stages.flatMap(({ path, slug, data }) => {
       const allowed = lifecycleTitle(slug);
-      const message = `found ${JSON.stringify(data.title)}; allowed: ${allowed}, as its address says`;
+      const message = `found ${JSON.stringify(data.title)}; allowed: ${allowed}, from its address`;
       return data.title === allowed ? [] : [{ path, field: ['title'], message }];
     }),
   ];

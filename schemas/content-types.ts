@@ -54,5 +54,5 @@ export type ServicePicture = ReturnType<typeof picturesOf<PictureData>>[number];
 export type ServiceTile = ReturnType<typeof tilesOf<PictureData>>[number];
 export type LifecycleCard = ReturnType<typeof cardsOf>[number];
 
-/** The same by the specifier of the import, such as `home.yaml`. */
+/** The data of an imported file, by the end of its import path, such as `home.yaml`. */
 export type Imported<Specifier extends string> = Specifier extends ContentPath ? PageContent<Specifier> : never;

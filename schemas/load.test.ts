@@ -163,7 +163,7 @@ describe('mistakes between files are reported with file and line, found and allo
     [
       'a stage with another title than its address',
       (root) => edit(root, 'lifecycle/design.yaml', ['title'], 'Designing'),
-      /title: found "Designing"; allowed: Design, as its address says$/m,
+      /title: found "Designing"; allowed: Design, from its address$/m,
     ],
   ])('%s', async (_, change, message) => {
     const broken = await mkdtemp(join(tmpdir(), 'content-'));

@@ -28,7 +28,7 @@ const data = {
   byName: { one: 'robot' },
 };
 
-test('the schema marks icons and pictures, whatever the names of their fields', () => {
+test('the schema identifies icons and pictures, whatever the names of their fields', () => {
   const resolved = replaceAssets(schema, v.parse(schema, data), {
     icon: (name) => `/icons.svg#${name}`,
     picture: ({ name }) => ({ name, hash: 'abc' }),

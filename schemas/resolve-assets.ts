@@ -5,13 +5,13 @@ import { kindOf } from './files.ts';
 import { replaceParts } from './replace-parts.ts';
 import { hasBrand } from './schema-shape.ts';
 
-/** Functions that replace icons and pictures. */
+/** Functions that return the replacements of icons and pictures. */
 interface AssetResolvers<Icon, Picture> {
   icon: (name: IconName) => Icon;
   picture: (picture: PictureName) => Picture;
 }
 
-/** Replaces the icons and pictures of data. The schema marks their fields; the names of fields do not matter. */
+/** Replaces the icons and pictures of data. Their schemas identify them, not the names of their fields. */
 export const replaceAssets = (
   schema: v.GenericSchema,
   data: unknown,

@@ -35,7 +35,7 @@ export function schemaWithin(schema: v.GenericSchema, key: unknown): v.GenericSc
   return entries?.[key as string] ?? item ?? value ?? ofOptions.find((one) => one !== undefined);
 }
 
-/** What a field is: its description, or that of the innermost list or object around it; empty if there is none. */
+/** The description of a field, or that of the innermost list or object around it; empty if there is none. */
 export function descriptionAt(schema: v.GenericSchema, path: readonly unknown[]): string {
   const [key, ...rest] = path;
   const own = descriptionOf(schema);

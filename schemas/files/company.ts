@@ -30,16 +30,16 @@ const hours = v.pipe(
   v.strictObject({
     timeZone: described(
       timeZone,
-      'Where the company’s clock stands. Shown: beside the forms; the desk counts waiting time by it.',
+      'The company’s time zone, such as Asia/Kolkata. Shown: beside the forms; the desk counts waiting time by it.',
     ),
     days: described(
       listOf(v.picklist(weekdays, `allowed: ${weekdays.join(', ')}`), 1, 7),
       'Days of the week on which somebody answers. Shown: beside the forms, desk.',
     ),
     from: described(timeOfDay, 'When the working day begins. Shown: beside the forms, desk.'),
-    to: described(timeOfDay, 'When it ends. Shown: beside the forms, desk.'),
-    holidays: described(listOf(isoDay, 0, 100), 'Days on which nobody answers all the same. Shown: desk.'),
-    zone: described(label, 'The time zone as people call it. Shown: beside the forms.'),
+    to: described(timeOfDay, 'When the working day ends. Shown: beside the forms, desk.'),
+    holidays: described(listOf(isoDay, 0, 100), 'Other days on which nobody answers, such as public holidays. Shown: desk.'),
+    zone: described(label, 'The everyday name of the time zone. Shown: beside the forms.'),
   }),
   v.check(({ from, to }) => from < to, 'allowed: a time in `to` that is later than the one in `from`'),
 );
@@ -60,24 +60,24 @@ const pdf = v.pipe(publicFile, v.endsWith('.pdf', 'allowed: a PDF, such as /cert
 const certificate = v.union(
   [
     v.strictObject({
-      name: described(label, 'What is certified. Shown: its button in the footer, title of the sample PDF.'),
+      name: described(label, 'Name of the certificate. Shown: its button in the footer, title of the sample PDF.'),
       icon: described(icon, 'Its icon. Shown: its button.'),
       note: described(label, 'A line under the name. Shown: its button.'),
       number: described(label, 'The number on the certificate. Shown: its button.'),
       issuer: described(words, 'The authority that gave it. Shown: its button.'),
-      validity: described(words, 'Until when the certificate is valid. Shown: its button.'),
+      validity: described(words, 'The time for which the certificate is valid. Shown: its button.'),
       pdf: described(
         pdf,
-        'Address of the document within public/, such as /certificates/name.pdf; a sample is drawn while there is none. Shown: PDF viewer.',
+        'Address of the document within public/, such as /certificates/name.pdf; without it, the build makes a sample. Shown: PDF viewer.',
       ),
     }),
     v.strictObject({
-      name: described(label, 'What is certified. Shown: its button in the footer, title of the sample PDF.'),
+      name: described(label, 'Name of the certificate. Shown: its button in the footer, title of the sample PDF.'),
       icon: described(icon, 'Its icon. Shown: its button.'),
       note: described(label, 'A line under the name. Shown: its button.'),
       unavailable: described(
         words,
-        'Why there is no document; the button is then disabled. Shown: description of the button.',
+        'The reason why there is no document; the button is then disabled. Shown: description of the button.',
       ),
     }),
   ],
@@ -91,23 +91,23 @@ export const company = v.strictObject({
     textOf(30),
     'The name that people use. Shown: titles of all pages, legal texts, home screen icon.',
   ),
-  tagline: described(words, 'What the company does, in a line. Shown: web manifest, structured data.'),
+  tagline: described(words, 'The work of the company, in a line. Shown: web manifest, structured data.'),
   registrationNumber: described(label, 'The corporate identity number, 21 characters. Shown: footer, legal texts.'),
   siteUrl: described(
     url,
-    'The address that visitors type, beginning with https:// and without a slash at its end; SITE_URL overrules it. Shown: canonical links, sitemap, link previews.',
+    'The address of the website: it begins with https:// and has no slash at its end. SITE_URL overrides it. Shown: canonical links, sitemap, link previews.',
   ),
   email: described(
     email,
-    'The address for business, which somebody reads every working day. Shown: strip, Contact, footer, forms, legal texts, security.txt.',
+    'The e-mail address for business. Somebody reads it every working day. Shown: strip, Contact, footer, forms, legal texts, security.txt.',
   ),
   phone: described(
     phone,
-    'The number for business, with its country, such as “+91 40 2345 6789”. Shown: strip, Contact, footer, forms, legal texts.',
+    'The phone number for business, with its country code, such as “+91 40 2345 6789”. Shown: strip, Contact, footer, forms, legal texts.',
   ),
   whatsapp: described(
     phone,
-    'The number of the company’s WhatsApp account. Shown: shortcut at the side, form that could not be sent.',
+    'The number of the company’s WhatsApp account. Shown: shortcut at the side, message about a form that could not be sent.',
   ),
   linkedin: described(
     url,
@@ -120,7 +120,7 @@ export const company = v.strictObject({
   hours,
   replyWithin: described(
     label,
-    'Within what time somebody answers. Shown: beside the forms, enquiry sent, confirmation mail.',
+    'The time within which somebody answers. Shown: beside the forms, enquiry sent, confirmation mail.',
   ),
   smallestProject: described(
     words,
@@ -132,14 +132,14 @@ export const company = v.strictObject({
         words,
         'Whether AI assistants work on clients’ code, and on which terms. Shown: security answers.',
       ),
-      subcontractors: described(words, 'Who else may work on a project. Shown: security answers.'),
+      subcontractors: described(words, 'Other people who may work on a project. Shown: security answers.'),
       insurance: described(words, 'The insurance that the company holds, with its sums. Shown: security answers.'),
       certification: described(words, 'The certificates and reports that it can show. Shown: security answers.'),
     }),
     'Answers to a security questionnaire that only the company can give. Shown: security answers.',
   ),
   grievanceOfficer: v.strictObject({
-    name: described(label, 'Who answers complaints. Shown: footer, legal texts.'),
+    name: described(label, 'The person who answers complaints. Shown: footer, legal texts.'),
     email: described(email, 'The grievance officer’s address. Shown: footer, legal texts.'),
     phone: described(phone, 'The grievance officer’s number. Shown: legal texts.'),
   }),
@@ -152,7 +152,7 @@ export const company = v.strictObject({
       [v.literal('none'), v.pipe(v.string(), v.startsWith('/'))],
       'allowed: none, or a path such as /api/enquiries',
     ),
-    'Where forms deliver; none for a host of files alone, where nothing is delivered. Shown: all forms.',
+    'The address to which forms send; none on a static host, where nothing receives them. Shown: all forms.',
   ),
   paymentGateways: described(
     listOf(label, 1, 6),
@@ -162,7 +162,7 @@ export const company = v.strictObject({
     listOf(
       v.strictObject({
         name: described(label, 'A client that has agreed to be named. Shown: strip of clients.'),
-        logo: described(publicFile, 'Its mark, an SVG of 32 by 32. Shown: strip of clients.'),
+        logo: described(publicFile, 'Its logo, an SVG of 32 by 32. Shown: strip of clients.'),
       }),
       0,
       16,

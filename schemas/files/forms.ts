@@ -7,11 +7,11 @@ const field = v.strictObject({
   placeholder: v.optional(
     described(
       label,
-      'An example of what to type; {digits} is what rules.phone wants. Shown: in it, while it is empty.',
+      'An example of a value; {digits} is the number of digits that rules.phone allows. Shown: in the empty field.',
     ),
   ),
   help: v.optional(
-    described(words, 'A line of help; the message’s is left out while rules.message is any. Shown: beneath it.'),
+    described(words, 'A line of help; that of the message is left out while rules.message is any. Shown: beneath the field.'),
   ),
 });
 
@@ -29,18 +29,18 @@ export const forms = v.strictObject({
     v.strictObject({
       phone: described(
         rule(phoneRules, defaultRules.phone),
-        'How many digits a phone number has: ten, or what the chosen country’s numbers have. Shown: contact form, form on About Us.',
+        'The number of digits in a phone number: ten, or as many as numbers of the chosen country have. Shown: contact form, form on About Us.',
       ),
       message: described(
         rule(messageRules, defaultRules.message),
-        'Which characters a message may hold. Shown: contact form, form on About Us.',
+        'The characters that a message may have. Shown: contact form, form on About Us.',
       ),
     }),
     {},
   ),
   names: described(
     v.strictObject({ contact: label, about: label, faq: label }),
-    'Names of the three forms. Shown: above the FAQ form, else screen readers.',
+    'Names of the three forms. Shown: above the FAQ form; for the others, screen readers.',
   ),
   fields: v.strictObject({
     name: field,
@@ -54,37 +54,37 @@ export const forms = v.strictObject({
   }),
   countries: described(
     v.strictObject({ search: label, list: label, none: words, notLoaded: words, results: label }),
-    'Words of the list of countries; {count} is a number. Shown: country picker.',
+    'Texts of the list of countries; {count} is a number. Shown: country picker.',
   ),
-  trap: described(words, 'Label of a field that only programs fill in. Shown: hidden.'),
+  trap: described(words, 'Label of a hidden field that only spam programs fill in. Shown: nowhere.'),
   asked: described(
     v.strictObject({ about: words, remove: words }),
     'The line that names the service an enquiry is about, with {service}; the button that removes it. Shown: contact form, after a service page.',
   ),
-  submit: described(label, 'The button. Shown: under each form.'),
-  sending: described(label, 'The button while it is being sent. Shown: under each form.'),
+  submit: described(label, 'Text of the button. Shown: under each form.'),
+  sending: described(label, 'Text of the button while the form is being sent. Shown: under each form.'),
   orWrite: described(words, 'Another way to write. Shown: under each form.'),
   consent: described(
     v.strictObject({ text: words, link: label }),
-    'What the enquiry is used for and how long it is kept, and the words of the link to the privacy policy; keep it in step with RETENTION_DAYS and the policy. Shown: beside each form’s button.',
+    'The use of the enquiry and the time for which it is kept, and the text of the link to the privacy policy. Keep it in step with RETENTION_DAYS and the policy. Shown: beside each form’s button.',
   ),
   /** The time of an answer; `now`, in the company's time zone, needs a script. */
   reply: v.strictObject({
-    text: described(words, 'Within what time somebody answers. Shown: beside the forms.'),
-    now: described(filled('time'), 'What time it is at the company, where scripts run. Shown: beside the forms.'),
+    text: described(words, 'The time within which somebody answers. Shown: beside the forms.'),
+    now: described(filled('time'), 'The present time at the company. Shown: beside the forms, where scripts run.'),
   }),
   /** Other ways to write, for people whose number does not have ten digits; `whatsapp` and `faq` are texts of links. */
   otherNumber: v.strictObject({
     text: described(
       filled('email', 'whatsapp', 'faq'),
-      'Where to write instead, for somebody whose number has not ten digits; the braces become links. Shown: beneath the phone number, while rules.phone is ten-digits.',
+      'Other ways to write, for somebody whose number does not have ten digits; the braces become links. Shown: beneath the phone number, while rules.phone is ten-digits.',
     ),
-    whatsapp: described(label, 'The link’s words. Shown: in that sentence.'),
-    faq: described(label, 'The link’s words. Shown: in that sentence.'),
+    whatsapp: described(label, 'Text of the link. Shown: in that sentence.'),
+    faq: described(label, 'Text of the link. Shown: in that sentence.'),
   }),
   digits: described(
     filled('least', 'most'),
-    'A number of digits from one to another, for {digits}. Shown: in a placeholder, in a problem.',
+    'A range of digits, in place of {digits}. Shown: in a placeholder, in an error message.',
   ),
   problems: described(
     v.strictObject({
@@ -100,27 +100,27 @@ export const forms = v.strictObject({
       'too-long': words,
       unexpected: words,
     }),
-    'What is said of a field that is not right; {characters}, {digits} and, in phone-ambiguous, the country’s {code} are filled in. Shown: beneath the field.',
+    'Error messages; {characters}, {digits} and, in phone-ambiguous, the country’s {code} are filled in. Shown: beneath the field.',
   ),
-  removeCharacters: described(label, 'The button that mends a message. Shown: beneath the message.'),
+  removeCharacters: described(label, 'The button that removes the characters that a message may not have. Shown: beneath the message.'),
   summary: described(
     v.strictObject({ one: words, many: words }),
-    'How many things are not right; {count} is the number. Shown: above the form.',
+    'The number of errors, as {count}. Shown: above the form.',
   ),
   sent: described(
     v.strictObject({ heading: textOf(60), text: words, reference: label }),
-    'What is said when it was sent. Shown: in place of the form.',
+    'The confirmation after the form is sent. Shown: in place of the form.',
   ),
   failed: described(
     v.strictObject({ heading: textOf(60), text: words, retry: label, whatsapp: label }),
-    'What is said when it could not be sent. Shown: above the form.',
+    'The message when the form could not be sent. Shown: above the form.',
   ),
   kept: described(
     v.strictObject({ text: words, withdraw: label, returned: words }),
-    'What is said of an enquiry that waits for a connection; the button that takes it off the device; why one came back. Shown: above a form.',
+    'The message about an enquiry that waits for a connection; the button that deletes it from the device; the message when an enquiry comes back. Shown: above a form.',
   ),
   console: described(
     v.strictObject({ required: words, email: words, pattern: words, unknown: words }),
-    'What is logged of a mistake. Shown: the browser’s console.',
+    'Log messages about mistakes. Shown: the browser’s console.',
   ),
 });

@@ -17,11 +17,11 @@ import {
 export const home = v.strictObject({
   metaTitle,
   description: metaDescription,
-  heading: described(textOf(60), 'What the company is, in a line. Shown: above the slides.'),
+  heading: described(textOf(60), 'The company in one line. Shown: above the slides.'),
   slides: described(
     listOf(
       v.strictObject({
-        label: described(textOf(16), 'Its name among the indicators. Shown: under the slides.'),
+        label: described(textOf(16), 'Name of the slide. Shown: under the slides.'),
         title: described(textOf(40), 'Its heading. Shown: slide.'),
         description: described(textOf(170), 'Two sentences. Shown: slide.'),
         type: described(
@@ -34,7 +34,7 @@ export const home = v.strictObject({
     ),
     'The slides, in order. Shown: top of the page.',
   ),
-  readMore: described(textOf(16), 'The button’s words. Shown: slides.'),
+  readMore: described(textOf(16), 'Text of the button. Shown: slides.'),
   carousel: described(
     v.strictObject({
       label,
@@ -53,9 +53,9 @@ export const home = v.strictObject({
   about: v.strictObject({
     heading: described(heading, 'Heading. Shown: about the company.'),
     lead: described(words, 'The first sentence. Shown: about the company.'),
-    text: described(words, 'The rest. Shown: about the company.'),
+    text: described(words, 'The sentences that follow. Shown: about the company.'),
     link: described(label, 'The link to About Us. Shown: about the company.'),
-    picture: described(words, 'What the drawing shows, for those who do not see it. Shown: about the company.'),
+    picture: described(words, 'Description of the drawing, for people who do not see it. Shown: about the company.'),
     rollout: described(listOf(namedText, 3), 'The three steps under the drawing. Shown: about the company.'),
   }),
   why: v.strictObject({
@@ -66,26 +66,26 @@ export const home = v.strictObject({
   }),
   projects: v.strictObject({
     heading: described(heading, 'Heading. Shown: recent projects.'),
-    problem: described(label, 'Over what the client had. Shown: recent projects.'),
-    built: described(label, 'Over what was built. Shown: recent projects.'),
-    result: described(label, 'Over what came of it. Shown: recent projects.'),
+    problem: described(label, 'Label above the client’s problem. Shown: recent projects.'),
+    built: described(label, 'Label above the solution. Shown: recent projects.'),
+    result: described(label, 'Label above the result. Shown: recent projects.'),
     items: described(
       listOf(
         v.strictObject({
-          name: described(label, 'What was built, in two or three words. Shown: recent projects.'),
-          problem: described(words, 'What the client had. Shown: recent projects.'),
-          built: described(words, 'What was built. Shown: recent projects.'),
+          name: described(label, 'Name of the project, in two or three words. Shown: recent projects.'),
+          problem: described(words, 'The client’s problem. Shown: recent projects.'),
+          built: described(words, 'The solution. Shown: recent projects.'),
           client: v.optional(
-            described(label, 'For whom, where the client agrees, or what they are. Shown: recent projects.'),
+            described(label, 'The client’s name, if the client agrees, or the kind of client. Shown: recent projects.'),
           ),
           year: v.optional(
             described(
               v.pipe(v.number(), v.integer(), v.minValue(1990), v.maxValue(2100)),
-              'When it went live. Shown: recent projects.',
+              'The year in which it went live. Shown: recent projects.',
             ),
           ),
-          result: v.optional(described(words, 'What came of it, and how it was measured. Shown: recent projects.')),
-          technologies: described(listOf(label, 3, 5), 'With what. Shown: recent projects.'),
+          result: v.optional(described(words, 'The result, and how it was measured. Shown: recent projects.')),
+          technologies: described(listOf(label, 3, 5), 'The technologies. Shown: recent projects.'),
           service: v.optional(described(slug, 'Address of the service that it links to. Shown: recent projects.')),
           picture: described(picture, 'Its picture. Shown: recent projects.'),
         }),

@@ -26,7 +26,7 @@ export const lifecyclePage = v.strictObject({
 export const lifecycle = v.strictObject({
   title: described(
     label,
-    'As the address says it: maintenance-&-support is Maintenance & Support. Shown: top of the page, card on the home page.',
+    'The title that follows from the address: maintenance-&-support becomes Maintenance & Support. Shown: top of the page, card on the home page.',
   ),
   position: described(v.pipe(v.number(), v.integer(), v.minValue(1)), 'Its place in the order. Shown: home page.'),
   /** The card on the home page. */
@@ -40,22 +40,22 @@ export const lifecycle = v.strictObject({
   lead: described(words, 'The sentence under the title. Shown: top of the page.'),
   picture: described(picture, 'The picture of the page. Shown: top of the page.'),
   overview: v.strictObject({
-    heading: described(statement, 'What the overview says in a line. Shown: first section.'),
+    heading: described(statement, 'The overview in one line. Shown: first section.'),
     paragraphs: described(listOf(paragraph, 1, 4), 'The overview. Shown: first section.'),
   }),
   /** The work, in order. */
   stages: v.strictObject({
     heading: described(statement, 'Heading. Shown: steps.'),
-    items: described(listOf(iconText, 3, 8), 'What happens, in order. Shown: steps.'),
+    items: described(listOf(iconText, 3, 8), 'The steps, in order. Shown: steps.'),
   }),
   /** The people involved, on both sides. */
   people: v.strictObject({
     heading: described(statement, 'Heading. Shown: people.'),
-    items: described(listOf(namedText, 3, 6), 'Who takes part, on both sides. Shown: people.'),
+    items: described(listOf(namedText, 3, 6), 'The people who take part, on both sides. Shown: people.'),
   }),
   deliverables: v.strictObject({
     heading: described(statement, 'Heading. Shown: results.'),
-    items: described(listOf(namedText, 4, 12), 'What the client receives. Shown: results.'),
+    items: described(listOf(namedText, 4, 12), 'The results that the client receives. Shown: results.'),
   }),
   /** How the stage ends. */
   ending: v.strictObject({

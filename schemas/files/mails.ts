@@ -19,11 +19,11 @@ export const mails = v.strictObject({
       page: label,
       received: label,
     }),
-    'Words before each field. Shown: mail to the company.',
+    'Labels of the fields. Shown: mail to the company.',
   ),
   forms: described(
     v.strictObject({ contact: label, about: label, faq: label }),
-    'What each form is called. Shown: mail to the company.',
+    'Names of the forms. Shown: mail to the company.',
   ),
   /** To the company; `{sender}` is the client's name, or the address where the form was sent without one. */
   enquiry: v.strictObject({
@@ -32,7 +32,7 @@ export const mails = v.strictObject({
     reply: described(toCompany, 'How to answer. Shown: mail to the company.'),
     desk: described(
       filled('link'),
-      'Only where there is a desk in the browser: the way to this enquiry in it. Shown: mail to the company.',
+      'The link to this enquiry in the desk. Left out if no desk runs in the browser. Shown: mail to the company.',
     ),
   }),
   /**
@@ -42,11 +42,11 @@ export const mails = v.strictObject({
   reminder: v.strictObject({
     subject: described(
       reminding,
-      'How many enquiries wait for an answer. Shown: mail to the company about what waits.',
+      'The number of enquiries that wait for an answer. Shown: reminder to the company.',
     ),
-    intro: described(reminding, 'What stands in the list beneath. Shown: the same mail.'),
-    more: described(reminding, 'Beneath the list, if it does not name all. Shown: the same mail.'),
-    closing: described(reminding, 'Where to go. Shown: the same mail.'),
+    intro: described(reminding, 'The line above the list. Shown: the same mail.'),
+    more: described(reminding, 'The line beneath a list that does not name all enquiries. Shown: the same mail.'),
+    closing: described(reminding, 'The line with the link to the desk. Shown: the same mail.'),
   }),
   /** To the client; `{received}` is the day on which the enquiry came. */
   confirmation: v.strictObject({

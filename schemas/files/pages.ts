@@ -29,7 +29,7 @@ export const about = v.strictObject({
   }),
   why: v.strictObject({
     heading: described(heading, 'Heading above the reasons; they come from content/reasons.yaml. Shown: reasons.'),
-    howToTest: described(listOf(words, 0, 9), 'How a buyer can see whether each reason is true. Shown: reasons.'),
+    howToTest: described(listOf(words, 0, 9), 'How a buyer can check each reason. Shown: reasons.'),
   }),
   vision: v.strictObject({
     heading: described(label, 'Small heading. Shown: vision.'),
@@ -40,12 +40,12 @@ export const about = v.strictObject({
   mission: v.strictObject({
     heading: described(label, 'Small heading. Shown: mission.'),
     text: described(words, 'The mission. Shown: mission.'),
-    points: described(listOf(words, 2, 6), 'How it is kept. Shown: mission.'),
+    points: described(listOf(words, 2, 6), 'How the company follows it. Shown: mission.'),
     picture: described(picture, 'Its picture. Shown: mission.'),
   }),
   facts: v.strictObject({
     heading: described(heading, 'Heading. Shown: circles.'),
-    note: described(words, 'Of what day the figures are. Shown: under the circles.'),
+    note: described(words, 'The date of the figures. Shown: under the circles.'),
     items: described(
       listOf(
         v.strictObject({
@@ -56,7 +56,7 @@ export const about = v.strictObject({
             'How much of the ring is filled. Shown: circle.',
           ),
           currentValue: v.optional(
-            described(v.number(), 'The number in it, where it differs from the ring. Shown: circle.'),
+            described(v.number(), 'The number in the ring, if it differs from the filled part. Shown: circle.'),
           ),
         }),
         4,
@@ -66,24 +66,24 @@ export const about = v.strictObject({
   }),
   enquiry: v.strictObject({
     heading: described(heading, 'Heading. Shown: beside the form.'),
-    text: described(words, 'What to write. Shown: beside the form.'),
+    text: described(words, 'An invitation to write. Shown: beside the form.'),
   }),
 });
 
 /** `content/reasons.yaml`: reasons to choose the company, on the home page and on About Us. */
 export const reasons = v.strictObject({
-  items: described(listOf(iconText, 3, 9), 'Why to choose the company. Shown: home page, About Us.'),
+  items: described(listOf(iconText, 3, 9), 'Reasons to choose the company. Shown: home page, About Us.'),
 });
 
 /** `content/engagement-models.yaml`: the ways to agree on a price, on the home page and on the list of services. */
 export const engagementModels = v.strictObject({
   heading: described(heading, 'Heading. Shown: section.'),
-  fits: described(label, 'Over when it fits. Shown: card.'),
-  pay: described(label, 'Over what the client pays. Shown: card.'),
-  own: described(label, 'Over what the client owns. Shown: card.'),
+  fits: described(label, 'Label above the projects that a model fits. Shown: card.'),
+  pay: described(label, 'Label above the payment. Shown: card.'),
+  own: described(label, 'Label above the rights of the client. Shown: card.'),
   models: described(
     listOf(v.strictObject({ name: label, fits: words, pay: words, own: words }), 2, 4),
-    'The ways to agree on a price: the name, when it fits, what the client pays and owns. Shown: cards.',
+    'The ways to agree on a price, each with its name, suitable projects, payment and rights. Shown: cards.',
   ),
 });
 
@@ -97,19 +97,19 @@ export const security = v.strictObject({
 export const contact = v.strictObject({
   metaTitle,
   description: metaDescription,
-  title: described(label, 'Its name. Shown: breadcrumb.'),
+  title: described(label, 'Name of the page. Shown: breadcrumb.'),
   heading: described(textOf(60), 'The heading. Shown: top of the page.'),
   lead: described(words, 'The sentence under the title. Shown: top of the page.'),
-  promises: described(listOf(textOf(60), 4), 'What a client can count on. Shown: beside the form.'),
+  promises: described(listOf(textOf(60), 4), 'The promises to a client. Shown: beside the form.'),
   form: described(
     v.strictObject({ heading: label, note: words }),
     'Heading of the form, and the line under it. Shown: form.',
   ),
   smallest: described(words, 'The smallest project. Shown: beside the form.'),
   next: v.strictObject({
-    heading: described(heading, 'Heading. Shown: what happens next.'),
-    steps: described(listOf(namedText, 3), 'What happens next. Shown: what happens next.'),
-    picture: described(picture, 'Its picture. Shown: what happens next.'),
+    heading: described(heading, 'Heading. Shown: next steps.'),
+    steps: described(listOf(namedText, 3), 'The next steps. Shown: next steps.'),
+    picture: described(picture, 'Its picture. Shown: next steps.'),
   }),
 });
 
@@ -130,7 +130,7 @@ export const faq = v.strictObject({
 const card = v.strictObject({
   icon: described(icon, 'Its icon. Shown: card.'),
   name: described(label, 'Its heading. Shown: card.'),
-  items: described(listOf(textOf(60), 5, 9), 'What is known. Shown: card.'),
+  items: described(listOf(textOf(60), 5, 9), 'The technologies or the experience. Shown: card.'),
 });
 
 /** `content/expertise.yaml` */
@@ -140,7 +140,7 @@ export const expertise = v.strictObject({
   title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
   lead: described(words, 'The sentence under the title. Shown: top of the page.'),
   heading: described(heading, 'Heading above the tabs. Shown: tabs.'),
-  trademarks: described(words, 'Whose the logos are. Shown: beneath the cards.'),
+  trademarks: described(words, 'A note about the owners of the logos. Shown: beneath the cards.'),
   technology: v.strictObject({
     tab: described(label, 'Name of the first tab. Shown: tabs.'),
     cards: described(listOf(card, 11), 'Its cards. Shown: first tab.'),

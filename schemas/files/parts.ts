@@ -30,13 +30,13 @@ export const filled = (...names: string[]) =>
     ),
   );
 
-/** Text of a length that a search result shows whole. */
+/** Text with a length that a search result shows in full. */
 const sized = (least: number, most: number) => {
   const message = ({ received }: { received: string }) => `found ${received} characters; allowed: ${least} to ${most}`;
   return v.pipe(words, v.minLength(least, message), v.maxLength(most, message));
 };
 
-/** A field with what a person who fills it in has to know: the studio and editors show it. The field stays as it is. */
+/** The field with a description for the person who fills it in. The studio and editors show it. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description));
 
@@ -76,7 +76,7 @@ const iconExists = (name: string) =>
   existsSync(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)));
 
 /**
- * A name of the Phosphor icon set (https://phosphoricons.com), such as `shield-check`. The brand marks the field as an icon
+ * A name of the Phosphor icon set (https://phosphoricons.com), such as `shield-check`. The brand identifies the field as an icon
  * for the build, see `../resolve-assets.ts`.
  */
 export const icon = v.pipe(
@@ -113,7 +113,7 @@ export const namedPicture = v.strictObject({
   shows: v.optional(words),
 });
 
-/** A rendered picture of `art/pictures` that a page shows. The brand marks the field, as for icons. */
+/** A rendered picture of `art/pictures` that a page shows. The brand identifies the field, as for icons. */
 export const picture = v.pipe(namedPicture, v.brand('Picture'));
 
 /** The statement of a section: a sentence, and optionally a second one in a quieter colour. */

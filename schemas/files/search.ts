@@ -16,10 +16,10 @@ const plainPages = [
 /** `content/search.yaml`: facts for search engines and other programs, beside the pages' own text. */
 export const search = v.strictObject({
   areaServed: described(label, 'Where the services are offered: a region, or Worldwide. Shown: structured data.'),
-  contactType: described(label, 'What the phone number is for, such as sales. Shown: structured data.'),
+  contactType: described(label, 'The purpose of the phone number, such as sales. Shown: structured data.'),
   /** The pictures in links' previews. */
   previews: v.strictObject({
-    homeLine: described(words, 'The words on the home page’s preview. Shown: preview of a link to the home page.'),
+    homeLine: described(words, 'The text of the home page’s preview. Shown: preview of a link to the home page.'),
     default: described(namedPicture, 'Picture of previews. Shown: pages without a picture of their own.'),
     pages: described(
       v.record(v.picklist(plainPages), namedPicture),

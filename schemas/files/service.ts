@@ -22,7 +22,7 @@ const tile = v.pipe(
   v.strictObject({
     size: described(
       v.picklist(['wide', 'large'], ({ received }) => `found ${received}; allowed: wide, large`),
-      'How much room its tile asks for; a large one needs a picture. Without tile it is small. Shown: services grid.',
+      'The size of its tile. A large tile needs a picture. Without this field, the tile is small. Shown: services grid.',
     ),
     picture: v.optional(described(picture, 'Its picture there, in place of the drawing. Shown: services grid.')),
   }),
@@ -36,11 +36,11 @@ const tile = v.pipe(
 export const service = v.strictObject({
   name: described(
     label,
-    'As menus and cards write it; the page’s own title comes from the address. Shown: menu, grid, list, footer.',
+    'The name in menus and cards; the title of the page comes from the address. Shown: menu, grid, list, footer.',
   ),
   position: described(
     v.pipe(v.number(), v.integer(), v.minValue(1)),
-    'Its place in the order; no two services have the same. Shown: menu, grid, list, footer.',
+    'Its place in the order. No two services have the same place. Shown: menu, grid, list, footer.',
   ),
   icon: described(icon, 'Its icon. Shown: menu, grid, list.'),
   footer: v.optional(described(v.boolean(), 'Off leaves it out of the footer. Shown: footer.'), true),
@@ -52,7 +52,7 @@ export const service = v.strictObject({
   lead: described(words, 'The sentence under the title. Shown: top of the page.'),
   picture: described(picture, 'The picture of the page. Shown: top of the page.'),
   overview: v.strictObject({
-    heading: described(statement, 'What the overview says in a line. Shown: first section.'),
+    heading: described(statement, 'The overview in one line. Shown: first section.'),
     paragraphs: described(listOf(paragraph, 1, 4), 'The overview. Shown: first section.'),
   }),
   /** The service's diagram: steps on a line, of which the company builds the highlighted ones. */
@@ -62,7 +62,7 @@ export const service = v.strictObject({
       listOf(
         v.strictObject({
           ...iconText.entries,
-          ours: described(v.boolean(), 'Whether the company builds it: those are lit. Shown: step.'),
+          ours: described(v.boolean(), 'Whether the company builds this step. The drawing highlights such steps. Shown: step.'),
         }),
         4,
         6,
@@ -72,16 +72,16 @@ export const service = v.strictObject({
   }),
   features: v.strictObject({
     heading: described(statement, 'Heading. Shown: features.'),
-    items: described(listOf(iconText, 4, 12), 'What the service covers. Shown: features.'),
+    items: described(listOf(iconText, 4, 12), 'The parts of the service. Shown: features.'),
   }),
   benefits: v.strictObject({
     heading: described(statement, 'Heading. Shown: benefits.'),
-    items: described(listOf(namedText, 4, 6), 'What the client gains. Shown: benefits.'),
+    items: described(listOf(namedText, 4, 6), 'The benefits for the client. Shown: benefits.'),
     picture: described(picture, 'Its picture. Shown: benefits.'),
   }),
   engagement: v.strictObject({
     heading: described(statement, 'Heading. Shown: engagement.'),
-    steps: described(listOf(namedText, 3, 6), 'How a project runs. Shown: engagement.'),
+    steps: described(listOf(namedText, 3, 6), 'The steps of a project. Shown: engagement.'),
   }),
   technologies: v.strictObject({
     heading: described(statement, 'Heading. Shown: technologies.'),
@@ -110,7 +110,7 @@ export const service = v.strictObject({
 /** `content/service-page.yaml`: the text that all service pages share. */
 export const servicePage = v.strictObject({
   call: described(label, 'The call to action, with {service}. Shown: head and index of every service page.'),
-  index: described(label, 'Name of the index. Shown: read out before the index.'),
+  index: described(label, 'Name of the index. Shown: screen readers.'),
   sections: described(
     v.strictObject({
       overview: label,
@@ -125,9 +125,9 @@ export const servicePage = v.strictObject({
   ),
   ours: described(
     v.strictObject({ legend: words, step: label }),
-    'What the filled steps of the drawing mean, and what is read aloud at each. Shown: under the drawing.',
+    'The meaning of the highlighted steps, and the text that screen readers read at each of them. Shown: under the drawing.',
   ),
-  related: described(label, 'Label of the services that are related. Shown: last section.'),
+  related: described(label, 'Label of the related services. Shown: last section.'),
   ask: described(
     v.strictObject({ text: words, link: label }),
     'Question and link beneath the questions’ heading. Shown: questions of every service page.',

@@ -20,7 +20,7 @@ const pageName = v.picklist(
 const pageLink = v.strictObject({
   name: described(
     label,
-    'The link’s words; in the main menu all together have at most 54 characters. Shown: header, footer.',
+    'The text of the link. The links of the main menu together have at most 54 characters. Shown: header, footer.',
   ),
   page: described(pageName, 'The page that it opens. Shown: header, footer.'),
 });
@@ -38,15 +38,15 @@ const mainItems = v.pipe(
 /** `content/navigation.yaml`: menus, footer, shortcuts and all other text of the shell. */
 export const navigation = v.strictObject({
   skip: described(label, 'The first link of each page. Shown: for keyboards and screen readers.'),
-  titleSuffix: described(label, 'Stands after the title of pages without a metaTitle. Shown: browser tab.'),
+  titleSuffix: described(label, 'The end of the title on pages without a metaTitle. Shown: browser tab.'),
   announcement: described(
     words,
-    'What is read out when a page has opened; {title} is its title. Shown: screen readers.',
+    'The announcement when a page has opened; {title} is its title. Shown: screen readers.',
   ),
   loading: described(label, 'Name of the loading overlay. Shown: screen readers.'),
   failed: described(
     v.strictObject({ text: words, reload: label }),
-    'Shown instead of a part of a page that fails. Shown: the failed part of any page.',
+    'The message in place of a part of a page that fails. Shown: any page.',
   ),
   logo: described(label, 'Name of the logo’s link. Shown: screen readers.'),
   main: v.strictObject({
@@ -64,19 +64,19 @@ export const navigation = v.strictObject({
   }),
   strip: described(
     v.strictObject({ label, copyEmail: label, copyPhone: label, copied: words, copyFailed: words }),
-    'Names of the strip and its buttons, and what is said after copying; {text} is what was copied. Shown: strip at the top.',
+    'Names of the strip and its buttons, and the messages after copying; {text} is the copied text. Shown: strip at the top.',
   ),
   shortcuts: v.strictObject({
     label: described(label, 'Name of the shortcuts. Shown: side panel.'),
     whatsappText: described(
       words,
-      'The line that a WhatsApp chat begins with; {page} is the page’s title. Shown: side panel.',
+      'The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.',
     ),
     items: described(
       listOf(
         v.strictObject({
-          id: described(v.picklist(['linkedin', 'whatsapp', 'call']), 'Which of the three it is. Shown: side panel.'),
-          label: described(textOf(10), 'Its words. Shown: side panel.'),
+          id: described(v.picklist(['linkedin', 'whatsapp', 'call']), 'The shortcut: linkedin, whatsapp or call. Shown: side panel.'),
+          label: described(textOf(10), 'Its label. Shown: side panel.'),
           icon: described(icon, 'Its icon. Shown: side panel.'),
         }),
         3,
@@ -89,7 +89,7 @@ export const navigation = v.strictObject({
   breadcrumb: described(label, 'Name of the breadcrumb. Shown: screen readers.'),
   article: described(
     v.strictObject({ index: label, effective: label, revised: label, contact: label }),
-    'Heading of the list of sections, words before the two dates, heading of the contact block. Shown: legal texts.',
+    'Heading of the list of sections, labels of the two dates, heading of the contact block. Shown: legal texts.',
   ),
   footer: v.strictObject({
     call: described(textOf(60), 'The invitation above the footer. Shown: every page but Contact.'),
@@ -107,10 +107,10 @@ export const navigation = v.strictObject({
       v.strictObject({ privacy: label, terms: label }),
       'Links to the legal texts. Shown: bottom of the footer.',
     ),
-    registration: described(label, 'Word before the registration number. Shown: bottom of the footer.'),
-    office: described(label, 'Word before the registered office. Shown: bottom of the footer.'),
-    grievance: described(label, 'Word before the grievance officer. Shown: bottom of the footer.'),
-    goToTop: described(label, 'The button’s words. Shown: bottom of the footer.'),
+    registration: described(label, 'Label of the registration number. Shown: bottom of the footer.'),
+    office: described(label, 'Label of the registered office. Shown: bottom of the footer.'),
+    grievance: described(label, 'Label of the grievance officer. Shown: bottom of the footer.'),
+    goToTop: described(label, 'Text of the button. Shown: bottom of the footer.'),
   }),
   pdf: described(
     v.strictObject({
@@ -125,7 +125,7 @@ export const navigation = v.strictObject({
       retry: label,
       page: label,
     }),
-    'Words of the viewer of certificates; {page} and {pages} are numbers. Shown: PDF viewer; notLoaded, open and retry beneath the certificates.',
+    'Texts of the viewer of certificates; {page} and {pages} are numbers. Shown: PDF viewer; notLoaded, open and retry beneath the certificates.',
   ),
 });
 
@@ -133,26 +133,26 @@ export const navigation = v.strictObject({
 export const errors = v.strictObject({
   notFound: v.strictObject({
     title: described(label, 'The heading. Shown: not-found page.'),
-    text: described(words, 'What may have happened. Shown: not-found page.'),
+    text: described(words, 'Possible causes. Shown: not-found page.'),
     link: described(label, 'The link to the home page. Shown: not-found page.'),
     picture: described(picture, 'Its picture. Shown: not-found page.'),
   }),
   /** `pages` is the heading of the cached pages; `again` is the button that loads the requested page again. */
   offline: v.strictObject({
     title: described(label, 'Heading. Shown: offline page.'),
-    description: described(metaDescription, 'Sentence for the head. Shown: offline page.'),
-    text: described(words, 'What happened. Shown: offline page.'),
-    reach: described(label, 'Before phone and e-mail. Shown: offline page.'),
-    pages: described(label, 'Above the pages that this device holds. Shown: offline page.'),
+    description: described(metaDescription, 'Description of the page. Shown: offline page.'),
+    text: described(words, 'The explanation. Shown: offline page.'),
+    reach: described(label, 'Label of phone and e-mail. Shown: offline page.'),
+    pages: described(label, 'Heading above the pages that this device has stored. Shown: offline page.'),
     again: described(label, 'Button that tries again. Shown: offline page.'),
     link: described(label, 'Button to the home page. Shown: offline page.'),
   }),
   kept: described(
     v.strictObject({ sent: words, notTaken: words, open: label, expired: words, close: label }),
-    'What became of an enquiry that waited, with {reference}; the link to its form; the button that closes the line. Shown: message at the edge of any page.',
+    'The outcome of an enquiry that waited, with {reference}; the link to its form; the button that closes the message. Shown: message at the edge of any page.',
   ),
   workers: v.strictObject({
-    unsupported: described(words, 'Said where the site cannot work offline. Shown: the browser’s console.'),
+    unsupported: described(words, 'The message in a browser in which the site cannot work offline. Shown: the browser’s console.'),
   }),
 });
 
@@ -162,8 +162,8 @@ export const legal = v.strictObject({
   description: metaDescription,
   title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
   lead: described(words, 'The sentence under the title. Shown: top of the page.'),
-  effective: described(isoDay, 'Since when the text holds. Shown: under the title.'),
-  revised: described(isoDay, 'The day on which the words changed last. Shown: under the first date.'),
+  effective: described(isoDay, 'The day from which the text applies. Shown: under the title.'),
+  revised: described(isoDay, 'The day of the last change to the text. Shown: under the first date.'),
   reviewed: described(
     v.union([v.literal(false), isoDay], 'allowed: false, or a date in quotes such as "2024-01-01"'),
     'The day on which your lawyer confirmed the text; false until then. Shown: by npm run launch-check only.',
