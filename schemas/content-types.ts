@@ -32,11 +32,11 @@ type DataOf<Kind> = Kind extends { files: `${string}.md`; schema: infer Schema e
 /** The checked data of a content file. */
 export type ContentData<Path extends ContentPath> = DataOf<KindOf<Path>>;
 
-type LeftOut<Kind> = Kind extends { leftOut: readonly (infer Field)[] } ? Field : never;
+type Omitted<Kind> = Kind extends { omitted: readonly (infer Field)[] } ? Field : never;
 
 /** The data that a module gets when it imports the file. */
 export type PageContent<Path extends ContentPath> = Resolved<
-  Omit<ContentData<Path>, LeftOut<KindOf<Path>> & PropertyKey>
+  Omit<ContentData<Path>, Omitted<KindOf<Path>> & PropertyKey>
 >;
 
 /** A service as its own page gets it. */

@@ -17,5 +17,5 @@ export function explain(issue: v.BaseIssue<unknown>, keys: string[]): string {
 export function allowedKeys(schema: v.GenericSchema, path: readonly unknown[]): string[] {
   let here: v.GenericSchema | undefined = schema;
   for (const key of path.slice(0, -1)) here = here && schemaWithin(here, key);
-  return fieldNames(here);
+  return here ? fieldNames(here) : [];
 }

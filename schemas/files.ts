@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { company, leftOutOfPages } from './files/company.ts';
+import { company, omittedFromPages } from './files/company.ts';
 import { forms } from './files/forms.ts';
 import { home } from './files/home.ts';
 import { lifecycle, lifecyclePage } from './files/lifecycle.ts';
@@ -18,7 +18,7 @@ export interface Kind {
   files: string;
   schema: v.GenericSchema;
   /** Fields that a page does not get from the import, because they reach it in other ways. */
-  leftOut?: readonly string[];
+  omitted?: readonly string[];
 }
 
 const single = <Name extends string, Schema extends v.GenericSchema>(name: Name, schema: Schema) => ({
@@ -29,7 +29,7 @@ const single = <Name extends string, Schema extends v.GenericSchema>(name: Name,
 
 /** Every kind of content. Types and JSON Schemas are generated from this list. */
 export const kinds = [
-  { ...single('company', company), leftOut: leftOutOfPages },
+  { ...single('company', company), omitted: omittedFromPages },
   single('navigation', navigation),
   single('errors', errors),
   single('forms', forms),
@@ -46,7 +46,7 @@ export const kinds = [
   single('service-page', servicePage),
   single('lifecycle-page', lifecyclePage),
   single('search', search),
-  { name: 'service', files: 'services/<address>.yaml', schema: service, leftOut: onlyInLists },
+  { name: 'service', files: 'services/<address>.yaml', schema: service, omitted: onlyInLists },
   { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: lifecycle },
   { name: 'legal', files: 'legal/<page>.md', schema: legal },
 ] as const satisfies readonly Kind[];

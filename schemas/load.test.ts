@@ -77,17 +77,14 @@ test('the origin of the environment replaces that of the company file', async ()
   expect(company).toMatchObject({ siteUrl: 'https://example.org' });
 });
 
-test.each(['IQ', 'Blue Lantern Technologies'])(
-  'the company may be called %s without a change elsewhere',
-  async (name) => {
-    const renamed = await mkdtemp(join(tmpdir(), 'content-'));
-    await cp(directory, renamed, { recursive: true });
-    for (const field of ['name', 'shortName']) await edit(renamed, 'company.yaml', [field], name);
-    const company = (await new ContentFolder(renamed).readAll()).get('company.yaml');
-    expect(company).toMatchObject({ name, shortName: name });
-    await rm(renamed, { recursive: true });
-  },
-);
+test.each(['IQ', 'Blue Lantern Technologies'])('the company name %s needs no change elsewhere', async (name) => {
+  const renamed = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(directory, renamed, { recursive: true });
+  for (const field of ['name', 'shortName']) await edit(renamed, 'company.yaml', [field], name);
+  const company = (await new ContentFolder(renamed).readAll()).get('company.yaml');
+  expect(company).toMatchObject({ name, shortName: name });
+  await rm(renamed, { recursive: true });
+});
 
 test('the error has the mistakes of all files', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'content-'));
@@ -161,7 +158,7 @@ describe('mistakes between files are reported with file and line, found and allo
       /projects\.items\.0\.service: found "chess"; allowed: /m,
     ],
     [
-      'a stage with another title than its address',
+      'a stage with another title than its address gives',
       (root) => edit(root, 'lifecycle/design.yaml', ['title'], 'Designing'),
       /title: found "Designing"; allowed: Design, from its address$/m,
     ],

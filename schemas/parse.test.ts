@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { icon, listOf, metaTitle, publicFile, textOf, words } from './files/parts.ts';
+import { icon, listOf, metaTitle, publicFile, text, textOf } from './files/parts.ts';
 import { ContentError, parseMarkdown, parseYaml } from './parse.ts';
 
 const schema = v.strictObject({
-  title: words,
+  title: text,
   position: v.number(),
   items: listOf(v.strictObject({ name: textOf(8), icon: v.optional(icon), drawing: v.optional(publicFile) }), 1, 2),
 });
@@ -96,7 +96,7 @@ test('the error for a title of the wrong length has its length', () => {
 });
 
 describe('Markdown', () => {
-  const head = v.strictObject({ title: words });
+  const head = v.strictObject({ title: text });
 
   test('is divided into its sections', () => {
     const text = '---\ntitle: Terms\n---\n\n## Fees & refunds\n\nPaid **once**.\n\n## End\n\nOver.\n';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { allowedKeys, explain } from './explain.ts';
 import { replaceParts } from './replace-parts.ts';
+import { slugOf } from './titles.ts';
 
 /** A value that breaks a rule. */
 export interface Mistake {
@@ -110,12 +111,6 @@ export function lineOf(text: string, field: readonly unknown[]): number {
   return lines.linePos(offsetOf(document, field)).line + (head ? 1 : 0);
 }
 
-const slugOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
 /** The offset of `path` in the text; for a missing field, that of its nearest parent. */
 function offsetOf(document: Document, path: readonly unknown[]): number {
   for (let length = path.length; length >= 0; length--) {
@@ -131,11 +126,11 @@ const fill = (
   placeholders: Placeholders,
   report: (path: readonly unknown[], message: string) => void,
 ): unknown =>
-  replaceParts(data, ({ value, path }) => {
-    if (typeof value !== 'string') return undefined;
-    return value.replace(/\{\{(.*?)\}\}/g, (whole, name: string) => {
-      const word = placeholders[name.trim()];
-      if (word === undefined) report(path, `found ${whole}; allowed: ${Object.keys(placeholders).join(', ')}`);
-      return word ?? whole;
+  replaceParts(data, ({ value: text, path }) => {
+    if (typeof text !== 'string') return undefined;
+    return text.replace(/\{\{(.*?)\}\}/g, (whole, name: string) => {
+      const value = placeholders[name.trim()];
+      if (value === undefined) report(path, `found ${whole}; allowed: ${Object.keys(placeholders).join(', ')}`);
+      return value ?? whole;
     });
   });

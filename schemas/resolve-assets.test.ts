@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { ContentData, Imported, Service, ServiceSummary } from './content-types.ts';
-import { type ContentIcon, icon, listOf, type PictureData, picture, words } from './files/parts.ts';
+import { type ContentIcon, icon, listOf, type PictureData, picture, text } from './files/parts.ts';
 import type { ContentFolder, Contents } from './load.ts';
 import { replaceAssets } from './resolve-assets.ts';
 
 /** Fields whose names do not match their schemas. */
 const schema = v.strictObject({
-  icon: words,
-  picture: v.strictObject({ name: words }),
+  icon: text,
+  picture: v.strictObject({ name: text }),
   mark: icon,
   checked: v.pipe(icon, v.maxLength(20)),
   shows: v.optional(picture),
   many: listOf(v.strictObject({ sign: icon }), 2),
-  either: v.union([v.strictObject({ icon: words }), v.strictObject({ icon, number: v.number() })]),
+  either: v.union([v.strictObject({ icon: text }), v.strictObject({ icon, number: v.number() })]),
   byName: v.record(v.string(), icon),
 });
 

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
 
+/** An action of `v.pipe`, such as `max_length`, or the schema that the pipe begins with. */
+export interface Action {
+  kind: string;
+  type: string;
+  name?: unknown;
+  requirement?: unknown;
+}
+
 /** The parts of a Valibot schema that lead to another one. */
 interface Shape {
   entries?: Record<string, v.GenericSchema>;
@@ -10,64 +18,74 @@ interface Shape {
   wrapped?: v.GenericSchema;
   /** The schemas of a union, or the plain values of a picklist. */
   options?: readonly unknown[];
-  /** The steps of `v.pipe`, the schema itself first. */
-  pipe?: readonly { type: string; name?: unknown }[];
+  /** The schema that `v.pipe` extends, then its actions. */
+  pipe?: readonly Action[];
 }
 
 const isSchema = (option: unknown): option is v.GenericSchema => typeof option === 'object' && option !== null;
+
+/** The schema within `v.optional`, if there is one. */
+export function unwrapped(schema: v.GenericSchema): v.GenericSchema {
+  const { wrapped } = schema as Shape;
+  return wrapped ? unwrapped(wrapped) : schema;
+}
+
+/** The schemas of a union; empty for other schemas. */
+export const optionsOf = (schema: v.GenericSchema): v.GenericSchema[] =>
+  ((schema as Shape).options ?? []).filter(isSchema);
 
 /**
  * The schema that applies to a value: the one within `v.optional`, the matching one of a union.
  * @param value a valid value
  */
 export function schemaFor(schema: v.GenericSchema, value: unknown): v.GenericSchema {
-  const { wrapped, options } = schema as Shape;
-  if (wrapped) return schemaFor(wrapped, value);
-  const option = options?.filter(isSchema).find((one) => v.is(one, value));
-  return option ? schemaFor(option, value) : schema;
+  const inner = unwrapped(schema);
+  const option = optionsOf(inner).find((one) => v.is(one, value));
+  return option ? schemaFor(option, value) : inner;
 }
 
 /** The schema of a field of an object, or of the entries of a list; of a union the first one. Undefined if there is none. */
 export function schemaWithin(schema: v.GenericSchema, key: unknown): v.GenericSchema | undefined {
-  const { entries, item, value, wrapped, options = [] } = schema as Shape;
-  if (wrapped) return schemaWithin(wrapped, key);
-  const ofOptions = options.filter(isSchema).map((option) => schemaWithin(option, key));
+  const inner = unwrapped(schema);
+  const { entries, item, value } = inner as Shape;
+  const ofOptions = optionsOf(inner).map((option) => schemaWithin(option, key));
   return entries?.[key as string] ?? item ?? value ?? ofOptions.find((one) => one !== undefined);
 }
 
 /** The description of a field, or that of the innermost list or object around it; empty if there is none. */
 export function descriptionAt(schema: v.GenericSchema, path: readonly unknown[]): string {
   const [key, ...rest] = path;
-  const own = descriptionOf(schema);
   const inner = path.length > 0 ? schemaWithin(schema, key) : undefined;
+  const own = v.getDescription(schema) ?? v.getDescription(unwrapped(schema)) ?? '';
   return (inner && descriptionAt(inner, rest)) || own;
 }
 
-function descriptionOf(schema: v.GenericSchema): string {
-  const { wrapped } = schema as Shape;
-  return v.getDescription(schema) ?? (wrapped ? descriptionOf(wrapped) : '');
-}
-
 /** The field names of an object's schema; empty for other schemas. */
-export function fieldNames(schema: v.GenericSchema | undefined): string[] {
-  const { entries, wrapped } = (schema ?? {}) as Shape;
-  return wrapped ? fieldNames(wrapped) : Object.keys(entries ?? {});
-}
+export const fieldNames = (schema: v.GenericSchema): string[] =>
+  Object.keys((unwrapped(schema) as Shape).entries ?? {});
+
+/** The schemas that a schema extends with `v.pipe`, and all actions. */
+export const actionsOf = (schema: object): Action[] =>
+  ((schema as Shape).pipe ?? []).flatMap((part) => [part, ...actionsOf(part)]);
 
 /** Whether the schema is `base`, or one that extends it with `v.pipe`. */
-export function isOf(schema: object, base: object): boolean {
-  const { pipe = [] } = schema as Shape;
-  return schema === base || pipe.some((part) => part !== schema && isOf(part, base));
-}
+export const isOf = (schema: object, base: object): boolean =>
+  schema === base || actionsOf(schema).some((part) => part === base);
 
-/** Whether the schema, or one that it extends with `v.pipe`, contains an action such as `non_empty`. */
-export function hasAction(schema: object, type: string): boolean {
-  const { pipe = [] } = schema as Shape;
-  return pipe.some((part) => part.type === type || (part !== schema && hasAction(part, type)));
-}
+/** Whether the schema has an action such as `non_empty`. */
+export const hasAction = (schema: object, type: string): boolean => actionsOf(schema).some((one) => one.type === type);
 
-/** Whether the schema, or one that it extends with `v.pipe`, contains `v.brand(name)`. */
-export function hasBrand(schema: object, name: string): boolean {
-  const { pipe = [] } = schema as Shape;
-  return pipe.some((part) => (part.type === 'brand' && part.name === name) || hasBrand(part, name));
+/** Whether the schema has `v.brand(name)`. */
+export const hasBrand = (schema: object, name: string): boolean =>
+  actionsOf(schema).some((one) => one.type === 'brand' && one.name === name);
+
+/** The narrowest limits of a schema: characters of a text, entries of a list. */
+export function limitsOf(schema: object): { least?: number; most?: number } {
+  const all = (type: string) =>
+    actionsOf(schema).flatMap((one) => (one.type === type ? [Number(one.requirement)] : []));
+  const [least, most] = [all('min_length'), all('max_length')];
+  return {
+    ...(least.length > 0 && { least: Math.max(...least) }),
+    ...(most.length > 0 && { most: Math.min(...most) }),
+  };
 }

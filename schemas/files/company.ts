@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, icon, isoDay, label, listOf, publicFile, textOf, words } from './parts.ts';
+import { described, icon, isoDay, label, listOf, publicFile, text, textOf } from './parts.ts';
 
 const url = v.pipe(
   v.string(),
@@ -38,7 +38,10 @@ const hours = v.pipe(
     ),
     from: described(timeOfDay, 'When the working day begins. Shown: beside the forms, desk.'),
     to: described(timeOfDay, 'When the working day ends. Shown: beside the forms, desk.'),
-    holidays: described(listOf(isoDay, 0, 100), 'Other days on which nobody answers, such as public holidays. Shown: desk.'),
+    holidays: described(
+      listOf(isoDay, 0, 100),
+      'Other days on which nobody answers, such as public holidays. Shown: desk.',
+    ),
     zone: described(label, 'The everyday name of the time zone. Shown: beside the forms.'),
   }),
   v.check(({ from, to }) => from < to, 'allowed: a time in `to` that is later than the one in `from`'),
@@ -64,8 +67,8 @@ const certificate = v.union(
       icon: described(icon, 'Its icon. Shown: its button.'),
       note: described(label, 'A line under the name. Shown: its button.'),
       number: described(label, 'The number on the certificate. Shown: its button.'),
-      issuer: described(words, 'The authority that gave it. Shown: its button.'),
-      validity: described(words, 'The time for which the certificate is valid. Shown: its button.'),
+      issuer: described(text, 'The authority that gave it. Shown: its button.'),
+      validity: described(text, 'The time for which the certificate is valid. Shown: its button.'),
       pdf: described(
         pdf,
         'Address of the document within public/, such as /certificates/name.pdf; without it, the build makes a sample. Shown: PDF viewer.',
@@ -76,7 +79,7 @@ const certificate = v.union(
       icon: described(icon, 'Its icon. Shown: its button.'),
       note: described(label, 'A line under the name. Shown: its button.'),
       unavailable: described(
-        words,
+        text,
         'The reason why there is no document; the button is then disabled. Shown: description of the button.',
       ),
     }),
@@ -91,7 +94,7 @@ export const company = v.strictObject({
     textOf(30),
     'The name that people use. Shown: titles of all pages, legal texts, home screen icon.',
   ),
-  tagline: described(words, 'The work of the company, in a line. Shown: web manifest, structured data.'),
+  tagline: described(text, 'The work of the company, in a line. Shown: web manifest, structured data.'),
   registrationNumber: described(label, 'The corporate identity number, 21 characters. Shown: footer, legal texts.'),
   siteUrl: described(
     url,
@@ -114,7 +117,7 @@ export const company = v.strictObject({
     'The address of the company’s page on LinkedIn. Shown: shortcut at the side, structured data.',
   ),
   address: described(
-    v.strictObject({ street: words, city: label, postalCode: label, state: label, country: label }),
+    v.strictObject({ street: text, city: label, postalCode: label, state: label, country: label }),
     'The registered office. Shown: Contact, footer, legal texts, structured data.',
   ),
   hours,
@@ -123,18 +126,18 @@ export const company = v.strictObject({
     'The time within which somebody answers. Shown: beside the forms, enquiry sent, confirmation mail.',
   ),
   smallestProject: described(
-    words,
+    text,
     'The smallest project that the company takes on. Shown: Contact, engagement models.',
   ),
   assurance: described(
     v.strictObject({
       aiAssistants: described(
-        words,
+        text,
         'Whether AI assistants work on clients’ code, and on which terms. Shown: security answers.',
       ),
-      subcontractors: described(words, 'Other people who may work on a project. Shown: security answers.'),
-      insurance: described(words, 'The insurance that the company holds, with its sums. Shown: security answers.'),
-      certification: described(words, 'The certificates and reports that it can show. Shown: security answers.'),
+      subcontractors: described(text, 'Other people who may work on a project. Shown: security answers.'),
+      insurance: described(text, 'The insurance that the company holds, with its sums. Shown: security answers.'),
+      certification: described(text, 'The certificates and reports that it can show. Shown: security answers.'),
     }),
     'Answers to a security questionnaire that only the company can give. Shown: security answers.',
   ),
@@ -172,7 +175,7 @@ export const company = v.strictObject({
 });
 
 /** Facts that pages get through placeholders in a text, or with the lists. */
-export const leftOutOfPages = [
+export const omittedFromPages = [
   'hours',
   'clients',
   'replyWithin',

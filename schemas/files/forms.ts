@@ -1,6 +1,6 @@
 import { defaultRules, messageRules, phoneRules } from '@company/enquiry/rules.ts';
 import * as v from 'valibot';
-import { described, filled, label, textOf, words } from './parts.ts';
+import { described, filled, label, text, textOf } from './parts.ts';
 
 const field = v.strictObject({
   label: described(label, 'Name of the field. Shown: above it.'),
@@ -11,7 +11,10 @@ const field = v.strictObject({
     ),
   ),
   help: v.optional(
-    described(words, 'A line of help; that of the message is left out while rules.message is any. Shown: beneath the field.'),
+    described(
+      text,
+      'A line of help; that of the message is left out while rules.message is any. Shown: beneath the field.',
+    ),
   ),
 });
 
@@ -53,24 +56,24 @@ export const forms = v.strictObject({
     msg_subject: field,
   }),
   countries: described(
-    v.strictObject({ search: label, list: label, none: words, notLoaded: words, results: label }),
+    v.strictObject({ search: label, list: label, none: text, notLoaded: text, results: label }),
     'Texts of the list of countries; {count} is a number. Shown: country picker.',
   ),
-  trap: described(words, 'Label of a hidden field that only spam programs fill in. Shown: nowhere.'),
+  trap: described(text, 'Label of a hidden field that only spam programs fill in. Shown: nowhere.'),
   asked: described(
-    v.strictObject({ about: words, remove: words }),
+    v.strictObject({ about: text, remove: text }),
     'The line that names the service an enquiry is about, with {service}; the button that removes it. Shown: contact form, after a service page.',
   ),
   submit: described(label, 'Text of the button. Shown: under each form.'),
   sending: described(label, 'Text of the button while the form is being sent. Shown: under each form.'),
-  orWrite: described(words, 'Another way to write. Shown: under each form.'),
+  orWrite: described(text, 'Another way to write. Shown: under each form.'),
   consent: described(
-    v.strictObject({ text: words, link: label }),
+    v.strictObject({ text, link: label }),
     'The use of the enquiry and the time for which it is kept, and the text of the link to the privacy policy. Keep it in step with RETENTION_DAYS and the policy. Shown: beside each form’s button.',
   ),
   /** The time of an answer; `now`, in the company's time zone, needs a script. */
   reply: v.strictObject({
-    text: described(words, 'The time within which somebody answers. Shown: beside the forms.'),
+    text: described(text, 'The time within which somebody answers. Shown: beside the forms.'),
     now: described(filled('time'), 'The present time at the company. Shown: beside the forms, where scripts run.'),
   }),
   /** Other ways to write, for people whose number does not have ten digits; `whatsapp` and `faq` are texts of links. */
@@ -88,39 +91,42 @@ export const forms = v.strictObject({
   ),
   problems: described(
     v.strictObject({
-      required: words,
-      email: words,
-      'name-letters': words,
-      'phone-digits': words,
-      'phone-country': words,
-      'phone-ambiguous': words,
-      country: words,
-      'message-characters': words,
-      'control-characters': words,
-      'too-long': words,
-      unexpected: words,
+      required: text,
+      email: text,
+      'name-letters': text,
+      'phone-digits': text,
+      'phone-country': text,
+      'phone-ambiguous': text,
+      country: text,
+      'message-characters': text,
+      'control-characters': text,
+      'too-long': text,
+      unexpected: text,
     }),
     'Error messages; {characters}, {digits} and, in phone-ambiguous, the country’s {code} are filled in. Shown: beneath the field.',
   ),
-  removeCharacters: described(label, 'The button that removes the characters that a message may not have. Shown: beneath the message.'),
+  removeCharacters: described(
+    label,
+    'The button that removes the characters that a message may not have. Shown: beneath the message.',
+  ),
   summary: described(
-    v.strictObject({ one: words, many: words }),
+    v.strictObject({ one: text, many: text }),
     'The number of errors, as {count}. Shown: above the form.',
   ),
   sent: described(
-    v.strictObject({ heading: textOf(60), text: words, reference: label }),
+    v.strictObject({ heading: textOf(60), text, reference: label }),
     'The confirmation after the form is sent. Shown: in place of the form.',
   ),
   failed: described(
-    v.strictObject({ heading: textOf(60), text: words, retry: label, whatsapp: label }),
+    v.strictObject({ heading: textOf(60), text, retry: label, whatsapp: label }),
     'The message when the form could not be sent. Shown: above the form.',
   ),
   kept: described(
-    v.strictObject({ text: words, withdraw: label, returned: words }),
+    v.strictObject({ text, withdraw: label, returned: text }),
     'The message about an enquiry that waits for a connection; the button that deletes it from the device; the message when an enquiry comes back. Shown: above a form.',
   ),
   console: described(
-    v.strictObject({ required: words, email: words, pattern: words, unknown: words }),
+    v.strictObject({ required: text, email: text, pattern: text, unknown: text }),
     'Log messages about mistakes. Shown: the browser’s console.',
   ),
 });

@@ -9,8 +9,8 @@ import {
   namedText,
   picture,
   slug,
+  text,
   textOf,
-  words,
 } from './parts.ts';
 
 /** `content/home.yaml` */
@@ -52,10 +52,10 @@ export const home = v.strictObject({
   }),
   about: v.strictObject({
     heading: described(heading, 'Heading. Shown: about the company.'),
-    lead: described(words, 'The first sentence. Shown: about the company.'),
-    text: described(words, 'The sentences that follow. Shown: about the company.'),
+    lead: described(text, 'The first sentence. Shown: about the company.'),
+    text: described(text, 'The sentences that follow. Shown: about the company.'),
     link: described(label, 'The link to About Us. Shown: about the company.'),
-    picture: described(words, 'Description of the drawing, for people who do not see it. Shown: about the company.'),
+    picture: described(text, 'Description of the drawing, for people who do not see it. Shown: about the company.'),
     rollout: described(listOf(namedText, 3), 'The three steps under the drawing. Shown: about the company.'),
   }),
   why: v.strictObject({
@@ -73,8 +73,8 @@ export const home = v.strictObject({
       listOf(
         v.strictObject({
           name: described(label, 'Name of the project, in two or three words. Shown: recent projects.'),
-          problem: described(words, 'The client’s problem. Shown: recent projects.'),
-          built: described(words, 'The solution. Shown: recent projects.'),
+          problem: described(text, 'The client’s problem. Shown: recent projects.'),
+          built: described(text, 'The solution. Shown: recent projects.'),
           client: v.optional(
             described(label, 'The client’s name, if the client agrees, or the kind of client. Shown: recent projects.'),
           ),
@@ -84,7 +84,7 @@ export const home = v.strictObject({
               'The year in which it went live. Shown: recent projects.',
             ),
           ),
-          result: v.optional(described(words, 'The result, and how it was measured. Shown: recent projects.')),
+          result: v.optional(described(text, 'The result, and how it was measured. Shown: recent projects.')),
           technologies: described(listOf(label, 3, 5), 'The technologies. Shown: recent projects.'),
           service: v.optional(described(slug, 'Address of the service that it links to. Shown: recent projects.')),
           picture: described(picture, 'Its picture. Shown: recent projects.'),

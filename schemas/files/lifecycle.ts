@@ -11,7 +11,7 @@ import {
   picture,
   publicFile,
   statement,
-  words,
+  text,
 } from './parts.ts';
 
 /** `content/lifecycle-page.yaml`: the labels of the sections that the pages of all stages share. */
@@ -31,13 +31,13 @@ export const lifecycle = v.strictObject({
   position: described(v.pipe(v.number(), v.integer(), v.minValue(1)), 'Its place in the order. Shown: home page.'),
   /** The card on the home page. */
   card: v.strictObject({
-    text: described(words, 'Text of its card. Shown: home page.'),
+    text: described(text, 'Text of its card. Shown: home page.'),
     link: described(label, 'Link of its card. Shown: home page.'),
     drawing: described(publicFile, 'Its drawing. Shown: home page.'),
   }),
   metaTitle,
   description: metaDescription,
-  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  lead: described(text, 'The sentence under the title. Shown: top of the page.'),
   picture: described(picture, 'The picture of the page. Shown: top of the page.'),
   overview: v.strictObject({
     heading: described(statement, 'The overview in one line. Shown: first section.'),

@@ -40,10 +40,7 @@ export const mails = v.strictObject({
    * of the desk.
    */
   reminder: v.strictObject({
-    subject: described(
-      reminding,
-      'The number of enquiries that wait for an answer. Shown: reminder to the company.',
-    ),
+    subject: described(reminding, 'The number of enquiries that wait for an answer. Shown: reminder to the company.'),
     intro: described(reminding, 'The line above the list. Shown: the same mail.'),
     more: described(reminding, 'The line beneath a list that does not name all enquiries. Shown: the same mail.'),
     closing: described(reminding, 'The line with the link to the desk. Shown: the same mail.'),

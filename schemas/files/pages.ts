@@ -12,8 +12,8 @@ import {
   paragraph,
   picture,
   question,
+  text,
   textOf,
-  words,
 } from './parts.ts';
 
 /** `content/about.yaml` */
@@ -21,7 +21,7 @@ export const about = v.strictObject({
   metaTitle,
   description: metaDescription,
   title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
-  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  lead: described(text, 'The sentence under the title. Shown: top of the page.'),
   picture: described(picture, 'Picture at the top of the page. Shown: head of the page.'),
   intro: v.strictObject({
     heading: described(heading, 'Heading. Shown: introduction.'),
@@ -29,23 +29,23 @@ export const about = v.strictObject({
   }),
   why: v.strictObject({
     heading: described(heading, 'Heading above the reasons; they come from content/reasons.yaml. Shown: reasons.'),
-    howToTest: described(listOf(words, 0, 9), 'How a buyer can check each reason. Shown: reasons.'),
+    howToTest: described(listOf(text, 0, 9), 'How a buyer can check each reason. Shown: reasons.'),
   }),
   vision: v.strictObject({
     heading: described(label, 'Small heading. Shown: vision.'),
     title: described(label, 'The vision in three words. Shown: vision.'),
-    text: described(words, 'The vision. Shown: vision.'),
+    text: described(text, 'The vision. Shown: vision.'),
     picture: described(picture, 'Its picture. Shown: vision.'),
   }),
   mission: v.strictObject({
     heading: described(label, 'Small heading. Shown: mission.'),
-    text: described(words, 'The mission. Shown: mission.'),
-    points: described(listOf(words, 2, 6), 'How the company follows it. Shown: mission.'),
+    text: described(text, 'The mission. Shown: mission.'),
+    points: described(listOf(text, 2, 6), 'How the company follows it. Shown: mission.'),
     picture: described(picture, 'Its picture. Shown: mission.'),
   }),
   facts: v.strictObject({
     heading: described(heading, 'Heading. Shown: circles.'),
-    note: described(words, 'The date of the figures. Shown: under the circles.'),
+    note: described(text, 'The date of the figures. Shown: under the circles.'),
     items: described(
       listOf(
         v.strictObject({
@@ -66,7 +66,7 @@ export const about = v.strictObject({
   }),
   enquiry: v.strictObject({
     heading: described(heading, 'Heading. Shown: beside the form.'),
-    text: described(words, 'An invitation to write. Shown: beside the form.'),
+    text: described(text, 'An invitation to write. Shown: beside the form.'),
   }),
 });
 
@@ -82,7 +82,7 @@ export const engagementModels = v.strictObject({
   pay: described(label, 'Label above the payment. Shown: card.'),
   own: described(label, 'Label above the rights of the client. Shown: card.'),
   models: described(
-    listOf(v.strictObject({ name: label, fits: words, pay: words, own: words }), 2, 4),
+    listOf(v.strictObject({ name: label, fits: text, pay: text, own: text }), 2, 4),
     'The ways to agree on a price, each with its name, suitable projects, payment and rights. Shown: cards.',
   ),
 });
@@ -99,13 +99,13 @@ export const contact = v.strictObject({
   description: metaDescription,
   title: described(label, 'Name of the page. Shown: breadcrumb.'),
   heading: described(textOf(60), 'The heading. Shown: top of the page.'),
-  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  lead: described(text, 'The sentence under the title. Shown: top of the page.'),
   promises: described(listOf(textOf(60), 4), 'The promises to a client. Shown: beside the form.'),
   form: described(
-    v.strictObject({ heading: label, note: words }),
+    v.strictObject({ heading: label, note: text }),
     'Heading of the form, and the line under it. Shown: form.',
   ),
-  smallest: described(words, 'The smallest project. Shown: beside the form.'),
+  smallest: described(text, 'The smallest project. Shown: beside the form.'),
   next: v.strictObject({
     heading: described(heading, 'Heading. Shown: next steps.'),
     steps: described(listOf(namedText, 3), 'The next steps. Shown: next steps.'),
@@ -119,10 +119,10 @@ export const faq = v.strictObject({
   description: metaDescription,
   title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
   heading: described(heading, 'Heading above the questions. Shown: questions.'),
-  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  lead: described(text, 'The sentence under the title. Shown: top of the page.'),
   questions: described(listOf(question, 6), 'The questions, the first one open. Shown: questions, structured data.'),
   form: described(
-    v.strictObject({ label, rest: label, text: words }),
+    v.strictObject({ label, rest: label, text }),
     'Label and second half of the form’s heading, and the line under it. Shown: form.',
   ),
 });
@@ -138,9 +138,9 @@ export const expertise = v.strictObject({
   metaTitle,
   description: metaDescription,
   title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
-  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  lead: described(text, 'The sentence under the title. Shown: top of the page.'),
   heading: described(heading, 'Heading above the tabs. Shown: tabs.'),
-  trademarks: described(words, 'A note about the owners of the logos. Shown: beneath the cards.'),
+  trademarks: described(text, 'A note about the owners of the logos. Shown: beneath the cards.'),
   technology: v.strictObject({
     tab: described(label, 'Name of the first tab. Shown: tabs.'),
     cards: described(listOf(card, 11), 'Its cards. Shown: first tab.'),
@@ -157,7 +157,7 @@ export const services = v.strictObject({
   description: metaDescription,
   title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
   heading: described(heading, 'Heading above the list. Shown: list.'),
-  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  lead: described(text, 'The sentence under the title. Shown: top of the page.'),
   picture: described(picture, 'Picture at the top of the page. Shown: head of the page.'),
   readMore: described(label, 'The link of each card. Shown: list.'),
 });

@@ -15,7 +15,7 @@ export const textOf = (most: number) =>
 export const label = textOf(40);
 
 /** A sentence or two. */
-export const words = textOf(300);
+export const text = textOf(300);
 
 /** Several sentences: a paragraph, an answer. */
 export const paragraph = textOf(900);
@@ -23,7 +23,7 @@ export const paragraph = textOf(900);
 /** Text that may contain only these names in braces. */
 export const filled = (...names: string[]) =>
   v.pipe(
-    words,
+    text,
     v.check(
       (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => names.includes(name)),
       ({ received }) => `found ${received}; allowed in braces: ${names.join(', ')}`,
@@ -33,7 +33,7 @@ export const filled = (...names: string[]) =>
 /** Text with a length that a search result shows in full. */
 const sized = (least: number, most: number) => {
   const message = ({ received }: { received: string }) => `found ${received} characters; allowed: ${least} to ${most}`;
-  return v.pipe(words, v.minLength(least, message), v.maxLength(most, message));
+  return v.pipe(text, v.minLength(least, message), v.maxLength(most, message));
 };
 
 /** The field with a description for the person who fills it in. The studio and editors show it. */
@@ -48,7 +48,7 @@ export const titleLengths = { alone: [50, 60], beforeName: [38, 48] } as const;
  * longer name must not make every title wrong.
  */
 export const metaTitle = v.pipe(
-  words,
+  text,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const [title = '', name] = dataset.value.split(' | ');
@@ -110,7 +110,7 @@ export const namedPicture = v.strictObject({
     ),
   ),
   /** Text alternative; omitted if the text beside the picture is enough. */
-  shows: v.optional(words),
+  shows: v.optional(text),
 });
 
 /** A rendered picture of `art/pictures` that a page shows. The brand identifies the field, as for icons. */
@@ -128,8 +128,8 @@ export const isoDay = v.pipe(
   v.isoDate(({ received }) => `found ${received}; allowed: a date such as 2027-01-26`),
 );
 
-export const namedText = v.strictObject({ name: label, text: words });
-export const iconText = v.strictObject({ icon, name: label, text: words });
+export const namedText = v.strictObject({ name: label, text });
+export const iconText = v.strictObject({ icon, name: label, text });
 export const question = v.strictObject({ question: textOf(90), answer: paragraph });
 
 /** A list of `least` to `most` entries. */

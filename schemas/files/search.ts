@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, label, namedPicture, words } from './parts.ts';
+import { described, label, namedPicture, text } from './parts.ts';
 
 /** The pages of `site/routes.ts` whose address has no variable part. */
 const plainPages = [
@@ -19,7 +19,7 @@ export const search = v.strictObject({
   contactType: described(label, 'The purpose of the phone number, such as sales. Shown: structured data.'),
   /** The pictures in links' previews. */
   previews: v.strictObject({
-    homeLine: described(words, 'The text of the home page’s preview. Shown: preview of a link to the home page.'),
+    homeLine: described(text, 'The text of the home page’s preview. Shown: preview of a link to the home page.'),
     default: described(namedPicture, 'Picture of previews. Shown: pages without a picture of their own.'),
     pages: described(
       v.record(v.picklist(plainPages), namedPicture),

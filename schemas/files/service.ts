@@ -13,8 +13,8 @@ import {
   question,
   slug,
   statement,
+  text,
   textOf,
-  words,
 } from './parts.ts';
 
 /** The tile on the home page: its size, and a picture instead of the drawing. */
@@ -49,7 +49,7 @@ export const service = v.strictObject({
   description: metaDescription,
   /** Without it, the tile is small and shows a drawing. */
   tile: v.optional(tile),
-  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  lead: described(text, 'The sentence under the title. Shown: top of the page.'),
   picture: described(picture, 'The picture of the page. Shown: top of the page.'),
   overview: v.strictObject({
     heading: described(statement, 'The overview in one line. Shown: first section.'),
@@ -62,7 +62,10 @@ export const service = v.strictObject({
       listOf(
         v.strictObject({
           ...iconText.entries,
-          ours: described(v.boolean(), 'Whether the company builds this step. The drawing highlights such steps. Shown: step.'),
+          ours: described(
+            v.boolean(),
+            'Whether the company builds this step. The drawing highlights such steps. Shown: step.',
+          ),
         }),
         4,
         6,
@@ -124,12 +127,12 @@ export const servicePage = v.strictObject({
     'Names of the sections. Shown: index of every service page.',
   ),
   ours: described(
-    v.strictObject({ legend: words, step: label }),
+    v.strictObject({ legend: text, step: label }),
     'The meaning of the highlighted steps, and the text that screen readers read at each of them. Shown: under the drawing.',
   ),
   related: described(label, 'Label of the related services. Shown: last section.'),
   ask: described(
-    v.strictObject({ text: words, link: label }),
+    v.strictObject({ text, link: label }),
     'Question and link beneath the questions’ heading. Shown: questions of every service page.',
   ),
 });

@@ -9,8 +9,8 @@ import {
   metaTitle,
   picture,
   statement,
+  text,
   textOf,
-  words,
 } from './parts.ts';
 
 const pageName = v.picklist(
@@ -40,12 +40,12 @@ export const navigation = v.strictObject({
   skip: described(label, 'The first link of each page. Shown: for keyboards and screen readers.'),
   titleSuffix: described(label, 'The end of the title on pages without a metaTitle. Shown: browser tab.'),
   announcement: described(
-    words,
+    text,
     'The announcement when a page has opened; {title} is its title. Shown: screen readers.',
   ),
   loading: described(label, 'Name of the loading overlay. Shown: screen readers.'),
   failed: described(
-    v.strictObject({ text: words, reload: label }),
+    v.strictObject({ text, reload: label }),
     'The message in place of a part of a page that fails. Shown: any page.',
   ),
   logo: described(label, 'Name of the logo’s link. Shown: screen readers.'),
@@ -63,19 +63,19 @@ export const navigation = v.strictObject({
     picture: described(picture, 'Picture beside the services. Shown: services menu on wide screens.'),
   }),
   strip: described(
-    v.strictObject({ label, copyEmail: label, copyPhone: label, copied: words, copyFailed: words }),
+    v.strictObject({ label, copyEmail: label, copyPhone: label, copied: text, copyFailed: text }),
     'Names of the strip and its buttons, and the messages after copying; {text} is the copied text. Shown: strip at the top.',
   ),
   shortcuts: v.strictObject({
     label: described(label, 'Name of the shortcuts. Shown: side panel.'),
-    whatsappText: described(
-      words,
-      'The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.',
-    ),
+    whatsappText: described(text, 'The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.'),
     items: described(
       listOf(
         v.strictObject({
-          id: described(v.picklist(['linkedin', 'whatsapp', 'call']), 'The shortcut: linkedin, whatsapp or call. Shown: side panel.'),
+          id: described(
+            v.picklist(['linkedin', 'whatsapp', 'call']),
+            'The shortcut: linkedin, whatsapp or call. Shown: side panel.',
+          ),
           label: described(textOf(10), 'Its label. Shown: side panel.'),
           icon: described(icon, 'Its icon. Shown: side panel.'),
         }),
@@ -118,9 +118,9 @@ export const navigation = v.strictObject({
       close: label,
       download: label,
       loading: label,
-      failed: words,
+      failed: text,
       /** The viewer itself could not be fetched: `open` leads to the document without it. */
-      notLoaded: words,
+      notLoaded: text,
       open: label,
       retry: label,
       page: label,
@@ -133,7 +133,7 @@ export const navigation = v.strictObject({
 export const errors = v.strictObject({
   notFound: v.strictObject({
     title: described(label, 'The heading. Shown: not-found page.'),
-    text: described(words, 'Possible causes. Shown: not-found page.'),
+    text: described(text, 'Possible causes. Shown: not-found page.'),
     link: described(label, 'The link to the home page. Shown: not-found page.'),
     picture: described(picture, 'Its picture. Shown: not-found page.'),
   }),
@@ -141,18 +141,21 @@ export const errors = v.strictObject({
   offline: v.strictObject({
     title: described(label, 'Heading. Shown: offline page.'),
     description: described(metaDescription, 'Description of the page. Shown: offline page.'),
-    text: described(words, 'The explanation. Shown: offline page.'),
+    text: described(text, 'The explanation. Shown: offline page.'),
     reach: described(label, 'Label of phone and e-mail. Shown: offline page.'),
     pages: described(label, 'Heading above the pages that this device has stored. Shown: offline page.'),
     again: described(label, 'Button that tries again. Shown: offline page.'),
     link: described(label, 'Button to the home page. Shown: offline page.'),
   }),
   kept: described(
-    v.strictObject({ sent: words, notTaken: words, open: label, expired: words, close: label }),
+    v.strictObject({ sent: text, notTaken: text, open: label, expired: text, close: label }),
     'The outcome of an enquiry that waited, with {reference}; the link to its form; the button that closes the message. Shown: message at the edge of any page.',
   ),
   workers: v.strictObject({
-    unsupported: described(words, 'The message in a browser in which the site cannot work offline. Shown: the browser’s console.'),
+    unsupported: described(
+      text,
+      'The message in a browser in which the site cannot work offline. Shown: the browser’s console.',
+    ),
   }),
 });
 
@@ -161,7 +164,7 @@ export const legal = v.strictObject({
   metaTitle,
   description: metaDescription,
   title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
-  lead: described(words, 'The sentence under the title. Shown: top of the page.'),
+  lead: described(text, 'The sentence under the title. Shown: top of the page.'),
   effective: described(isoDay, 'The day from which the text applies. Shown: under the title.'),
   revised: described(isoDay, 'The day of the last change to the text. Shown: under the first date.'),
   reviewed: described(

@@ -147,6 +147,6 @@ const drawingsOf = async (root: string): Promise<string[]> =>
 
 /** The fields of a content file for its own page: those that are not in the lists. */
 function forPage(path: ContentPath, data: object): unknown {
-  const { leftOut = [] } = kindOf(path);
-  return Object.fromEntries(Object.entries(data).filter(([field]) => !leftOut.includes(field)));
+  const { omitted = [] } = kindOf(path);
+  return Object.fromEntries(Object.entries(data).filter(([field]) => !omitted.includes(field)));
 }

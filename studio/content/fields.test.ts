@@ -28,7 +28,7 @@ test('a text has its name in words, its help, its limits, and the list that it b
   expect(info).toMatchObject({
     name: 'Studio sample › Key services › 3 › Text',
     label: 'Text',
-    help: expect.stringContaining('What the service covers'),
+    help: expect.stringContaining('The parts of the service'),
     kind: 'text',
     most: 300,
     optional: false,

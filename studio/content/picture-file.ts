@@ -1,3 +1,4 @@
+import { slugOf } from '@company/schemas/titles.ts';
 import type { Shape } from '@company/site/ui/picture/shapes.ts';
 import { partOf, shapesOf } from '@company/site/vite/pictures/encode.ts';
 import sharp, { type Metadata } from 'sharp';
@@ -62,15 +63,10 @@ export async function cropsOf(original: Buffer): Promise<Crop[]> {
  * @param taken names in `art/pictures`
  */
 export function pictureName(fileName: string, taken: ReadonlySet<string>): string {
-  const plain = fileName
-    .replace(/\.\w+$/, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replace(/^-+|-+$/g, '');
-  const name = plain || 'picture';
+  const name =
+    slugOf(fileName.replace(/\.\w+$/, ''))
+      .slice(0, 40)
+      .replace(/-$/, '') || 'picture';
   for (let number = 1; ; number++) {
     const numbered = number === 1 ? name : `${name}-${number}`;
     if (!taken.has(numbered)) return numbered;

@@ -55,7 +55,7 @@ const sentences: readonly (readonly [RegExp, (...groups: string[]) => string])[]
     (found) => `${found} is no address of a page: small letters and hyphens only.`,
   ],
   [
-    /^found (.*); allowed: (\S+), as its address says/,
+    /^found (.*); allowed: (\S+), from its address/,
     (_, needed) => `This title follows from the page's address and stays: ${needed}.`,
   ],
   [

@@ -1,19 +1,21 @@
 import { metaTitle, namedPicture, slug } from '@company/schemas/files/parts.ts';
 import { kindOf } from '@company/schemas/files.ts';
-import { descriptionAt, fieldNames, hasBrand, isOf, schemaFor, schemaWithin } from '@company/schemas/schema-shape.ts';
+import {
+  descriptionAt,
+  fieldNames,
+  hasAction,
+  hasBrand,
+  isOf,
+  limitsOf,
+  optionsOf,
+  schemaFor,
+  schemaWithin,
+  unwrapped,
+} from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 import type { FieldKind, FieldRef } from '../api.ts';
 
-/** A part of a Valibot schema, as far as fields are told from it. */
-interface Shape {
-  type: string;
-  pipe?: readonly Shape[];
-  options?: readonly unknown[];
-  wrapped?: Shape;
-  requirement?: unknown;
-}
-
-/** What a schema says of a value that it allows. */
+/** The properties of a field, from its schema. */
 export interface SchemaField {
   schema: v.GenericSchema;
   kind: FieldKind | 'list' | 'object';
@@ -63,61 +65,36 @@ export function schemaFieldAt(field: FieldRef, data: unknown): Omit<SchemaField,
   return schema && describe(schema);
 }
 
-/** What a schema says of its values. */
+/** The properties of the values that a schema allows. */
 export function describe(schema: v.GenericSchema): SchemaField {
-  const shape = schema as unknown as Shape;
-  if (shape.wrapped) return { ...describe(shape.wrapped as unknown as v.GenericSchema), schema, optional: true };
-  const optional = false;
-  const given = choicesOf(shape);
-  if (given) return { schema, kind: 'choice', optional, choices: given };
-  const kind = kindOfSchema(schema, shape);
-  return { schema, kind, optional, ...(kind === 'line' || kind === 'text' || kind === 'list' ? limits(shape) : {}) };
+  const inner = unwrapped(schema);
+  const kind = kindOfSchema(inner);
+  const choices = kind === 'choice' && { choices: (inner as unknown as { options: string[] }).options };
+  const hasLimits = kind === 'line' || kind === 'text' || kind === 'list';
+  return { schema, kind, optional: inner !== schema, ...choices, ...(hasLimits && limitsOf(inner)) };
 }
 
-function kindOfSchema(schema: v.GenericSchema, shape: Shape): SchemaField['kind'] {
+function kindOfSchema(schema: v.GenericSchema): SchemaField['kind'] {
+  const { type } = schema;
+  const options = optionsOf(schema);
+  if (type === 'picklist') return 'choice';
   if (hasBrand(schema, 'Icon')) return 'icon';
   if (hasBrand(schema, 'Picture') || isOf(schema, namedPicture)) return 'picture';
-  if (shape.type === 'array') return 'list';
-  if (shape.type === 'strict_object' || shape.type === 'record' || isOfObjects(shape)) return 'object';
-  if (shape.type === 'boolean') return 'switch';
-  if (shape.type === 'number') return 'number';
-  const options = (shape.options ?? []) as Shape[];
-  if (hasAction(shape, 'iso_date') || options.some((one) => hasAction(one, 'iso_date'))) return 'day';
-  // Texts have a greatest length; what has none is checked by its form.
-  const { most } = limits(shape);
+  if (type === 'array') return 'list';
+  if ([schema, ...options].some((one) => one.type === 'strict_object') || type === 'record') return 'object';
+  if (type === 'boolean') return 'switch';
+  if (type === 'number') return 'number';
+  if ([schema, ...options].some((one) => hasAction(one, 'iso_date'))) return 'day';
+  // Texts have a maximum length. A value without one has a format, such as an address.
+  const { most } = limitsOf(schema);
   if (most === undefined) return 'address';
   return most <= 120 || isOf(schema, metaTitle) ? 'line' : 'text';
 }
 
-const isOfObjects = ({ options = [] }: Shape) => options.some((one) => (one as Shape).type === 'strict_object');
-
-function choicesOf({ type, options = [] }: Shape): readonly string[] | undefined {
-  return type === 'picklist' ? (options as string[]) : undefined;
-}
-
-const actionsOf = (shape: Shape): Shape[] =>
-  (shape.pipe ?? []).flatMap((one) => [one, ...(one === shape ? [] : actionsOf(one))]);
-const hasAction = (shape: Shape, type: string) => actionsOf(shape).some((one) => one.type === type);
-
-/** The narrowest lengths that a schema names: characters of a text, entries of a list. */
-function limits(shape: Shape): { least?: number; most?: number } {
-  const all = (type: string) => actionsOf(shape).flatMap((one) => (one.type === type ? [Number(one.requirement)] : []));
-  const [least, most] = [all('min_length'), all('max_length')];
-  return {
-    ...(least.length > 0 && { least: Math.max(...least) }),
-    ...(most.length > 0 && { most: Math.min(...most) }),
-  };
-}
-
 /** Whether a field takes the address of a service. The slides' field has a schema that allows any text. */
 export const isServiceAddress = (schema: v.GenericSchema | undefined, { file, path }: FieldRef): boolean =>
-  (schema !== undefined && isOf(inner(schema), slug)) ||
+  (schema !== undefined && isOf(unwrapped(schema), slug)) ||
   (file === 'home.yaml' && path[0] === 'slides' && path[2] === 'type');
-
-const inner = (schema: v.GenericSchema): v.GenericSchema => {
-  const { wrapped } = schema as unknown as Shape;
-  return wrapped ? inner(wrapped as unknown as v.GenericSchema) : schema;
-};
 
 /** Whether it takes a page's title in search results, whose lengths depend on a bar in it. */
 export const isMetaTitle = (schema: v.GenericSchema | undefined): boolean =>
@@ -127,5 +104,5 @@ export const isMetaTitle = (schema: v.GenericSchema | undefined): boolean =>
 export const fieldOrder = (object: FieldRef, data: unknown): string[] => {
   const schema = schemaAt(object, data);
   const value = object.path.reduce<unknown>((here, key) => (here as Record<string, unknown> | undefined)?.[key], data);
-  return fieldNames(schema && schemaFor(schema, value));
+  return schema ? fieldNames(schemaFor(schema, value)) : [];
 };

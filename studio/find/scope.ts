@@ -30,7 +30,7 @@ export function scopeOf({ shell, pages }: ReturnType<typeof readSources>, page: 
   const slug = 'type' in match ? match.type.toLowerCase() : '';
   return (at: FieldRef): Nearness | undefined => {
     const folder = at.file.slice(0, Math.max(0, at.file.indexOf('/')));
-    if (own.folders.has(folder) && !isLeftOut(at)) {
+    if (own.folders.has(folder) && !isOmitted(at)) {
       const ofAddress = `${folder}/${slug}.yaml`;
       if (at.file === ofAddress) return 'own';
       // Other addresses show one of the folder's files too, and only the page's code knows which.
@@ -41,13 +41,13 @@ export function scopeOf({ shell, pages }: ReturnType<typeof readSources>, page: 
   };
 }
 
-function isLeftOut({ file, path: [field] }: FieldRef): boolean {
-  const { leftOut = [] }: Kind = kindOf(file);
-  return leftOut.includes(String(field));
+function isOmitted({ file, path: [field] }: FieldRef): boolean {
+  const { omitted = [] }: Kind = kindOf(file);
+  return omitted.includes(String(field));
 }
 
 const isGiven = ({ files, modules }: Sources, at: FieldRef) =>
-  (files.has(at.file) && !isLeftOut(at)) ||
+  (files.has(at.file) && !isOmitted(at)) ||
   [...modules].some(
     (module) => lists[module]?.files.test(at.file) && lists[module].fields.includes(String(at.path[0])),
   );

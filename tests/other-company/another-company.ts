@@ -2,9 +2,10 @@ import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { slug } from '@company/schemas/files/parts.ts';
 import { kindOf } from '@company/schemas/files.ts';
-import { isOf } from '@company/schemas/schema-shape.ts';
+import { actionsOf, isOf, limitsOf, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
+import type * as v from 'valibot';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import { actionsOf, otherText, type Shape } from './texts.ts';
+import { otherText } from './texts.ts';
 
 /** Facts that are not generated. The name has characters that are special in addresses, patterns and markup. */
 const facts = {
@@ -67,7 +68,7 @@ export async function becomeAnotherCompany(root: string): Promise<void> {
     const text = await readFile(join(content, file), 'utf8');
     const yaml = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
     const document = parseDocument(yaml ?? text);
-    rewrite(kindOf(file).schema as unknown as Shape, document.contents as Node, slugs);
+    rewrite(kindOf(file).schema, document.contents as Node, slugs);
     if (file === 'company.yaml') for (const [field, value] of Object.entries(facts)) document.set(field, value);
     if (file === 'navigation.yaml') shortenMenu(document);
     if (file === 'reasons.yaml') document.setIn(['items'], (document.toJS().items as unknown[]).slice(0, 5));
@@ -79,23 +80,23 @@ export async function becomeAnotherCompany(root: string): Promise<void> {
 }
 
 /** Rewrites every text within `node`, and gives lists another length where their schema allows it. */
-function rewrite(shape: Shape, node: Node, slugs: readonly string[]): void {
-  const inner = shape.wrapped ?? shape;
-  const entries = inner.entries ?? Object.assign({}, ...(inner.options ?? []).map((option) => option.entries));
+function rewrite(schema: v.GenericSchema, node: Node, slugs: readonly string[]): void {
+  const inner = unwrapped(schema);
   if (isMap(node)) {
     for (const { key, value } of node.items) {
-      const field = entries[String(key)];
+      const field = schemaWithin(inner, String(key));
       if (field) rewrite(field, value as Node, slugs);
     }
-  } else if (isSeq(node) && inner.item) {
-    const size = (type: string) => Number(actionsOf(inner).find((action) => action.type === type)?.requirement);
-    const [least, most] = [size('min_length'), size('max_length')];
+  } else if (isSeq(node)) {
+    const item = schemaWithin(inner, 0);
+    const { least = 0, most = 0 } = limitsOf(inner);
+    if (!item) return;
     // Alternately the most and the fewest entries.
     const length = node.items.length % 2 ? most : Math.max(least, 1);
     const first = node.items[0] as Node;
     while (node.items.length < length) node.items.push(first.clone());
     node.items.length = length;
-    for (const item of node.items) rewrite(inner.item, item as Node, slugs);
+    for (const entry of node.items) rewrite(item, entry as Node, slugs);
   } else if (isScalar(node) && typeof node.value === 'string') {
     // A slide without a service: its field may have any text.
     const isAnyText = actionsOf(inner).every(({ kind }) => kind === 'schema' || kind === 'metadata');

@@ -1,9 +1,9 @@
+import { slugOf } from '@company/schemas/titles.ts';
 import { type FormEvent, useId, useState } from 'react';
 import type { Problem } from '../../api.ts';
 import { ask, RefusedError, sentenceOf } from '../access/ask.ts';
 import { Problems } from '../panel/problems.tsx';
 import { useSession } from '../session.tsx';
-import { addressOf } from './address-of.ts';
 import { Dialog } from './dialog.tsx';
 import { FormField } from './form-field.tsx';
 
@@ -15,7 +15,7 @@ export function NewService() {
   const [written, setWritten] = useState<string>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const address = written ?? addressOf(name);
+  const address = written ?? slugOf(name);
   const id = useId();
 
   const add = async (event: FormEvent) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './address-of.ts';
+import { slugOf } from './titles.ts';
 
 test.each([
   ['Data Platforms', 'data-platforms'],
   ['  Café & Théâtre  ', 'cafe-theatre'],
   ['24/7 support!', '24-7-support'],
   ['सेवा', ''],
-])('%s stands at %s', (name, address) => {
-  expect(addressOf(name)).toBe(address);
+])('%s has the address %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
 });
