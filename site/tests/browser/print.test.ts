@@ -17,17 +17,15 @@ async function print(page: Page) {
   return { sizes: sheets.map(({ view }) => view.slice(2).map(Math.round)), text: squeezed(texts.join('')) };
 }
 
-for (const path of ['/faq', `/service-details/${services[0]?.slug}`]) {
-  test(`${path} prints every answer, on A4`, async ({ page }) => {
-    await openInteractive(page, path);
-    await expect(page.locator('details:not([open])')).not.toHaveCount(0);
-    const { sizes, text } = await print(page);
-    expect(new Set(sizes.map(String))).toEqual(new Set(['595,842']));
-    const answers = await page.locator('.accordion-answer').allTextContents();
-    expect(answers.length).toBeGreaterThan(5);
-    expect(answers.filter((answer) => !text.includes(squeezed(answer)))).toEqual([]);
-  });
-}
+test('every answer is printed, on A4', async ({ page }) => {
+  await openInteractive(page, '/faq');
+  await expect(page.locator('details:not([open])')).not.toHaveCount(0);
+  const { sizes, text } = await print(page);
+  expect(new Set(sizes.map(String))).toEqual(new Set(['595,842']));
+  const answers = await page.locator('.accordion-answer').allTextContents();
+  expect(answers.length).toBeGreaterThan(5);
+  expect(answers.filter((answer) => !text.includes(squeezed(answer)))).toEqual([]);
+});
 
 test('both tabs are printed', async ({ page }) => {
   await openInteractive(page, '/domain-technology');
@@ -38,30 +36,9 @@ test('both tabs are printed', async ({ page }) => {
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
-test('links to other sites print their address, links within the site do not', async ({ page }) => {
-  await page.goto('/privacy-policy');
-  await page.emulateMedia({ media: 'print' });
-  const printed = await page.getByRole('main').evaluate((main) =>
-    ['https://elsewhere.example/rules', '/contact'].map((href) => {
-      const link = main.appendChild(Object.assign(document.createElement('a'), { href }));
-      link.setAttribute('href', href);
-      return getComputedStyle(link, '::after').content;
-    }),
-  );
-  expect(printed[0]).toContain('https://elsewhere.example/rules');
-  expect(printed[1]).toBe('none');
-});
-
-for (const path of [
-  '/',
-  '/services',
-  `/service-details/${services.at(-1)?.slug}`,
-  '/it/design',
-  '/about',
-  '/contact',
-  '/nowhere',
-]) {
-  test(`${path} is printed as text on white, without what only works on a screen`, async ({ page }) => {
+test('pages are printed as text on white, without what only works on a screen', async ({ page }) => {
+  for (const path of ['/', '/services', `/service-details/${services.at(-1)?.slug}`, '/about', '/contact']) {
+    await page.emulateMedia({ media: 'screen' });
     await openInteractive(page, path);
     await page.emulateMedia({ media: 'print' });
     for (const hidden of [
@@ -83,6 +60,6 @@ for (const path of [
           : [];
       }),
     );
-    expect(wrong).toEqual([]);
-  });
-}
+    expect(wrong, path).toEqual([]);
+  }
+});
