@@ -46,8 +46,7 @@ export function parseYaml<Schema extends v.GenericSchema>(
   placeholders: Placeholders = {},
   firstLine = 1,
 ): v.InferOutput<Schema> {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const { document, lines } = documentOf(text);
   const at = (offset: number) => `${file}:${lines.linePos(offset).line + firstLine - 1}`;
   const [syntaxError] = document.errors;
   if (syntaxError) throw new ContentError(`${at(syntaxError.pos[0])}: ${syntaxError.message}; allowed: valid YAML`);
@@ -66,6 +65,34 @@ export function parseYaml<Schema extends v.GenericSchema>(
   }
   if (mistakes.length > 0 || !result.success) throw new ContentError(mistakes.map(line).join('\n'), mistakes);
   return result.output;
+}
+
+interface ParsedText {
+  document: Document;
+  lines: LineCounter;
+}
+
+const parsedTexts = new Map<string, ParsedText>();
+
+/** More than a company's content has files. */
+const mostParsedTexts = 200;
+
+/**
+ * Parses a text, or returns the result of the last time: the studio and the development server read all of the content after
+ * a change of one file, and parsing takes most of that time.
+ */
+function documentOf(text: string): ParsedText {
+  const lines = new LineCounter();
+  const parsed = parsedTexts.get(text) ?? {
+    document: parseDocument(text, { lineCounter: lines, prettyErrors: false }),
+    lines,
+  };
+  // The first of the map is the one that was not used for the longest time.
+  parsedTexts.delete(text);
+  parsedTexts.set(text, parsed);
+  const [oldest] = parsedTexts.keys();
+  if (parsedTexts.size > mostParsedTexts && oldest !== undefined) parsedTexts.delete(oldest);
+  return parsed;
 }
 
 /** A Markdown text with YAML head matter, cut into its `##` sections. */
@@ -106,8 +133,7 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
 /** The line of a field, from 1, in YAML or in the head matter of Markdown. */
 export function lineOf(text: string, field: readonly unknown[]): number {
   const head = headMatter.exec(text);
-  const lines = new LineCounter();
-  const document = parseDocument(head?.[1] ?? text, { lineCounter: lines });
+  const { document, lines } = documentOf(head?.[1] ?? text);
   return lines.linePos(offsetOf(document, field)).line + (head ? 1 : 0);
 }
 

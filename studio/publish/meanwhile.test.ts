@@ -6,7 +6,7 @@ import { newPicture, request, service, type TestRepository, testRepository } fro
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const theirs = { name: 'Ben Iyer', email: 'ben@example.com', message: 'Ben’s words' };
+const theirs = 'Ben Iyer';
 const of = ({ store }: TestRepository) => new Publisher(store);
 const commitsOf = ({ git }: TestRepository) => git('log', '--format=%an', 'origin/main').split('\n');
 
@@ -20,7 +20,7 @@ test('different fields of one file: the person is asked, and both are kept, on t
   const { mine, other } = twoPeople();
   other.edit(service, 'text: One sentence', 'text: A sentence');
   other.edit(service, 'questions:\n', '# A comment of theirs\nquestions:\n');
-  await of(other).publish(theirs);
+  other.push(theirs);
   mine.edit(service, 'name: First thing you do', 'name: First thing we do');
   mine.write('readme.txt', 'Staged here\n');
   mine.git('add', 'readme.txt');
@@ -49,7 +49,7 @@ test.each([
   other.edit(service, 'name: First thing you do', 'name: First thing they do');
   other.edit('content/faq.yaml', 'metaTitle: ', '# Theirs\nmetaTitle: ');
   other.edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
-  await of(other).publish(theirs);
+  other.push(theirs);
   mine.edit(service, 'name: First thing you do', 'name: First thing we do');
   mine.edit(service, 'text: One sentence', 'text: A sentence');
 
@@ -75,8 +75,7 @@ test.each([
 test('what others change outside of texts and pictures comes along without a question', async () => {
   const { mine, other } = twoPeople();
   other.write('readme.txt', 'A developer’s work\n');
-  other.git('commit', '--quiet', '--all', '--message', 'Code');
-  other.git('push', '--quiet');
+  other.push();
   mine.edit(service, 'name: First thing you do', 'name: First thing we do');
   expect(await of(mine).publish(request)).toEqual({ kind: 'published', changes: 1, pushed: true });
   expect(mine.read('readme.txt')).toBe('A developer’s work\n');
@@ -87,8 +86,7 @@ test('a file that a developer changed here and there stands in the way, and noth
   const { mine, other } = twoPeople();
   other.write('readme.txt', 'There\n');
   other.edit('content/faq.yaml', 'metaTitle: ', '# Theirs\nmetaTitle: ');
-  other.git('commit', '--quiet', '--all', '--message', 'Code');
-  other.git('push', '--quiet');
+  other.push();
   mine.write('readme.txt', 'Here\n');
   mine.edit(service, 'name: First thing you do', 'name: First thing we do');
   const before = [mine.git('status', '--porcelain'), mine.git('rev-parse', 'HEAD'), mine.read('content/faq.yaml')];
@@ -101,7 +99,7 @@ test('a file that a developer changed here and there stands in the way, and noth
 test('both published the same: nothing is asked, and nothing is published twice', async () => {
   const { mine, other } = twoPeople();
   for (const one of [mine, other]) one.edit(service, 'name: First thing you do', 'name: First thing we do');
-  await of(other).publish(theirs);
+  other.push(theirs);
   expect(await of(mine).publish(request)).toEqual({ kind: 'published', changes: 1, pushed: true });
   expect(commitsOf(mine)).toEqual(['Ben Iyer', 'Developer']);
   expect(mine.git('rev-parse', 'HEAD')).toBe(mine.git('rev-parse', 'origin/main'));
@@ -112,7 +110,7 @@ test('two people each add a service: the second one gets the next place', async 
   const { mine, other } = twoPeople();
   other.addService('audits');
   mine.addService('advice');
-  await of(other).publish(theirs);
+  other.push(theirs);
   expect(await of(mine).publish({ ...request, resolve: 'both' })).toMatchObject({ kind: 'published' });
   expect(mine.git('show', 'origin/main:content/services/audits.yaml')).toContain('position: 40\n');
   expect(mine.git('show', 'origin/main:content/services/advice.yaml')).toContain('position: 41\n');
@@ -121,10 +119,10 @@ test('two people each add a service: the second one gets the next place', async 
 test('one removes a service that the other one changes', async () => {
   const { mine, other } = twoPeople();
   other.addService('audits');
-  await of(other).publish(theirs);
+  other.push(theirs);
   mine.git('pull', '--quiet');
   rmSync(join(other.root, 'content/services/audits.yaml'));
-  await of(other).publish({ ...theirs, message: 'No audits' });
+  other.push(theirs);
   mine.edit('content/services/audits.yaml', 'name: First thing you do', 'name: First thing we do');
   expect(await of(mine).publish(request)).toMatchObject({
     kind: 'conflict',
@@ -141,7 +139,7 @@ test('more entries together than a list may have: the person decides', async () 
   const entry = (name: string) => `    - icon: eye\n      name: ${name}\n      text: What it does.\n`;
   const names = Array.from({ length: 8 }, (_, index) => `Number ${index}`);
   other.edit(service, first, names.map(entry).join('') + first);
-  await of(other).publish(theirs);
+  other.push(theirs);
   mine.edit(service, first, entry('One too many') + first);
   expect(await of(mine).publish(request)).toMatchObject({ kind: 'conflict', canKeepBoth: false });
   expect(await of(mine).publish({ ...request, resolve: 'mine' })).toMatchObject({ kind: 'published' });
@@ -154,7 +152,7 @@ test('a picture that both replaced, and one that they added', async () => {
   const { mine, other } = twoPeople();
   other.showNewPicture();
   other.replacePicture('vision', 'red');
-  await of(other).publish(theirs);
+  other.push(theirs);
   mine.replacePicture('vision', 'blue');
   const blue = mine.git('hash-object', 'art/pictures/vision.webp');
   expect(await of(mine).publish(request)).toMatchObject({
@@ -171,7 +169,7 @@ test('a picture that both replaced, and one that they added', async () => {
 test('the folder is left as it was when what is left to publish breaks a rule', async () => {
   const { mine, other } = twoPeople();
   other.edit(service, 'metaTitle: "Studio sample', 'metaTitle: "Simple sample');
-  await of(other).publish(theirs);
+  other.push(theirs);
   mine.addService('audits');
   mine.edit('content/services/audits.yaml', 'metaTitle: "Studio audits', 'metaTitle: "Simple sample');
   const before = mine.git('status', '--porcelain');
@@ -185,7 +183,7 @@ test('the folder is left as it was when what is left to publish breaks a rule', 
 test('an end in between, when the folder had both people’s changes already: nothing is lost, nothing is published twice', async () => {
   const { mine, other } = twoPeople();
   other.edit(service, 'text: One sentence', 'text: A sentence');
-  await of(other).publish(theirs);
+  other.push(theirs);
   mine.write(service, other.read(service).replace('name: First thing you do', 'name: First thing we do'));
   expect(await of(mine).publish(request)).toMatchObject({ kind: 'published', pushed: true });
   expect(mine.git('diff', '--numstat', 'origin/main~1', 'origin/main')).toBe(`1\t1\t${service}`);

@@ -125,8 +125,8 @@ describe('what is asked', () => {
     [{ message: ' \n' }, 'Please say in a few words'],
     [{ message: 'x'.repeat(5_001) }, 'in fewer words'],
   ])('%o is refused', async (wrong, sentence) => {
-    const { store } = withChange();
-    await expect(new Publisher(store).publish({ ...request, ...wrong })).rejects.toThrow(sentence);
+    const publisher = new Publisher(new ContentStore(folderForTest()));
+    await expect(publisher.publish({ ...request, ...wrong })).rejects.toThrow(sentence);
   });
 
   test('name and address are remembered on this machine, and not published', async () => {

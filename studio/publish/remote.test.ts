@@ -41,7 +41,7 @@ describe('a remote', () => {
     await expectRefused(
       repository,
       'not known to be published',
-      new Publisher(repository.store, { times: { fetchMs: 20_000, pushMs: 3_000 } }),
+      new Publisher(repository.store, { times: { fetchMs: 20_000, pushMs: 1_500 } }),
     );
     script(join(repository.remote, 'hooks/post-receive'), 'true');
     await expectPublishes(repository);

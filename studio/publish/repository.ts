@@ -55,10 +55,9 @@ const unfinished: readonly [file: string, what: string][] = [
 /** The branch that is checked out, such as `refs/heads/main`. @throws Refused where publishing is not possible now */
 export async function branchOf(root: string): Promise<string> {
   await headOf(root);
-  for (const [file, what] of unfinished) {
-    const path = resolve(root, await gitText(root, ['rev-parse', '--git-path', file]));
-    if (existsSync(path)) throw refusal(`A developer is at work in this folder (${what}). Nothing is published.`);
-  }
+  const paths = await gitText(root, ['rev-parse', ...unfinished.flatMap(([file]) => ['--git-path', file])]);
+  const [found] = unfinished.filter((_, place) => existsSync(resolve(root, paths.split('\n')[place] ?? '')));
+  if (found) throw refusal(`A developer is at work in this folder (${found[1]}). Nothing is published.`);
   const branch = await gitMaybe(root, ['symbolic-ref', '--quiet', 'HEAD']);
   if (!branch) throw refusal('This folder shows an older or separate state of the website. Nothing is published.');
   return branch;
