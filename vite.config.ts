@@ -6,6 +6,7 @@ import { pageUpdates } from '@company/site/vite/page-updates.ts';
 import { plainImports } from '@company/site/vite/plain-imports.ts';
 import { socialPictures } from '@company/site/vite/social/social.ts';
 import { webManifest } from '@company/site/vite/web-manifest.ts';
+import { withoutFirstView } from '@company/site/vite/without-first-view.ts';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 
@@ -21,6 +22,7 @@ export default {
     subsetFonts(root),
     pageUpdates(root),
     plainImports(),
+    withoutFirstView(root),
     flags(),
     webManifest(root),
     socialPictures(root, process.env.SITE_URL),

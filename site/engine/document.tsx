@@ -1,3 +1,6 @@
+import '../styles/layers.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
 import '../styles/print.css';
 import themeColour from 'virtual:theme-colour';
 import { Shell } from '../shell/shell.tsx';

@@ -1,3 +1,4 @@
+import '../ui/button/button.css';
 import navigation from '../../content/navigation.yaml';
 import { Hydrated } from './first-load.tsx';
 

@@ -1,4 +1,6 @@
-import '../styles/first-view.css';
+import '../styles/layers.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { exampleAt, sheetPath } from './components.ts';
 import { Sheet, SheetPage } from './sheet.tsx';

@@ -1,3 +1,4 @@
+import './shell.css';
 import navigation from '../../content/navigation.yaml';
 import { useNavigations } from '../engine/current-page.ts';
 import { PageView } from '../engine/page-view.tsx';

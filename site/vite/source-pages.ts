@@ -78,9 +78,9 @@ const sheetPage = `<!doctype html>
 <body><div id="sheet"></div><script type="module" src="/site/sheet/client.tsx"></script></body>
 </html>`;
 
-/** The stylesheets of every first view, then those that the rendered modules import. */
+/** The order of the layers, then the stylesheets that the rendered modules import. */
 const stylesheetsOf = ({ environments, config: { root } }: ViteDevServer): string[] => [
-  '/site/styles/first-view.css?direct',
+  '/site/styles/layers.css?direct',
   ...[...(environments.ssr?.moduleGraph.idToModuleMap.keys() ?? [])]
     .filter((id) => id.endsWith('.css'))
     .map((id) => `${id.slice(root.length).replace(/^\/?/, '/')}?direct`),

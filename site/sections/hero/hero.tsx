@@ -1,3 +1,5 @@
+import './hero.css';
+import '../../ui/picture/fading-picture.css';
 import home from '../../../content/home.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { linkTo } from '../../routes.ts';

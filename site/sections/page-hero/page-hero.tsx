@@ -1,3 +1,5 @@
+import './page-hero.css';
+import '../../ui/picture/fading-picture.css';
 import type { PictureData } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
 import navigation from '../../../content/navigation.yaml';

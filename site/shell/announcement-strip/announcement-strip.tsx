@@ -1,3 +1,4 @@
+import './announcement-strip.css';
 import { useState } from 'react';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';

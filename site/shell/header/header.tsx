@@ -1,3 +1,5 @@
+import './header.css';
+import './menu-without-scripts.css';
 import './menu-sheet.css';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import navigation from '../../../content/navigation.yaml';

@@ -1,3 +1,4 @@
+import './services-toggle.css';
 import './services-menu.css';
 import services from 'virtual:service-summaries';
 import { type KeyboardEvent, useRef } from 'react';

@@ -1,3 +1,4 @@
+import './side-panel.css';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { usePage } from '../../engine/current-page.ts';

@@ -1,3 +1,4 @@
+import './breadcrumb.css';
 /** Links to the pages above this one, from the top down, then the page itself. */
 export function Breadcrumb({
   label,

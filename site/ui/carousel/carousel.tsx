@@ -1,3 +1,5 @@
+import './carousel.css';
+import '../section-heading/section-label.css';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { useSlides } from './use-slides.ts';

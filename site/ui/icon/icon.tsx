@@ -1,3 +1,4 @@
+import './icon.css';
 import sprite from 'virtual:icon-sprite';
 import type { ContentIcon } from '@company/schemas/files/parts.ts';
 import type { InterfaceIcon } from './interface-icons.ts';

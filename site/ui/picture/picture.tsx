@@ -1,3 +1,4 @@
+import './picture.css';
 import type { PictureData } from '@company/schemas/files/parts.ts';
 import { preload } from 'react-dom';
 import { cardStart, type Format, pictureFile, type Shape, widths } from './shapes.ts';

@@ -1,3 +1,4 @@
+import './section-label.css';
 import './section-heading.css';
 import type { Heading } from '@company/schemas/files/parts.ts';
 
