@@ -18,6 +18,8 @@ async function start(): Promise<void> {
   // The answer to a form posted without JavaScript has the address of the API; show the form's own address again.
   if (outcome && rendered) history.replaceState(null, '', rendered + location.search);
   const first = await loadFirstPage(rendered);
+  // While the stylesheet in the body loads, browsers may not have parsed the elements after it.
+  if (document.readyState === 'loading') await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed));
   const { promise, resolve } = Promise.withResolvers<void>();
   const site = (
     <FormOutcomeContext value={outcome}>
