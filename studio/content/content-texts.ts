@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** For tests: the texts of all content files, by their paths within `content/`. */
 export const contentTexts = (): [file: string, text: string][] =>
@@ -8,6 +8,12 @@ export const contentTexts = (): [file: string, text: string][] =>
     .filter((file) => !file.startsWith('.'))
     .sort()
     .map((file) => [file, readFileSync(join('content', file), 'utf8')]);
+
+/** For tests that try each value: of a folder two files, as the others have the same fields. */
+export const someContentTexts = (): [file: string, text: string][] =>
+  [...Map.groupBy(contentTexts(), ([file]) => dirname(file))].flatMap(([folder, files]) =>
+    folder === '.' ? files : files.slice(0, 2),
+  );
 
 /** For tests: the lines of a YAML text that are comments. */
 export const commentsIn = (text: string): string[] =>

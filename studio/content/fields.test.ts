@@ -1,27 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { EntryField, EntryValue, FieldRef } from '../api.ts';
 import { ContentStore } from './content-store.ts';
-import { contentTexts } from './content-texts.ts';
+import { contentTexts, someContentTexts } from './content-texts.ts';
 import { Fields } from './fields.ts';
 import { fieldsIn } from './file-fields.ts';
-import { fillSample, sampleField, sampleProject, sampleService } from './sample-project.ts';
+import { sampleField, sampleService } from './sample-project.ts';
+import { sampleProject, sampleRoot } from './sample-store.ts';
 import { helpOf, schemaAt, schemaFieldAt } from './schema-fields.ts';
 import { dataOf, valuesOf } from './write.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let root: string;
-let fields: Fields;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'studio-'));
-  await fillSample(root);
-  fields = new Fields(new ContentStore(root));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const fields = new Fields(new ContentStore(sampleRoot));
 
 test('a text has its name in words, its help, its limits, and the list that it belongs to', async () => {
   const info = await fields.info(sampleField('features', 'items', 2, 'text'));
@@ -162,7 +155,7 @@ function entryFrom(parts: readonly EntryField[]): EntryValue {
 
 test('a new entry of every list passes its schema as it is', async () => {
   let tried = 0;
-  for (const [file, text] of contentTexts()) {
+  for (const [file, text] of someContentTexts()) {
     const data = dataOf(text);
     const lists = new Set(
       valuesOf(text).flatMap(({ path }) =>
@@ -178,7 +171,7 @@ test('a new entry of every list passes its schema as it is', async () => {
       tried++;
     }
   }
-  expect(tried).toBeGreaterThan(50);
+  expect(tried).toBeGreaterThan(30);
 });
 
 test('a new entry is added as it comes from the form, empty fields and all', async () => {

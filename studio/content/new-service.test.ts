@@ -1,7 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
 import { newService } from './new-service.ts';
 
@@ -12,11 +9,8 @@ const address = taken?.replace(/^services\/|\.yaml$/g, '') ?? '';
 test.each(Array.from({ length: 24 }, (_, index) => ['B'.repeat(index + 1)]))(
   'a service named %s passes all checks at once',
   async (name) => {
-    const content = join(await temporaryFolder(), 'content');
-    await cp('content', content, { recursive: true });
     const { path, text } = newService(contents, { name, address: 'data-rooms' });
-    await writeFile(join(content, path), text);
-    const read = (await new ContentFolder(content).readAll()).get(path);
+    const read = (await new ContentFolder('content', undefined, new Map([[path, text]])).readAll()).get(path);
     expect(read).toMatchObject({ name, position: expect.any(Number) });
     expect(JSON.stringify(read)).not.toContain('%');
   },

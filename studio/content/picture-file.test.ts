@@ -9,7 +9,7 @@ const picture = (width: number, height: number, background = '#7a5af8') =>
 
 describe('a picture becomes an original', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('of %s', async (kind) => {
-    const original = await toOriginal(await picture(1700, 1200).toFormat(kind).toBuffer(), wide);
+    const original = await toOriginal(await picture(1700, 1200).toFormat(kind, { effort: 1 }).toBuffer(), wide);
     expect(await sharp(original).metadata()).toMatchObject({ format: 'webp', ...wide });
   });
 

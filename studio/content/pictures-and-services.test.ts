@@ -3,22 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyProject } from '@company/tests/project-copy.ts';
 import sharp from 'sharp';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { prepareContent, sampleField, sampleService, textsIn } from './sample-project.ts';
 import { replaceValue } from './write.ts';
 
 // The whole content is read, and pictures are stored without loss.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A copy of the project with code of its own: schemas look for pictures beside themselves. */
-async function project() {
-  const root = await mkdtemp(join(tmpdir(), 'studio-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  await copyProject(root, 'art/pictures');
-  const own = async <Module>(file: string): Promise<Module> => import(join(root, 'studio/content', file));
-  const { ContentStore } = await own<typeof import('./content-store.ts')>('content-store.ts');
-  const { storePicture, previewOf } = await own<typeof import('./pictures.ts')>('pictures.ts');
-  const { addService } = await own<typeof import('./services.ts')>('services.ts');
+/** A copy of the project with code of its own: schemas look for pictures beside themselves. Each test undoes its changes. */
+const root = await mkdtemp(join(tmpdir(), 'studio-'));
+afterAll(() => rm(root, { recursive: true }));
+await copyProject(root, 'art/pictures');
+const own = async <Module>(file: string): Promise<Module> => import(join(root, 'studio/content', file));
+const { ContentStore } = await own<typeof import('./content-store.ts')>('content-store.ts');
+const { storePicture, previewOf } = await own<typeof import('./pictures.ts')>('pictures.ts');
+const { addService } = await own<typeof import('./services.ts')>('services.ts');
+const field = sampleField('picture');
+let before: Record<string, string>;
+
+beforeAll(async () => {
   // The sample's picture is a wide one.
   const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#123' } });
   await picture.webp({ lossless: true }).toFile(join(root, 'art/pictures/studio-sample.webp'));
@@ -26,9 +29,8 @@ async function project() {
   const service = join(root, 'content', sampleService);
   const text = await readFile(service, 'utf8');
   await writeFile(service, replaceValue(text, field.path, { name: 'studio-sample' }));
-  const before = await textsIn(join(root, 'content'));
-  return { root, store: new ContentStore(root), storePicture, previewOf, addService, before };
-}
+  before = await textsIn(join(root, 'content'));
+});
 
 const photograph = async (width: number, height: number) =>
   (
@@ -37,10 +39,8 @@ const photograph = async (width: number, height: number) =>
       .toBuffer()
   ).toString('base64');
 
-const field = sampleField('picture');
-
 test('a picture is stored in the size of the one before, named in its field, and taken back with it', async () => {
-  const { root, store, storePicture, previewOf, before } = await project();
+  const store = new ContentStore(root);
   const upload = { fileName: 'Studio Sample.jpeg', data: await photograph(2000, 1400) };
   const { crops, problems } = await previewOf(store, { ...upload, field });
   expect(problems).toEqual([]);
@@ -59,7 +59,7 @@ test('a picture is stored in the size of the one before, named in its field, and
 });
 
 test('a picture that is too small, or without words, or for an old version leaves nothing behind', async () => {
-  const { root, store, storePicture, previewOf, before } = await project();
+  const store = new ContentStore(root);
   const pictures = await textsIn(join(root, 'art/pictures'));
   const small = { fileName: 'small.jpeg', data: await photograph(1500, 900) };
   const large = { fileName: 'large.jpeg', data: await photograph(1600, 900) };
@@ -76,7 +76,7 @@ test('a picture that is too small, or without words, or for an old version leave
 });
 
 test('a new service is there at its address, cannot be added twice, and is taken back', async () => {
-  const { root, store, addService, before } = await project();
+  const store = new ContentStore(root);
   const added = await addService(store, { name: ' Second sample ', address: 'second-sample' });
   expect(added).toEqual({
     page: '/service-details/second-sample',

@@ -1,8 +1,6 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { onTestFinished } from 'vitest';
 import type { EntryValue, FieldRef, FieldValue } from '../api.ts';
 import { newService } from './new-service.ts';
 import type { Path } from './source/yaml-source.ts';
@@ -27,15 +25,7 @@ const known: readonly (readonly [file: string, path: Path, value: FieldValue])[]
   ['company.yaml', ['phone'], '+91 40 0000 0000'],
 ];
 
-/** For tests: a project to be written to. Its content is this one's, with what the tests need to know of it. */
-export async function sampleProject(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'studio-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  await fillSample(root);
-  return root;
-}
-
-/** For tests: fills a folder with such a project. */
+/** For tests: fills a folder with a project. Its content is this one's, with what the tests need to know of it. */
 export async function fillSample(root: string): Promise<void> {
   await cp('content', join(root, 'content'), { recursive: true });
   await mkdir(join(root, 'art/pictures'), { recursive: true });

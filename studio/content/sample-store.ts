@@ -1,7 +1,25 @@
-import { expect } from 'vitest';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { Refused } from '../refused.ts';
 import { ContentStore } from './content-store.ts';
-import { dataIn, sampleProject, textsIn } from './sample-project.ts';
+import { dataIn, fillSample, textsIn } from './sample-project.ts';
+
+const folder = () => mkdtemp(join(tmpdir(), 'studio-'));
+
+/** For tests: a sample project to be read. It is made once for all tests of a file. */
+export const sampleRoot = await folder();
+afterAll(() => rm(sampleRoot, { recursive: true }));
+await fillSample(sampleRoot);
+
+/** For tests: a sample project to be written to. */
+export async function sampleProject(): Promise<string> {
+  const root = await folder();
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await cp(sampleRoot, root, { recursive: true, verbatimSymlinks: true });
+  return root;
+}
 
 /** For tests: a store of a sample project, and what its files were before. */
 export async function open() {

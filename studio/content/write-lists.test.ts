@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import type { EntryValue } from '../api.ts';
-import { commentsIn, contentTexts, notesIn } from './content-texts.ts';
+import { commentsIn, notesIn, someContentTexts } from './content-texts.ts';
 import type { Path } from './source/yaml-source.ts';
 import { addEntry, addField, dataOf, moveEntry, removeEntry, removeField, replaceValue, valueAt } from './write.ts';
 
@@ -23,13 +23,13 @@ function* listsIn(data: unknown, path: Path): Generator<{ path: Path; items: rea
   }
 }
 
-const lists: List[] = contentTexts().flatMap(([file, text]) =>
+const lists: List[] = someContentTexts().flatMap(([file, text]) =>
   [...listsIn(dataOf(text), [])]
     .filter(({ path }) => path[0] !== 'sections' || !file.endsWith('.md'))
     .map((list) => ({ file, text, ...list })),
 );
 
-const datas = new Map(contentTexts().map(([, text]) => [text, dataOf(text)]));
+const datas = new Map(someContentTexts().map(([, text]) => [text, dataOf(text)]));
 
 /** The data of the text with another list in one place. */
 function withList(text: string, path: Path, items: readonly unknown[]): unknown {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import type { FieldValue } from '../api.ts';
-import { contentTexts, notesIn } from './content-texts.ts';
+import { notesIn, someContentTexts } from './content-texts.ts';
 import { applyEdits } from './source/edit.ts';
 import { isMarkdown } from './source/markdown-source.ts';
 import { type Path, YamlSource } from './source/yaml-source.ts';
@@ -71,15 +71,15 @@ const texts = [
   `${'many words with # and : in them '.repeat(8)}end`,
 ];
 
-const yamlFiles = contentTexts().filter(([, text]) => !isMarkdown(text));
-const markdownFiles = contentTexts().filter(([, text]) => isMarkdown(text));
-const count = contentTexts().reduce((sum, [, text]) => sum + valuesOf(text).length, 0);
+const yamlFiles = someContentTexts().filter(([, text]) => !isMarkdown(text));
+const markdownFiles = someContentTexts().filter(([, text]) => isMarkdown(text));
 
-/** Another value of the same type. */
+/** Another value: mostly of the same type. */
 function other(value: FieldValue, turn: number): FieldValue {
-  if (typeof value === 'number') return [value + 1, -value - 0.5, 0, 1e21][turn % 4] as number;
-  if (typeof value === 'boolean') return !value;
-  return texts[turn % texts.length] ?? '';
+  if (typeof value === 'number' && turn % 2 === 0) return [value + 1, -value - 0.5, 0, 1e21][turn % 4] as number;
+  if (typeof value === 'boolean' && turn % 2 === 0) return !value;
+  const next = texts[turn % texts.length] ?? '';
+  return value === next ? `${next}.` : next;
 }
 
 const changed = (values: ReturnType<typeof valuesOf>, index: number, value: FieldValue) =>
@@ -91,31 +91,7 @@ function rangeIn(text: string, document: Document, path: Path): [number, number]
   return [range[0], range[0] + text.slice(range[0], range[1]).trimEnd().length];
 }
 
-test('there are many values to try', () => {
-  expect(count).toBeGreaterThan(500);
-});
-
-test('each value is changed alone: read again only it differs, and every byte around it is as it was', () => {
-  let tried = 0;
-  for (const [file, text] of yamlFiles) {
-    const source = new YamlSource(text);
-    const document = parseDocument(text);
-    const values = valuesOf(text);
-    for (const [index, { path, value }] of values.entries()) {
-      const next = other(value, tried);
-      const edited = applyEdits(text, valueEdits(source, path, next));
-      if (!isDeepStrictEqual(valuesOf(edited), changed(values, index, next))) {
-        expect.fail(`${file} ${path.join('.')} became ${JSON.stringify(next)}`);
-      }
-      const [start, end] = rangeIn(text, document, path);
-      expect(edited.startsWith(text.slice(0, start)) && edited.endsWith(text.slice(end)), file).toBe(true);
-      tried++;
-    }
-  }
-  expect(tried).toBeGreaterThan(500);
-});
-
-test('all values of a file become such texts at once: all are read again as they were meant', () => {
+test('all values of a file change at once: each in its own place, and all are read again as they were meant', () => {
   let tried = 0;
   for (const [file, text] of yamlFiles) {
     const source = new YamlSource(text);
@@ -124,10 +100,8 @@ test('all values of a file become such texts at once: all are read again as they
     const ranges = values.map(({ path }) => rangeIn(text, document, path));
     // Every value gets every sixth text, its neighbours the others.
     for (let turn = 0; turn < texts.length; turn += 6) {
-      const meant = values.map(({ path, value }, index) => {
-        const next = texts[(turn + index) % texts.length];
-        return { path, value: value === next ? `${next}.` : (next ?? '') };
-      });
+      const meant = values.map(({ path, value }, index) => ({ path, value: other(value, turn + index) }));
+      // Nothing else is touched: each edit has the range of its value.
       const edits = meant.map(({ path, value }) => valueEdits(source, path, value));
       expect(edits.map(([edit]) => [edit?.start, edit?.end])).toEqual(ranges);
       const read = valuesOf(applyEdits(text, edits.flat()));
@@ -135,7 +109,7 @@ test('all values of a file become such texts at once: all are read again as they
       tried += values.length;
     }
   }
-  expect(tried).toBeGreaterThan(5000);
+  expect(tried).toBeGreaterThan(2000);
 });
 
 test('a text keeps the way in which it is written: every value, changed and changed back, has the lines it had', () => {
