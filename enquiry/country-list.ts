@@ -3,14 +3,12 @@ import metadata from 'libphonenumber-js/max/metadata';
 import type { PhoneCountry } from './country.ts';
 import { numberingPlan } from './numbering-plan.ts';
 
-/** The order the specification gives; the others follow by name. */
-const first = ['IN', 'US', 'GB', 'AU', 'CA', 'NG', 'KY', 'JM'];
-
 /**
  * Every country and territory with an international prefix: names from Unicode CLDR (as Node has it), prefixes and
  * numbering plans from libphonenumber's metadata. Runs in Node only; the build gives browsers the list.
+ * @param first codes of the countries at the top of the list, in this order; the others follow by name
  */
-export function countryList(): PhoneCountry[] {
+export function countryList(first: readonly string[] = []): PhoneCountry[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const rank = (code: string) => first.indexOf(code) + 1 || first.length + 1;
   return getCountries(metadata)

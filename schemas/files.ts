@@ -32,7 +32,7 @@ export const kinds = [
   { ...single('company', company), omitted: omittedFromPages },
   single('navigation', navigation),
   single('errors', errors),
-  single('forms', forms),
+  { ...single('forms', forms), omitted: ['firstCountries'] },
   single('mails', mails),
   single('home', home),
   single('about', about),

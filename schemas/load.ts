@@ -134,21 +134,21 @@ export function placeholdersOf(facts: Company): Placeholders {
     'company.grievanceOfficer.name': facts.grievanceOfficer.name,
     'company.grievanceOfficer.email': facts.grievanceOfficer.email,
     'company.grievanceOfficer.phone': facts.grievanceOfficer.phone,
-    'company.hours': `${namedDays(facts.hours.days)}, ${facts.hours.from} to ${facts.hours.to}, ${facts.hours.zone}`,
+    'company.hours': `${namedDays(facts)}, ${facts.hours.from} to ${facts.hours.to}, ${facts.hours.zone}`,
     'company.replyWithin': facts.replyWithin,
     'company.smallestProject': facts.smallestProject,
     'company.assurance.aiAssistants': facts.assurance.aiAssistants,
     'company.assurance.subcontractors': facts.assurance.subcontractors,
     'company.assurance.insurance': facts.assurance.insurance,
     'company.assurance.certification': facts.assurance.certification,
-    'company.paymentGateways': new Intl.ListFormat('en-GB').format(facts.paymentGateways),
+    'company.paymentGateways': new Intl.ListFormat(facts.locale).format(facts.paymentGateways),
   };
 }
 
 /** `Monday to Friday`; a list of days if they are not in sequence. */
-function namedDays(days: Company['hours']['days']): string {
+function namedDays({ hours: { days }, locale }: Company): string {
   const [first = weekdays[0]] = days;
   const start = weekdays.indexOf(first);
   const areInSequence = days.every((day, index) => weekdays[start + index] === day);
-  return areInSequence && days.length > 2 ? `${first} to ${days.at(-1)}` : new Intl.ListFormat('en-GB').format(days);
+  return areInSequence && days.length > 2 ? `${first} to ${days.at(-1)}` : new Intl.ListFormat(locale).format(days);
 }

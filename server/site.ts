@@ -47,6 +47,8 @@ export interface Site {
     readonly phone: string;
     /** The origin for which the pages were built. */
     readonly siteUrl: string;
+    /** The language of pages and mails, such as `en-IN`. */
+    readonly locale: string;
     /** When enquiries are answered; `zone` is the time zone as people call it, such as `India time`. */
     readonly hours: WorkingHours & { readonly zone: string };
   };

@@ -46,6 +46,7 @@ export function createSite(assets: Assets & { csp: string }) {
       email: company.email,
       phone: company.phone,
       siteUrl: company.siteUrl,
+      locale: company.locale,
       hours,
     },
     headers: { 'content-security-policy': assets.csp },

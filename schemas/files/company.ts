@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, icon, isoDay, label, listOf, publicFile, text, textOf } from './parts.ts';
+import { country, described, icon, isoDay, label, listOf, publicFile, text, textOf } from './parts.ts';
 
 const url = v.pipe(
   v.string(),
@@ -18,7 +18,18 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 const timeZone = v.pipe(
   v.string(),
-  v.check(isTimeZone, ({ received }) => `found ${received}; allowed: a time zone such as Asia/Kolkata`),
+  v.check(
+    (timeZone) => isKnown(() => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''),
+    ({ received }) => `found ${received}; allowed: a time zone such as Asia/Kolkata`,
+  ),
+);
+/** The language and country of the site's texts and numbers. https://www.rfc-editor.org/info/bcp47 */
+const locale = v.pipe(
+  v.string(),
+  v.check(
+    (tag) => isKnown(() => Intl.getCanonicalLocales(tag)[0] === tag),
+    ({ received }) => `found ${received}; allowed: a language and a country, such as en-IN`,
+  ),
 );
 const timeOfDay = v.pipe(
   v.string(),
@@ -47,9 +58,10 @@ const hours = v.pipe(
   v.check(({ from, to }) => from < to, 'allowed: a time in `to` that is later than the one in `from`'),
 );
 
-function isTimeZone(name: string): boolean {
+/** Whether a check of `Intl` passes; `Intl` throws for names that it does not know. */
+function isKnown(check: () => boolean): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return check();
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;
@@ -95,6 +107,14 @@ export const company = v.strictObject({
     'The name that people use. Shown: titles of all pages, legal texts, home screen icon.',
   ),
   tagline: described(text, 'The work of the company, in a line. Shown: web manifest, structured data.'),
+  country: described(
+    country,
+    'Code of the company’s country, such as IN. Shown: it is chosen in the phone field, and first in the list of countries.',
+  ),
+  locale: described(
+    locale,
+    'Language and country of the texts, such as en-IN: how dates and lists are written. Shown: to browsers and search engines.',
+  ),
   registrationNumber: described(label, 'The corporate identity number, 21 characters. Shown: footer, legal texts.'),
   siteUrl: described(
     url,
@@ -176,6 +196,7 @@ export const company = v.strictObject({
 
 /** Facts that pages get through placeholders in a text, or with the lists. */
 export const omittedFromPages = [
+  'country',
   'hours',
   'clients',
   'replyWithin',

@@ -1,6 +1,6 @@
 import { defaultRules, messageRules, phoneRules } from '@company/enquiry/rules.ts';
 import * as v from 'valibot';
-import { described, filled, label, text, textOf } from './parts.ts';
+import { country, described, filled, label, listOf, text, textOf } from './parts.ts';
 
 const field = v.strictObject({
   label: described(label, 'Name of the field. Shown: above it.'),
@@ -58,6 +58,10 @@ export const forms = v.strictObject({
   countries: described(
     v.strictObject({ search: label, list: label, none: text, notLoaded: text, results: label }),
     'Texts of the list of countries; {count} is a number. Shown: country picker.',
+  ),
+  firstCountries: described(
+    listOf(country, 0, 20),
+    'Codes of the countries that follow the company’s own at the top of the list, such as US; the others follow by name. Shown: country picker.',
   ),
   trap: described(text, 'Label of a hidden field that only spam programs fill in. Shown: nowhere.'),
   asked: described(

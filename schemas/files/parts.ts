@@ -20,6 +20,18 @@ export const text = textOf(300);
 /** Several sentences: a paragraph, an answer. */
 export const paragraph = textOf(900);
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** The ISO 3166-1 code of a country that Unicode CLDR has a name for. */
+export const country = v.pipe(
+  v.string(),
+  v.check(
+    // CLDR's own name of ZZ is “Unknown Region”.
+    (code) => /^(?!ZZ)[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined,
+    ({ received }) => `found ${received}; allowed: the code of a country, two capitals such as IN`,
+  ),
+);
+
 /** Text that may contain only these names in braces. */
 export const filled = (...names: string[]) =>
   v.pipe(

@@ -31,6 +31,7 @@ export const createSite = (): Site => ({
     email: 'hello@site.example',
     phone: '+91 40 0000 0000',
     siteUrl: 'https://site.example',
+    locale: 'en-GB',
     hours: { timeZone: 'UTC', days: [...everyDay], from: '00:00', to: '23:59', holidays: [], zone: 'universal time' },
   },
   headers: { 'content-security-policy': policy },

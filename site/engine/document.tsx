@@ -3,6 +3,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/print.css';
 import themeColour from 'virtual:theme-colour';
+import company from '../../content/company.yaml';
 import { Shell } from '../shell/shell.tsx';
 import { ErrorBoundary } from '../ui/error-boundary/error-boundary.tsx';
 import { Failure } from './failure.tsx';
@@ -14,7 +15,7 @@ import { Router } from './router.tsx';
 /** The whole document, rendered alike by the build, the server and the browser. */
 export function Document({ first, ...firstLoad }: { first: Page } & FirstLoad) {
   return (
-    <html lang="en-IN">
+    <html lang={company.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,9 +2,10 @@ import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { Problem } from '@company/enquiry/enquiry.ts';
 import { forbiddenCharacters } from '@company/enquiry/message.ts';
 import { numberLengths } from '@company/enquiry/rules.ts';
+import company from '../../content/company.yaml';
 import forms from '../../content/forms.yaml';
 
-const listOfLengths = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const listOfLengths = new Intl.ListFormat(company.locale, { type: 'disjunction' });
 
 /** How many digits a number of `country` must have in this form, as text: `8`, `8 to 9`, `7 or 9`. */
 export function digitsOf(form: string, country: PhoneCountry | undefined): string {

@@ -19,7 +19,7 @@ export function socialTags({ title, description, canonical }: HeadFacts): string
     title,
     description,
     url: absolute(canonical),
-    locale: 'en_IN',
+    locale: company.locale.replace('-', '_'),
     image: image && absolute(image.src),
     'image:type': image && 'image/jpeg',
     'image:width': image && `${socialPictureSize.width}`,

@@ -34,7 +34,8 @@ export function content(root: string, siteUrl?: string): Plugin {
     'virtual:clients': ({ contents }) => contents.get('company.yaml').clients,
     'virtual:drawings': () => drawingsOf(root),
     'virtual:lifecycle-cards': ({ contents }) => cardsOf(inOrder(contents, 'lifecycle')),
-    'virtual:countries': countryList,
+    'virtual:countries': ({ contents }) =>
+      countryList([contents.get('company.yaml').country, ...contents.get('forms.yaml').firstCountries]),
     'virtual:icon-sprite': ({ sprites }) => sprites.shared,
     'virtual:logo-sprite': ({ logos }) => `/${logos.file}`,
   };

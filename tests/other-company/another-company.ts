@@ -13,6 +13,8 @@ const facts = {
   shortName: 'Lantern & Daughters',
   tagline: 'Software that is looked after',
   registrationNumber: 'U72900KA2016PTC096001',
+  country: 'DE',
+  locale: 'en-DE',
   siteUrl: 'https://lantern.test',
   email: 'post@lantern.test',
   phone: '+91 80 4123 4567',

@@ -26,7 +26,7 @@ export function envelope(delivery: Delivery, { parts, ...mail }: Composed, conte
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     ...mail,
-    html: page(parts, domain),
+    html: page(parts, domain, context.site.facts.locale),
     attachments: [mark(context.site, domain)],
     from,
     messageId: `<${delivery.id}@${domain}>`,
@@ -84,8 +84,8 @@ function enquiryMail(enquiry: StoredFields, { mail, site, siteUrl, desk }: MailC
  */
 function confirmation(enquiry: StoredFields, { site }: MailContext): Composed {
   const words = site.mails.confirmation;
-  const { timeZone } = site.facts.hours;
-  const received = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+  const { hours, locale } = site.facts;
+  const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: hours.timeZone });
   const values = { reference: enquiry.id, received: received.format(new Date(enquiry.created_at)) };
   const greeting = fill(words.greeting, values);
   const paragraphs = words.paragraphs.map((text) => fill(text, values));
@@ -116,6 +116,6 @@ const mark = ({ mailMark }: Site, domain: string) => ({
   cid: `mark@${domain}`,
 });
 
-const page = (parts: readonly Html[], domain: string): string =>
-  html`<!doctype html><html lang="en"><meta charset="utf-8"><body><p><img src="cid:mark@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
+const page = (parts: readonly Html[], domain: string, locale: string): string =>
+  html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><body><p><img src="cid:mark@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
     .markup;

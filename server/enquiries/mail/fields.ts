@@ -12,7 +12,12 @@ export interface LabelledField {
 export function fieldsOf(enquiry: StoredFields, { mails, countries, facts }: Site, siteUrl: string): LabelledField[] {
   const { labels, forms } = mails;
   const { timeZone, zone } = facts.hours;
-  const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const clock = new Intl.DateTimeFormat(facts.locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  });
   const phone = [countryName(enquiry.country_code, countries), enquiry.phone_number];
   return [
     { label: labels.reference, value: enquiry.id },

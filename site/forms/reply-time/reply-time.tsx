@@ -1,10 +1,16 @@
 import './reply-time.css';
 import hours from 'virtual:working-hours';
 import { useEffect, useState } from 'react';
+import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
 
 const { text, now } = forms.reply;
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: hours.timeZone });
+const clock = new Intl.DateTimeFormat(company.locale, {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: hours.timeZone,
+});
 
 /** The reply time, the working hours, and with scripts the company's local time. */
 export function ReplyTime() {

@@ -1,5 +1,6 @@
 import pictures from 'virtual:social-pictures';
 import type { BreadcrumbList, Question, WebPage } from 'schema-dts';
+import company from '../../../content/company.yaml';
 import { matchRoute } from '../../routes.ts';
 import { absolute } from '../absolute.ts';
 import type { PageFacts } from '../page-facts.ts';
@@ -23,7 +24,7 @@ export function webPage({ path, head, breadcrumb, questions }: PageFacts): WebPa
     url,
     name: head.title,
     ...(head.description && { description: head.description }),
-    inLanguage: 'en-IN',
+    inLanguage: company.locale,
     isPartOf: { '@id': webSiteId },
     publisher: { '@id': organizationId },
     ...imageOf(head.canonical),

@@ -40,7 +40,7 @@ export const organization = (): Organization => ({
     email,
     telephone: phone,
     areaServed: search.areaServed,
-    availableLanguage: 'en',
+    availableLanguage: new Intl.Locale(company.locale).language,
   },
   sameAs: [company.linkedin],
 });
@@ -52,6 +52,6 @@ export const webSite = (): WebSite => ({
   name: company.shortName,
   alternateName: company.name,
   url: absolute('/'),
-  inLanguage: 'en-IN',
+  inLanguage: company.locale,
   publisher: { '@id': organizationId },
 });

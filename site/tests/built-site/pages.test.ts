@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
 import { describe, expect, test } from 'vitest';
 import { linkTo, routes } from '../../routes.ts';
 import { csp, dist, listed, pages } from './site.ts';
 
 const expectNoMistakes = (mistakes: readonly string[]) => expect(mistakes, mistakes.join('\n')).toEqual([]);
+
+const company = await new ContentFolder('content').read('company.yaml');
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -41,7 +44,7 @@ describe.each(pages)('$file', ({ document, html, file }) => {
     expect(all('h1')).toHaveLength(1);
     expect(document.querySelector('h1')?.textContent?.trim()).toBeTruthy();
     expect(document.title).toBeTruthy();
-    expect(document.documentElement.getAttribute('lang')).toBe('en-IN');
+    expect(document.documentElement.getAttribute('lang')).toBe(company.locale);
     for (const landmark of ['main', 'header', 'footer']) expect(all(landmark).length, landmark).toBeGreaterThan(0);
   });
 
