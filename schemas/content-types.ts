@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { ContentIcon, PictureData, Resolved } from './files/parts.ts';
 import type { kinds } from './files.ts';
-import type { cardsOf, picturesOf, summariesOf, tilesOf } from './lists.ts';
+import type { cardsOf, picturesOf, summariesOf } from './lists.ts';
 import type { Article } from './parse.ts';
 
 type Kinds = (typeof kinds)[number];
@@ -50,8 +50,6 @@ export type LegalText = PageContent<`legal/${string}.md`>;
 export type ServiceSummary = ReturnType<typeof summariesOf<ContentIcon>>[number];
 /** A service's picture, for lists that show it. */
 export type ServicePicture = ReturnType<typeof picturesOf<PictureData>>[number];
-/** The tile of a service on the home page. */
-export type ServiceTile = ReturnType<typeof tilesOf<PictureData>>[number];
 export type LifecycleCard = ReturnType<typeof cardsOf>[number];
 
 /** The data of an imported file, by the end of its import path, such as `home.yaml`. */

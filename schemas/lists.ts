@@ -40,21 +40,14 @@ interface Summarised<Icon> {
 export const summariesOf = <Icon>(services: readonly Named<Summarised<Icon>>[]) =>
   services.map(({ slug, data: { name, icon, summary, footer } }) => ({ slug, name, icon, summary, footer }));
 
-/** The services' pictures for lists, where the text beside a picture describes it. */
-export const picturesOf = <Picture extends object>(services: readonly Named<{ picture: Picture }>[]) =>
-  services.map(({ slug, data: { picture } }) => ({ slug, picture: { ...picture, shows: '' } }));
-
-interface Tiled<Picture> {
-  tile?: { size: 'wide' | 'large'; picture?: Picture | undefined } | undefined;
+interface Pictured<Picture> {
+  picture: Picture;
+  tile?: Picture | undefined;
 }
 
-/** The services' tiles on the home page. */
-export const tilesOf = <Picture>(services: readonly Named<Tiled<Picture>>[]) =>
-  services.map(({ slug, data: { tile } }) => ({
-    slug,
-    size: tile?.size ?? ('small' as const),
-    picture: tile?.picture,
-  }));
+/** The services' pictures for lists, where the text beside a picture describes it. */
+export const picturesOf = <Picture extends object>(services: readonly Named<Pictured<Picture>>[]) =>
+  services.map(({ slug, data: { picture, tile } }) => ({ slug, picture: { ...picture, shows: '' }, tile }));
 
 interface Stage {
   title: string;

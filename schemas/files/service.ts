@@ -17,21 +17,6 @@ import {
   textOf,
 } from './parts.ts';
 
-/** The tile on the home page: its size, and a picture instead of the drawing. */
-const tile = v.pipe(
-  v.strictObject({
-    size: described(
-      v.picklist(['wide', 'large'], ({ received }) => `found ${received}; allowed: wide, large`),
-      'The size of its tile. A large tile needs a picture. Without this field, the tile is small. Shown: services grid.',
-    ),
-    picture: v.optional(described(picture, 'Its picture there, in place of the drawing. Shown: services grid.')),
-  }),
-  v.check(
-    ({ size, picture }) => size !== 'large' || picture !== undefined,
-    'found a large tile without a picture; allowed: size: large with a picture, or size: wide',
-  ),
-);
-
 /** `content/services/<slug>.yaml`: one service, its page and its place in the menus. */
 export const service = v.strictObject({
   name: described(
@@ -47,8 +32,7 @@ export const service = v.strictObject({
   summary: described(textOf(120), 'One sentence. Shown: menu, grid, list.'),
   metaTitle,
   description: metaDescription,
-  /** Without it, the tile is small and shows a drawing. */
-  tile: v.optional(tile),
+  tile: v.optional(described(picture, 'Its picture on the home page, instead of its drawing. Shown: services grid.')),
   lead: described(text, 'The sentence under the title. Shown: top of the page.'),
   picture: described(picture, 'The picture of the page. Shown: top of the page.'),
   overview: v.strictObject({

@@ -4,7 +4,7 @@ import { countryList } from '@company/enquiry/country-list.ts';
 import type { ContentData, ContentPath } from '@company/schemas/content-types.ts';
 import { kindOf } from '@company/schemas/files.ts';
 import { writeJsonSchemas } from '@company/schemas/json-schemas.ts';
-import { cardsOf, inOrder, picturesOf, summariesOf, tilesOf } from '@company/schemas/lists.ts';
+import { cardsOf, inOrder, picturesOf, summariesOf } from '@company/schemas/lists.ts';
 import { ContentFolder, type Contents } from '@company/schemas/load.ts';
 import { resolveAssets } from '@company/schemas/resolve-assets.ts';
 import { normalizePath, type Plugin } from 'vite';
@@ -29,7 +29,6 @@ export function content(root: string, siteUrl?: string): Plugin {
   const gathered: Record<string, (loaded: Loaded) => unknown> = {
     'virtual:service-summaries': (loaded) => summariesOf(servicesOf(loaded)),
     'virtual:service-pictures': (loaded) => picturesOf(servicesOf(loaded)),
-    'virtual:service-tiles': (loaded) => tilesOf(servicesOf(loaded)),
     'virtual:working-hours': ({ contents }) => contents.get('company.yaml').hours,
     'virtual:clients': ({ contents }) => contents.get('company.yaml').clients,
     'virtual:drawings': () => drawingsOf(root),

@@ -16,11 +16,6 @@ declare module 'virtual:service-pictures' {
   const pictures: import('@company/schemas/content-types.ts').ServicePicture[];
   export default pictures;
 }
-/** The services' tiles on the home page. */
-declare module 'virtual:service-tiles' {
-  const tiles: import('@company/schemas/content-types.ts').ServiceTile[];
-  export default tiles;
-}
 /** The clients, apart from the company's other facts, because only one page shows them. */
 declare module 'virtual:clients' {
   const clients: import('@company/schemas/content-types.ts').ContentData<'company.yaml'>['clients'];

@@ -32,7 +32,7 @@ export function withValue(text: string, field: FieldRef, value: FieldValue): str
 /** A day that may be missing is `false`; anything else that must not is refused by its schema, as an empty text. */
 const emptyOf = (kind: string) => (kind === 'day' ? false : '');
 
-/** The field, and what is around it as far as that is missing too: a tile's picture brings the tile. */
+/** The field, and what is around it as far as that is missing too. */
 function withNewField(text: string, { file, path }: FieldRef, value: EntryValue, data: unknown): string {
   const parent = path.slice(0, -1);
   if (valueOrUndefined(text, parent) === undefined) {

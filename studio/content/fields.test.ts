@@ -36,7 +36,7 @@ test.each([
   [sampleField('picture'), { kind: 'picture', value: { name: expect.any(String) } }],
   [sampleField('position'), { kind: 'number' }],
   [sampleField('footer'), { kind: 'switch', optional: true, value: null }],
-  [sampleField('tile', 'size'), { kind: 'choice', choices: ['wide', 'large'] }],
+  [sampleField('tile'), { kind: 'picture', optional: true, value: null }],
   [sampleField('journey', 'steps', 0, 'ours'), { kind: 'switch' }],
   [sampleField('related', 'services', 0), { kind: 'choice', choices: expect.arrayContaining(['studio-sample']) }],
   [
@@ -112,7 +112,7 @@ test('the fields of a page are those of its own file and of what it shows; the h
   expect(service[0]).toMatchObject({ file: sampleService, name: 'Studio sample' });
   const labels = service[0]?.fields.map(({ field }) => field.path.join('.')) ?? [];
   expect(labels).toEqual(
-    expect.arrayContaining(['name', 'position', 'metaTitle', 'tile.size', 'picture', 'features.items.0.text']),
+    expect.arrayContaining(['name', 'position', 'metaTitle', 'tile', 'picture', 'features.items.0.text']),
   );
   const pages = ['/', '/about', '/faq', '/services', '/domain-technology', '/contact', '/privacy-policy'];
   const files = await Promise.all(pages.map(async (page) => (await fields.ofPage(page)).map(({ file }) => file)));

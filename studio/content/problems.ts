@@ -58,10 +58,6 @@ const sentences: readonly (readonly [RegExp, (...groups: string[]) => string])[]
     /^found (.*); allowed: (\S+), from its address/,
     (_, needed) => `This title follows from the page's address and stays: ${needed}.`,
   ],
-  [
-    /^found a large tile without a picture/,
-    () => 'A large tile needs a picture: choose “wide”, or give it a picture first.',
-  ],
   [/`to` that is later/, () => 'The working day has to end later than it begins.'],
   [/^found (.*); allowed: (.*)/, (found, allowed) => `${found} cannot stand here. What can: ${allowed}.`],
 ];

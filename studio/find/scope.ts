@@ -12,7 +12,7 @@ export type Nearness = 'own' | 'imported' | 'shell';
  */
 const lists: Readonly<Record<string, { files: RegExp; fields: readonly string[] }>> = {
   'virtual:service-summaries': { files: /^services\//, fields: ['name', 'summary'] },
-  'virtual:service-tiles': { files: /^services\//, fields: ['tile'] },
+  'virtual:service-pictures': { files: /^services\//, fields: ['picture', 'tile'] },
   'virtual:lifecycle-cards': { files: /^lifecycle\//, fields: ['title', 'card'] },
   'virtual:clients': { files: /^company\.yaml$/, fields: ['clients'] },
 };

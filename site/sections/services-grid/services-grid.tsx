@@ -1,23 +1,19 @@
 import './services-grid.css';
-import './service-tiles.css';
 import drawings from 'virtual:drawings';
+import pictures from 'virtual:service-pictures';
 import services from 'virtual:service-summaries';
-import tiles from 'virtual:service-tiles';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
-import { Icon, type IconName } from '../../ui/icon/icon.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
-import { arrangeTiles } from './arrange-tiles.ts';
-
-const sizes = arrangeTiles(tiles);
 
 /** The background of a tile with a picture, into which the picture fades. */
 const backgroundOf = (tone: string) => (tone.startsWith('ink') ? 'on-ink' : 'on-soft');
 
 /**
- * All services on the home page, in their order: some tiles are wide, one is large. A tile without a picture shows a
- * drawing.
+ * All services on the home page, in their order. A tile shows its own picture, or the drawing
+ * `public/drawings/<slug>.svg`, or the picture of the service's page.
  */
 export function ServicesGrid() {
   return (
@@ -26,38 +22,26 @@ export function ServicesGrid() {
         <SectionHeading text={home.services.heading} />
         <ul className="services-grid">
           {services.map(({ slug, name, icon, summary }, index) => {
-            const picture = tiles[index]?.picture;
-            const classes = ['service-tile', `tile-${sizes[index]?.wide}`, `tile-${sizes[index]?.narrow}`];
-            if (picture) classes.push(backgroundOf(picture.tone));
+            const { tile, picture: fallback } = pictures[index] ?? {};
+            const picture = tile ?? (drawings.includes(slug) ? undefined : fallback);
             return (
-              <li key={slug} className={classes.join(' ')}>
+              <li key={slug} className={picture ? `service-tile ${backgroundOf(picture.tone)}` : 'service-tile'}>
                 <Icon name={icon} />
                 <h3>
                   <a href={linkTo('service', slug)}>{name}</a>
                   <Icon name="arrow-right" size="small" />
                 </h3>
                 <p>{summary}</p>
-                {picture && (
+                {picture ? (
                   <Picture picture={picture} sizes="(min-width: 62rem) 40vw, (min-width: 48rem) 50vw, 100vw" />
+                ) : (
+                  <img src={`/drawings/${slug}.svg`} width="200" height="120" alt="" loading="lazy" />
                 )}
-                {!picture && <Drawing slug={slug} icon={icon} />}
               </li>
             );
           })}
         </ul>
       </div>
     </section>
-  );
-}
-
-/** `public/drawings/<slug>.svg`; a service without one shows its icon again, large and pale. */
-function Drawing({ slug, icon }: { slug: string; icon: IconName }) {
-  if (drawings.includes(slug)) {
-    return <img src={`/drawings/${slug}.svg`} width="200" height="120" alt="" loading="lazy" />;
-  }
-  return (
-    <span className="service-tile-mark">
-      <Icon name={icon} />
-    </span>
   );
 }
