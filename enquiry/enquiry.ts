@@ -121,11 +121,11 @@ function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
 type Schemas = ReturnType<typeof enquirySchemas>;
 export type FormName = keyof Schemas;
 type EnquiryOf<Form extends FormName> = v.InferOutput<Schemas[Form]>;
-export type Enquiry = { [Form in FormName]: EnquiryOf<Form> }[FormName];
+export type EnquiryInput = { [Form in FormName]: EnquiryOf<Form> }[FormName];
 
 export const formNames = ['contact', 'about', 'faq'] as const satisfies FormName[];
 
-export type Checked = { enquiry: Enquiry } | { problems: Problems };
+export type Checked = { enquiry: EnquiryInput } | { problems: Problems };
 
 /**
  * Checks the fields of a form or script, without its signals, by the company's rules. `countryCode` is the ISO code of a

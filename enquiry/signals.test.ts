@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import { signalsOf, withoutSignals } from './signals.ts';
 
 test.each([
-  [{}, { trapped: false, elapsed: undefined }],
+  [{}, { honeypot: false, elapsed: undefined }],
   [
     { website: '', elapsed: '42' },
-    { trapped: false, elapsed: 42 },
+    { honeypot: false, elapsed: 42 },
   ],
   [
     { website: 'x', elapsed: 7.5 },
-    { trapped: true, elapsed: 7.5 },
+    { honeypot: true, elapsed: 7.5 },
   ],
   [
     { website: ['', ''], elapsed: ['1'] },
-    { trapped: true, elapsed: undefined },
+    { honeypot: true, elapsed: undefined },
   ],
   [
     { website: null, elapsed: 'soon' },
-    { trapped: false, elapsed: undefined },
+    { honeypot: false, elapsed: undefined },
   ],
-  [{ elapsed: '-1' }, { trapped: false, elapsed: undefined }],
-  [{ elapsed: ' ' }, { trapped: false, elapsed: undefined }],
+  [{ elapsed: '-1' }, { honeypot: false, elapsed: undefined }],
+  [{ elapsed: ' ' }, { honeypot: false, elapsed: undefined }],
 ])('reads %j', (body, signals) => {
   expect(signalsOf(body)).toEqual(signals);
 });

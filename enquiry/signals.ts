@@ -4,7 +4,7 @@
  */
 export interface Signals {
   /** A field that people don't see was filled in. */
-  trapped: boolean;
+  honeypot: boolean;
   /** Seconds from the moment the form was shown to the press of its button; undefined without JavaScript. */
   elapsed: number | undefined;
 }
@@ -14,7 +14,7 @@ export function signalsOf(body: object): Signals {
   const { website, elapsed } = body as Record<string, unknown>;
   const seconds = typeof elapsed === 'string' && elapsed.trim() !== '' ? Number(elapsed) : elapsed;
   return {
-    trapped: website !== undefined && website !== null && website !== '',
+    honeypot: website !== undefined && website !== null && website !== '',
     elapsed: typeof seconds === 'number' && seconds >= 0 ? seconds : undefined,
   };
 }

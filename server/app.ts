@@ -3,17 +3,17 @@ import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import { startIndexingEarlier } from './enquiries/index-earlier.ts';
 import { createOutbox } from './enquiries/outbox/outbox.ts';
-import { createRateLimiter } from './enquiries/rate-limit.ts';
 import { bodyLimit } from './enquiries/request-body.ts';
 import { startDailyPurge } from './enquiries/retention/daily-purge.ts';
-import { wantedBy } from './enquiries/retention/settings.ts';
+import { retentionFrom } from './enquiries/retention/settings.ts';
 import { enquiriesPath, registerEnquiries } from './enquiries/routes.ts';
 import { endConnectionsOnClose } from './graceful-close.ts';
 import { registerHealth } from './health.ts';
-import { refuseWhenLate } from './late.ts';
 import type { LogDestination } from './logging.ts';
-import { answerMalformedPath, registerPages } from './pages.ts';
-import { answerError } from './problem-reply.ts';
+import { refuseWhenOverloaded } from './overload.ts';
+import { registerPages, sendMalformedPath } from './pages.ts';
+import { sendError } from './problem-reply.ts';
+import { createRateLimiter } from './rate-limit.ts';
 import { headersOf } from './security-headers.ts';
 import { serverOptions } from './server-options.ts';
 import type { Site } from './site.ts';
@@ -39,18 +39,18 @@ export async function createApp({ config, database, site, dist, log }: AppOption
     bodyLimit,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
-      if (error.code !== 'FST_ERR_BAD_URL') return answerError(error, request, reply);
-      answerMalformedPath(site, request, reply).catch((cause) => answerError(cause, request, reply));
+      if (error.code !== 'FST_ERR_BAD_URL') return sendError(error, request, reply);
+      sendMalformedPath(site, request, reply).catch((cause) => sendError(cause, request, reply));
     },
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     addHeaders(request, reply);
     done();
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   endConnectionsOnClose(app);
   // What was typed is answered with its form, and pages that lie in memory cost no more than a refusal.
-  refuseWhenLate(app, ['/healthz', enquiriesPath, '/*']);
+  refuseWhenOverloaded(app, ['/healthz', enquiriesPath, '/*']);
   app.decorateRequest('served', undefined);
   app.decorateRequest('enquiryOutcome', undefined);
   if (config.metrics) {
@@ -59,14 +59,18 @@ export async function createApp({ config, database, site, dist, log }: AppOption
     registerMetrics(app, config.metrics, database);
   }
 
-  const limiter = await createRateLimiter(config);
+  const limiter = await createRateLimiter(config.databaseUrl, {
+    name: 'enquiries',
+    limit: config.rateLimit,
+    connections: 4,
+  });
   app.addHook('onClose', () => limiter.close());
   const outbox = createOutbox(config, database, site);
   app.addHook('onListen', () => outbox.start(app.log));
   app.addHook('onClose', () => outbox.stop());
   let stopPurging = async () => {};
   app.addHook('onListen', async () => {
-    stopPurging = startDailyPurge(database, wantedBy(config), app.log);
+    stopPurging = startDailyPurge(database, retentionFrom(config), app.log);
   });
   app.addHook('onClose', () => stopPurging());
   let stopIndexing = async () => {};
@@ -76,7 +80,7 @@ export async function createApp({ config, database, site, dist, log }: AppOption
   app.addHook('onClose', () => stopIndexing());
   registerHealth(app, database, config.mail !== undefined);
   await app.register((instance) =>
-    registerEnquiries(instance, site, { config, database, limiter, outbox, underWay: new Map() }),
+    registerEnquiries(instance, site, { config, database, limiter, outbox, pending: new Map() }),
   );
   await registerPages(app, { site, dist });
   return app;

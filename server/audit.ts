@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { AuditAction } from './database/desk-schema.ts';
 import type { Database } from './database/schema.ts';
 import { day, timeBefore } from './duration.ts';
-import type { Acting } from './enquiries/actions/action.ts';
+import type { Actor } from './enquiries/actions/action.ts';
 
 /** Milliseconds for which an entry is kept: rule 6 of the Digital Personal Data Protection Rules, 2025, asks for a year. */
 const keptFor = 365 * day;
@@ -25,7 +25,7 @@ function nextId(): string {
  */
 export async function audit(
   database: Database,
-  { who, now, origin = '', log }: Acting,
+  { who, now, origin = '', log }: Actor,
   action: AuditAction,
   detail = '',
   mailDueAt?: Date,

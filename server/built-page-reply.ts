@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { BuiltPage, Representation } from './built-site.ts';
 import { type ContentEncoding, negotiateEncoding } from './content-encoding.ts';
-import { answerHeaders } from './security-headers.ts';
+import { responseHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -26,7 +26,7 @@ export function builtPageSender(site: Site, page: BuiltPage): (reply: FastifyRep
 }
 
 const headersOf = (site: Site, encoding: ContentEncoding, { etag }: Representation) => ({
-  headers: { ...answerHeaders, ...site.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag },
+  headers: { ...responseHeaders, ...site.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag },
   bodyHeaders: {
     'content-type': 'text/html; charset=utf-8',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),

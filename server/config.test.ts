@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { wantedBy } from './enquiries/retention/settings.ts';
+import { retentionFrom } from './enquiries/retention/settings.ts';
 
 test('has a default for everything', () => {
   expect(readConfig({})).toEqual({
@@ -11,8 +11,8 @@ test('has a default for everything', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     trustProxy: 0,
-    rateLimit: { enquiries: 5, seconds: 600 },
-    floodLimit: { enquiries: 120, seconds: 3_600 },
+    rateLimit: { count: 5, seconds: 600 },
+    floodLimit: { count: 120, seconds: 3_600 },
     mail: undefined,
     webhook: undefined,
     outboxRetryMs: 60_000,
@@ -63,8 +63,8 @@ test('is read from the environment', () => {
     dataDir: '/var/lib/site',
     databaseUrl: 'postgres://user:secret@db.example:5432/site?sslmode=require',
     trustProxy: 2,
-    rateLimit: { enquiries: 20, seconds: 24 * 86_400 },
-    floodLimit: { enquiries: 7, seconds: 60 },
+    rateLimit: { count: 20, seconds: 24 * 86_400 },
+    floodLimit: { count: 7, seconds: 60 },
     mail: {
       smtpUrl: 'smtps://user:secret@mail.example:465',
       to: [
@@ -89,18 +89,18 @@ test('is read from the environment', () => {
     logLevel: 'warn',
   });
   expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBe('off');
-  expect(readConfig({ RATE_LIMIT: '1/30s' }).rateLimit).toEqual({ enquiries: 1, seconds: 30 });
-  expect(readConfig({ RATE_LIMIT: '1/2h' }).rateLimit).toEqual({ enquiries: 1, seconds: 7_200 });
+  expect(readConfig({ RATE_LIMIT: '1/30s' }).rateLimit).toEqual({ count: 1, seconds: 30 });
+  expect(readConfig({ RATE_LIMIT: '1/2h' }).rateLimit).toEqual({ count: 1, seconds: 7_200 });
   expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(0);
 });
 
 test('has no flood limit when the limit of each address is off, unless it is set', () => {
   expect(readConfig({ RATE_LIMIT: 'off' }).floodLimit).toBe('off');
-  expect(readConfig({ RATE_LIMIT: 'off', FLOOD_LIMIT: '3/1h' }).floodLimit).toEqual({ enquiries: 3, seconds: 3_600 });
+  expect(readConfig({ RATE_LIMIT: 'off', FLOOD_LIMIT: '3/1h' }).floodLimit).toEqual({ count: 3, seconds: 3_600 });
 });
 
 test('keeps restricted enquiries for a year unless set, whatever the others have', () => {
-  expect(wantedBy(readConfig({ RETENTION_DAYS: '30' }))).toEqual({ days: 30, minimumDays: 365 });
+  expect(retentionFrom(readConfig({ RETENTION_DAYS: '30' }))).toEqual({ days: 30, minimumDays: 365 });
   expect(() => readConfig({ RETENTION_DAYS: '30', RETENTION_MINIMUM_DAYS: '31' })).toThrow(
     'RETENTION_MINIMUM_DAYS is "31"; accepted: at most RETENTION_DAYS, which is 30',
   );

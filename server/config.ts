@@ -88,7 +88,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const floodLimit: Limit = { enquiries: 120, seconds: 3_600 };
+const floodLimit: Limit = { count: 120, seconds: 3_600 };
 
 /**
  * Reads and checks the settings; nothing else in the server reads the environment.

@@ -4,16 +4,16 @@ const seconds: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 export const durationSeconds = (duration: string): number =>
   Number(duration.slice(0, -1)) * (seconds[duration.slice(-1)] ?? Number.NaN);
 
-/** How many enquiries are accepted within `seconds`. */
+/** How many count are accepted within `seconds`. */
 export interface Limit {
-  enquiries: number;
+  count: number;
   seconds: number;
 }
 
 /** Reads a limit such as `5/10m`. */
 export function toLimit(value: string): Limit {
-  const [enquiries, window = ''] = value.split('/');
-  return { enquiries: Number(enquiries), seconds: durationSeconds(window) };
+  const [count, window = ''] = value.split('/');
+  return { count: Number(count), seconds: durationSeconds(window) };
 }
 
 /** Milliseconds of a day. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from './database/schema.ts';
-import { outboxSummary, waiting } from './enquiries/outbox/waiting.ts';
+import { outboxBacklog, outboxSummary } from './enquiries/outbox/backlog.ts';
 import { holdText, readHold } from './enquiries/retention/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { sendProblem } from './problem-reply.ts';
@@ -22,8 +22,8 @@ export function registerHealth(app: FastifyInstance, database: Database, mailCon
   app.get('/readyz', options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      if (isFromHere(request)) {
-        const outbox = await waiting(database, new Date());
+      if (isLocalRequest(request)) {
+        const outbox = await outboxBacklog(database, new Date());
         const hold = await readHold(database);
         const detail = [outboxSummary(outbox, mailConfigured), hold && holdText(hold)].filter(Boolean).join(' ');
         return reply.send({ status: 'ok', ...(detail && { detail }), outbox });
@@ -37,7 +37,7 @@ export function registerHealth(app: FastifyInstance, database: Database, mailCon
 }
 
 /** Whether a program on this machine asks, and no proxy for somebody else. */
-const isFromHere = ({ raw }: FastifyRequest): boolean =>
+const isLocalRequest = ({ raw }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress ?? '') &&
   !Object.keys(raw.headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));
 

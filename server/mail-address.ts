@@ -1,3 +1,5 @@
+import { composed } from '@company/enquiry/message.ts';
+
 /** A mailbox for the mailer; the name is separate, so that nothing in it can become an address. */
 export interface MailAddress {
   name: string;
@@ -18,3 +20,6 @@ export function addressesOf(list: string): MailAddress[] | undefined {
   });
   return addresses.every(({ address }) => address !== '') ? addresses : undefined;
 }
+
+/** An address as it is stored and compared: in NFC and lower case. */
+export const normalizedAddress = (text: string): string => composed(text.trim()).toLowerCase();

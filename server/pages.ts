@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { builtPageSender } from './built-page-reply.ts';
 import { readBuiltSite } from './built-site.ts';
 import { sendHtml } from './html-reply.ts';
-import { sendLate } from './late.ts';
+import { sendOverloaded } from './overload.ts';
 import { sendMethodNotAllowed } from './problem-reply.ts';
 import { locationOf, type RequestLocation } from './request-location.ts';
 import { fileHeaders, partHeaders } from './security-headers.ts';
@@ -43,7 +43,7 @@ export async function registerPages(app: FastifyInstance, { site, dist }: { site
     if (sendPage) return sendPage(reply);
     const location = locationOf(request.url);
     const { path, search, key } = location;
-    if (key === undefined) return answerMalformedPath(site, request, reply);
+    if (key === undefined) return sendMalformedPath(site, request, reply);
     const target = site.redirects[key];
     request.served = 'rendered';
     // A permanent redirect, as it is only another spelling, but revalidated, so that it can change.
@@ -71,20 +71,20 @@ export async function registerPages(app: FastifyInstance, { site, dist }: { site
 }
 
 /** Answers an address with malformed percent-encoding; the router finds most of them before any route. */
-export async function answerMalformedPath(
+export async function sendMalformedPath(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(reply, 'GET, HEAD');
-  if (reply.server.isLate()) return sendLate(reply);
+  if (reply.server.isOverloaded()) return sendOverloaded(reply);
   // Encoded again it is well-formed, and as one segment it is an unknown address.
   const { html } = await site.render(`/${encodeURIComponent(request.url)}`);
   return sendHtml(reply, site, { html, status: 404, cacheControl: 'no-cache' });
 }
 
 async function render(reply: FastifyReply, site: Site, url: string): Promise<FastifyReply> {
-  if (reply.server.isLate()) return sendLate(reply);
+  if (reply.server.isOverloaded()) return sendOverloaded(reply);
   return sendHtml(reply, site, { ...(await site.render(url)), cacheControl: 'no-cache' });
 }
 

@@ -35,7 +35,7 @@ const details: Record<number, string> = {
  * Answers errors that Fastify found in a request, and errors of the server. Of a client's error only the code is logged:
  * messages of parsers quote the body.
  */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) {
     request.log.error({ err: error }, 'request failed');

@@ -14,7 +14,7 @@ export const fileHeaders = {
 } as const;
 
 /** Headers of all answers that are not files; a page has another Content-Security-Policy. */
-export const answerHeaders = {
+export const responseHeaders = {
   ...fileHeaders,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -35,7 +35,7 @@ export const strictTransport = (reach: Config['hsts']): string | undefined =>
  */
 export function headersOf(siteUrl: string, reach: Config['hsts']) {
   const transport = siteUrl.startsWith('https:') ? strictTransport(reach) : undefined;
-  const always = Object.entries(answerHeaders);
+  const always = Object.entries(responseHeaders);
   return (request: FastifyRequest, reply: FastifyReply): void => {
     if (transport && request.protocol === 'https') reply.header('strict-transport-security', transport);
     // Pages and files have headers of their own, the same for every request.

@@ -6,7 +6,7 @@ import type { PhoneCountry } from '@company/enquiry/country.ts';
 import type { FormName, Problem } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import type { Rules } from '@company/enquiry/rules.ts';
-import type { MailWords } from './mail-words.ts';
+import type { MailText } from './mail-text.ts';
 import type { WorkingHours } from './working-time.ts';
 
 /** A service and the page that describes it. */
@@ -36,9 +36,9 @@ export interface Site {
   readonly countries: readonly PhoneCountry[];
   /** The company's rules for phone numbers and messages, for the same purpose. */
   readonly rules: Rules;
-  readonly mails: MailWords;
+  readonly mails: MailText;
   /** The logo of mails: a square PNG in base64. */
-  readonly mailMark: string;
+  readonly mailLogo: string;
   /** The services in the order of the site's menu, each with the address of its page, such as `/service-details/rpa`. */
   readonly services: readonly ServicePage[];
   readonly facts: {

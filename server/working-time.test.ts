@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { type WorkingHours, weekOf, workingClock } from './working-time.ts';
+import { createWorkingTime, type WorkingHours, weekOf } from './working-time.ts';
 
 // Many working clocks are compared with a look at every minute.
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,11 +34,11 @@ describe('working time between', () => {
     ['on a Sunday', '2026-11-22T10:00+05:30', '2026-11-22T17:00+05:30', 0],
     ['backwards', '2026-11-20T10:00+05:30', '2026-11-19T10:00+05:30', 0],
   ])('%s', (_what, start, end, hours) => {
-    expect(workingClock(india).between(at(start), at(end))).toBe(hours * hour);
+    expect(createWorkingTime(india).between(at(start), at(end))).toBe(hours * hour);
   });
 
   test('a night in which the clocks go forward has five hours, one in which they go back seven', () => {
-    const clock = workingClock(nights);
+    const clock = createWorkingTime(nights);
     expect(clock.between(at('2026-03-28T23:00Z'), at('2026-03-29T12:00Z'))).toBe(5 * hour);
     expect(clock.between(at('2026-10-24T22:00Z'), at('2026-10-25T12:00Z'))).toBe(7 * hour);
   });
@@ -55,7 +55,7 @@ describe('so much working time after', () => {
     ['some years', '2026-11-23T09:30+05:30', 9 * 5 * 60, '2028-01-18T18:30+05:30'],
   ])('%s', (_what, start, hours, end) => {
     expect(
-      workingClock(india)
+      createWorkingTime(india)
         .after(at(start), hours * hour)
         .toISOString(),
     ).toBe(at(end).toISOString());
@@ -107,7 +107,7 @@ describe('whatever the hours, the zone, the weekends, the holidays and the clock
         fc.integer({ min: 0, max: 2_000 }),
         (hours, day, skip, minutes) => {
           const start = at(`${day}T00:00Z`).getTime() - 24 * hour + skip * 60_000;
-          const between = workingClock(hours).between(new Date(start), new Date(start + minutes * 60_000));
+          const between = createWorkingTime(hours).between(new Date(start), new Date(start + minutes * 60_000));
           expect(between / 60_000).toBe(minutesBetween(hours, start, minutes));
         },
       ),
@@ -119,7 +119,7 @@ describe('whatever the hours, the zone, the weekends, the holidays and the clock
     fc.assert(
       fc.property(anyHours, fc.tuple(instant, instant, instant), (hours, instants) => {
         const [a, b, c] = instants.toSorted((x, y) => x.getTime() - y.getTime()) as [Date, Date, Date];
-        const { between } = workingClock(hours);
+        const { between } = createWorkingTime(hours);
         expect(between(a, b) + between(b, c)).toBe(between(a, c));
         expect(between(a, b)).toBeGreaterThanOrEqual(0);
         expect(between(a, b)).toBeLessThanOrEqual(b.getTime() - a.getTime());
@@ -130,7 +130,7 @@ describe('whatever the hours, the zone, the weekends, the holidays and the clock
   test('after so much working time exactly so much has passed, and a moment earlier less; before it likewise', () => {
     fc.assert(
       fc.property(anyHours, instant, fc.integer({ min: 1, max: 40 * hour }), (hours, start, wanted) => {
-        const clock = workingClock(hours);
+        const clock = createWorkingTime(hours);
         const end = clock.after(start, wanted);
         expect(clock.between(start, end)).toBe(wanted);
         expect(clock.between(start, new Date(end.getTime() - 1))).toBe(wanted - 1);

@@ -15,7 +15,7 @@ export interface WorkingHours {
 }
 
 /** Counts working time, in milliseconds. */
-export interface WorkingClock {
+export interface WorkingTime {
   /** The working time between two instants; 0 when the second is not later. */
   between(start: Date, end: Date): number;
   /** The first instant at which so much working time has passed since `start`. */
@@ -36,7 +36,7 @@ interface Shift {
  * A clock that stands still while nobody works. It computes the shifts of whole years once, when they are first asked
  * for: the working time of a hundred thousand enquiries then takes some hundredths of a second.
  */
-export function workingClock(hours: WorkingHours): WorkingClock {
+export function createWorkingTime(hours: WorkingHours): WorkingTime {
   let shifts: Shift[] = [];
   /** What is known for certain: between the ends of two years. */
   let known = { first: Number.NaN, last: Number.NaN, from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };

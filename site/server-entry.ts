@@ -1,5 +1,5 @@
 import countries from 'virtual:countries';
-import mailMark from 'virtual:mail-mark';
+import mailLogo from 'virtual:mail-mark';
 import services from 'virtual:service-summaries';
 import hours from 'virtual:working-hours';
 import type { FormName, Problem } from '@company/enquiry/enquiry.ts';
@@ -40,7 +40,7 @@ export function createSite(assets: Assets & { csp: string }) {
     countries,
     rules: forms.rules,
     mails,
-    mailMark,
+    mailLogo,
     services: services.map(({ slug, name }) => ({ name, page: linkTo('service', slug) })),
     facts: {
       email: company.email,

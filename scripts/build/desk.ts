@@ -73,11 +73,11 @@ async function assetsOf(root: string, files: string): Promise<DeskAssets> {
     return `/${entry.file}`;
   };
   const svg = await readFile(join(root, 'public/icon.svg'));
-  const mark = `hashed/mark-${createHash('sha256').update(svg).digest('base64url').slice(0, 8)}.svg`;
-  await writeFile(join(files, mark), svg);
+  const logo = `hashed/logo-${createHash('sha256').update(svg).digest('base64url').slice(0, 8)}.svg`;
+  await writeFile(join(files, logo), svg);
   return {
     styles: addressOf(styles),
-    mark: `/${mark}`,
+    logo: `/${logo}`,
     scripts: {
       passkey: addressOf(scripts.passkey),
       inbox: addressOf(scripts.inbox),

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answerHeaders, strictTransport } from '@company/server/security-headers.ts';
+import { responseHeaders, strictTransport } from '@company/server/security-headers.ts';
 import { redirects } from '@company/site/routes.ts';
 
 /** Facts for the rules of a static host. */
@@ -24,7 +24,7 @@ const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 export async function writeHostRules({ dist, distServer, csp, siteUrl }: HostRules): Promise<void> {
   const transport = siteUrl.startsWith('https:') ? strictTransport('subdomains') : undefined;
   const headers = Object.entries({
-    ...answerHeaders,
+    ...responseHeaders,
     'content-security-policy': csp,
     ...(transport && { 'strict-transport-security': transport }),
   });

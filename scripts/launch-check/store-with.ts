@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { openDatabase } from '@company/server/database/connection.ts';
 import { migrate } from '@company/server/database/migrations.ts';
 import { storeEnquiry } from '@company/server/enquiries/store.ts';
@@ -18,7 +18,7 @@ export async function storeWith(
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const database = openDatabase({ dataDir, databaseUrl: undefined });
   await migrate(database);
-  await storeEnquiry(database, { ...enquiry, message } as Enquiry, { now });
+  await storeEnquiry(database, { ...enquiry, message } as EnquiryInput, { now });
   if (delivered) await database.updateTable('outbox').set({ delivered_at: now.toISOString() }).execute();
   await database.destroy();
   return { DATA_DIR: dataDir };

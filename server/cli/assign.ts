@@ -1,5 +1,5 @@
 import { assign as assignAll } from '../enquiries/actions/assign.ts';
-import { actingOf, actingOption } from './acting.ts';
+import { actorOf, actorOption } from './actor.ts';
 import { type Command, printResult, UsageError } from './command.ts';
 import { referencesOf } from './references.ts';
 
@@ -7,7 +7,7 @@ export const assign: Command = {
   name: 'assign',
   summary: 'Gives enquiries to a person of the desk, or to nobody',
   usage: 'ADDRESS|nobody REFERENCE…',
-  options: actingOption,
+  options: actorOption,
   examples: ['assign asha@company.example 4K7QW-M2XN8', 'assign nobody 4K7QW-M2XN8'],
   run: async (context) => {
     const [to = '', ...words] = context.words;
@@ -16,7 +16,7 @@ export const assign: Command = {
     }
     const ids = referencesOf({ words });
     const owner = to === 'nobody' ? '' : to;
-    await assignAll(context.database, actingOf(context), { ids, owner });
+    await assignAll(context.database, actorOf(context), { ids, owner });
     printResult(context, { assigned: ids, owner }, () => `assigned to ${to}: ${ids.join(', ')}`);
   },
 };

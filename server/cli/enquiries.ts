@@ -19,7 +19,7 @@ import { retry } from './retry.ts';
 import { drop, release } from './review.ts';
 import { show } from './show.ts';
 import { stats } from './stats.ts';
-import { requireUsableStore } from './store-version.ts';
+import { requireCompatibleStore } from './store-version.ts';
 
 // `npm run enquiries -- …`: the operator's commands.
 const commands: readonly Command[] = [
@@ -88,7 +88,7 @@ async function run([name, ...words]: readonly string[], { env, write, tell, colu
   }
   const database = openDatabase(config);
   try {
-    if (command !== move) await requireUsableStore(database, tell);
+    if (command !== move) await requireCompatibleStore(database, tell);
     const now = new Date();
     await command.run({ config, database, now, options: values, words: positionals, print, write, tell, columns });
   } finally {

@@ -3,7 +3,7 @@ import { referencePattern } from '@company/enquiry/reference.ts';
 import { day } from '../duration.ts';
 import { type ErasedReference, type Erasure, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
 import { retentionOfStore } from '../enquiries/retention/settings.ts';
-import { actingOf, actingOption } from './acting.ts';
+import { actorOf, actorOption } from './actor.ts';
 import { type Command, type CommandContext, CommandFailure, printResult, textOption, UsageError } from './command.ts';
 import { localDay } from './terminal.ts';
 
@@ -12,7 +12,7 @@ export const erase: Command = {
   summary: 'Takes all enquiries of an e-mail address out of use now, and deletes each when no duty to keep it is left',
   usage: 'ADDRESS | --references FILE',
   options: {
-    ...actingOption,
+    ...actorOption,
     references: { type: 'string', value: 'FILE', help: 'after a restore: all that "erasures" has listed in this file' },
   },
   examples: ['erase asha@client.example', 'erase --references erasures.txt'],
@@ -25,14 +25,14 @@ export const erase: Command = {
       );
     }
     const { minimumDays } = await retentionOfStore(context.database, context.config);
-    const acting = actingOf(context);
+    const actor = actorOf(context);
     if (file !== undefined) {
       const list = readReferences(file, context.now);
-      const erasure = await eraseAgain(context.database, acting, { list, minimumDays });
+      const erasure = await eraseAgain(context.database, actor, { list, minimumDays });
       print(context, erasure, minimumDays, `None of ${list.length} references is in use in this store.`);
       return;
     }
-    const erasure = await eraseAll(context.database, acting, { email, minimumDays, via: 'command' });
+    const erasure = await eraseAll(context.database, actor, { email, minimumDays, via: 'command' });
     if (erasure.deleted.length + erasure.restricted.length === 0) throw new CommandFailure(`No enquiries of ${email}`);
     print(context, erasure, minimumDays);
   },

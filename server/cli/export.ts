@@ -5,9 +5,9 @@ import { finished } from 'node:stream/promises';
 import { audit } from '../audit.ts';
 import { csvOf, type ExportedRow, exportRows, jsonOf } from '../enquiries/actions/export.ts';
 import { count as countAll } from '../enquiries/actions/list.ts';
-import { actingOf } from './acting.ts';
+import { actorOf } from './actor.ts';
 import { type Command, type CommandContext, CommandFailure, textOption, UsageError } from './command.ts';
-import { filterOf, filterOptions } from './filters.ts';
+import { filterFromOptions, filterOptions } from './filters.ts';
 
 export const exportEnquiries: Command = {
   name: 'export',
@@ -23,10 +23,10 @@ export const exportEnquiries: Command = {
     if (context.options.status === 'restricted') throw new UsageError('What is restricted is not exported');
     const json = isJson(context);
     const writer = openWriter(context);
-    const filter = filterOf(context);
+    const filter = filterFromOptions(context);
     await audit(
       context.database,
-      actingOf(context),
+      actorOf(context),
       'exported',
       `enquiries: ${await countAll(context.database, filter)}`,
     );

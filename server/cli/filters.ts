@@ -24,7 +24,7 @@ export const filterOptions = {
 } as const;
 
 /** The filter that the options describe. */
-export function filterOf(context: CommandContext): EnquiryFilter {
+export function filterFromOptions(context: CommandContext): EnquiryFilter {
   const owner = textOption(context, 'owner');
   const until = dayOf(context, 'until');
   return {

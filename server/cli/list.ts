@@ -2,7 +2,7 @@ import { deliveriesOf, worstState } from '../enquiries/actions/deliveries.ts';
 import { count, list as listPage } from '../enquiries/actions/list.ts';
 import { shownStatus } from '../enquiries/status.ts';
 import { type Command, type CommandContext, printResult, textOption, UsageError } from './command.ts';
-import { filterOf, filterOptions } from './filters.ts';
+import { filterFromOptions, filterOptions } from './filters.ts';
 import { localTime, table } from './terminal.ts';
 
 export const list: Command = {
@@ -19,7 +19,7 @@ export const list: Command = {
   ],
   run: async (context) => {
     const limit = limitOf(context);
-    const filter = filterOf(context);
+    const filter = filterFromOptions(context);
     const total = await count(context.database, filter);
     const { enquiries: rows } = await listPage(context.database, { filter, order: 'latest-first', limit });
     const deliveries = await deliveriesOf(

@@ -2,9 +2,9 @@ import { inBatches } from '../database/in-batches.ts';
 import { progressSteps } from '../database/schema.ts';
 import { exportRows } from '../enquiries/actions/export.ts';
 import { mark as markAll } from '../enquiries/actions/mark.ts';
-import { actingOf, actingOption } from './acting.ts';
+import { actorOf, actorOption } from './actor.ts';
 import { type Command, type CommandContext, printResult, UsageError } from './command.ts';
-import { filterOf, filterOptions } from './filters.ts';
+import { filterFromOptions, filterOptions } from './filters.ts';
 import { referencesOf } from './references.ts';
 
 export const mark: Command = {
@@ -13,7 +13,7 @@ export const mark: Command = {
   usage: `${progressSteps.join('|')} REFERENCE… | --until DATE`,
   options: {
     until: { ...filterOptions.until, help: 'all that are open and came up to and including this day' },
-    ...actingOption,
+    ...actorOption,
   },
   examples: [
     'mark answered 4K7QW-M2XN8',
@@ -28,7 +28,7 @@ export const mark: Command = {
     if (many && words.length > 0) throw new UsageError('Give references or --until, not both');
     const ids = many ? await openIds(context) : referencesOf({ words });
     await inBatches(ids, async (batch) => {
-      await markAll(context.database, actingOf(context), { ids: batch, progress });
+      await markAll(context.database, actorOf(context), { ids: batch, progress });
       return batch;
     });
     printResult(context, { marked: ids, progress }, () =>
@@ -39,7 +39,7 @@ export const mark: Command = {
 
 async function openIds(context: CommandContext): Promise<string[]> {
   const ids: string[] = [];
-  const filter = { ...filterOf(context), statuses: ['open'] as const };
+  const filter = { ...filterFromOptions(context), statuses: ['open'] as const };
   for await (const { id } of exportRows(context.database, filter)) ids.push(id);
   return ids;
 }

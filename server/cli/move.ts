@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { openDatabase, sqliteFile } from '../database/connection.ts';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import type { Database, Tables } from '../database/schema.ts';
-import { closeForGood } from '../database/sqlite.ts';
+import { closePermanently } from '../database/sqlite.ts';
 import { type Command, type CommandContext, CommandFailure, printResult } from './command.ts';
-import { requireUsableStore } from './store-version.ts';
+import { requireCompatibleStore } from './store-version.ts';
 
 export const move: Command = {
   name: 'move',
@@ -18,13 +18,13 @@ export const move: Command = {
     if (!existsSync(sqliteFile(dataDir))) throw new CommandFailure(`There is no ${sqliteFile(dataDir)} to copy from`);
     const source = openDatabase({ databaseUrl: undefined, dataDir });
     try {
-      await requireUsableStore(source, context.tell);
+      await requireCompatibleStore(source, context.tell);
       // The tables are made where there are none; a store that is there already is the site's to migrate.
       if ((await storeVersion(context.database)).isEmpty) await migrate(context.database);
-      await requireUsableStore(context.database, context.tell);
+      await requireCompatibleStore(context.database, context.tell);
       const copied = await copyAll(source, context);
       const { host, pathname } = new URL(databaseUrl);
-      await closeForGood(source, `${host}${pathname}`);
+      await closePermanently(source, `${host}${pathname}`);
       printResult(context, copied, () =>
         [
           `Copied and compared: ${copied.enquiries} enquiries, ${copied.outbox} deliveries.`,

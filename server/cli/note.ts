@@ -1,5 +1,5 @@
 import { addNote } from '../enquiries/actions/note.ts';
-import { actingOf, actingOption } from './acting.ts';
+import { actorOf, actorOption } from './actor.ts';
 import { type Command, printResult, UsageError } from './command.ts';
 import { referencesOf } from './references.ts';
 
@@ -7,7 +7,7 @@ export const note: Command = {
   name: 'note',
   summary: 'Adds a note to an enquiry, for the people of the desk only',
   usage: 'REFERENCE TEXT',
-  options: actingOption,
+  options: actorOption,
   examples: ["note 4K7QW-M2XN8 'Call again on Monday'"],
   run: async (context) => {
     const [reference, text, ...more] = context.words;
@@ -15,7 +15,7 @@ export const note: Command = {
     if (text === undefined || more.length > 0) {
       throw new UsageError('Which note? Give its text after the reference, in quotation marks');
     }
-    await addNote(context.database, actingOf(context), { ids, text });
+    await addNote(context.database, actorOf(context), { ids, text });
     printResult(context, { noted: ids }, () => `noted: ${ids.join(', ')}`);
   },
 };

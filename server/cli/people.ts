@@ -4,7 +4,7 @@ import { invite as inviteOne } from '../desk/access/invitations.ts';
 import { admit, listPeople, type Person, revoke as revokeOne } from '../desk/access/people.ts';
 import { endSessions } from '../desk/access/sessions.ts';
 import { addressesOf } from '../mail-address.ts';
-import { actingOf } from './acting.ts';
+import { actorOf } from './actor.ts';
 import { type Command, type CommandContext, CommandFailure, printResult, UsageError } from './command.ts';
 import { localTime, table } from './terminal.ts';
 
@@ -19,12 +19,12 @@ export const invite: Command = {
     const { desk } = context.config;
     if (!desk) throw new CommandFailure('There is no desk in the browser: set DESK_PORT, as the site has it');
     if (desk.proxySignIn) {
-      await admit(context.database, actingOf(context), address);
+      await admit(context.database, actorOf(context), address);
       printResult(context, { address }, () => `${address} may come in through the proxy.`);
       return;
     }
     const origin = originOf(desk);
-    const link = `${origin}/invitation/${await inviteOne(context.database, actingOf(context), address)}`;
+    const link = `${origin}/invitation/${await inviteOne(context.database, actorOf(context), address)}`;
     printResult(context, { address, link }, () => link);
   },
 };
@@ -59,7 +59,7 @@ export const revoke: Command = {
   examples: ['revoke priya@company.example'],
   run: async (context) => {
     const address = addressOf(context, 'Whose sessions?');
-    if (!(await revokeOne(context.database, actingOf(context), address))) {
+    if (!(await revokeOne(context.database, actorOf(context), address))) {
       throw new CommandFailure(`${address} is nobody who may use the desk. See: npm run enquiries -- people`);
     }
     printResult(context, { revoked: address }, () => `revoked: ${address}`);
@@ -81,7 +81,7 @@ export const signOut: Command = {
     }
     const ended = await database.transaction().execute(async (transaction) => {
       const count = await endSessions(transaction, { person });
-      await audit(transaction, actingOf(context), 'sessions-ended', `${person ?? 'everybody'}: ${count}`);
+      await audit(transaction, actorOf(context), 'sessions-ended', `${person ?? 'everybody'}: ${count}`);
       return count;
     });
     printResult(context, { ended }, () => `Sessions ended: ${ended}`);

@@ -1,7 +1,7 @@
 import { audit } from '../audit.ts';
-import { foresee, purge as purgeAll } from '../enquiries/retention/purge.ts';
+import { previewPurge, purge as purgeAll } from '../enquiries/retention/purge.ts';
 import { holdText, retentionOfStore } from '../enquiries/retention/settings.ts';
-import { actingOf } from './acting.ts';
+import { actorOf } from './actor.ts';
 import { type Command, CommandFailure, printResult } from './command.ts';
 
 export const purge: Command = {
@@ -18,7 +18,7 @@ export const purge: Command = {
     const wanted = await retentionOfStore(database, config);
     const how = { wanted, now, by: options.confirm ? 'confirmed' : 'hand' } as const;
     if (options['dry-run']) {
-      const { deleted, hold } = await foresee(database, how);
+      const { deleted, hold } = await previewPurge(database, how);
       printResult(context, { wouldDelete: deleted, held: hold }, () =>
         [`Would be deleted: ${deleted}`, ...(hold ? [holdText(hold)] : [])].join('\n'),
       );
@@ -28,7 +28,7 @@ export const purge: Command = {
       ...how,
       onProgress: (count) => context.tell(`${count} deleted …`),
     });
-    await audit(database, actingOf(context), 'purged', `enquiries: ${deleted}`);
+    await audit(database, actorOf(context), 'purged', `enquiries: ${deleted}`);
     printResult(context, { deleted, held: hold }, () => `Deleted: ${deleted}`);
     if (hold) throw new CommandFailure(holdText(hold));
   },

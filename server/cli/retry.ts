@@ -1,5 +1,5 @@
 import { retry as retryAll } from '../enquiries/actions/retry.ts';
-import { actingOf, actingOption } from './acting.ts';
+import { actorOf, actorOption } from './actor.ts';
 import { type Command, printResult } from './command.ts';
 import { referencesOf } from './references.ts';
 
@@ -7,11 +7,11 @@ export const retry: Command = {
   name: 'retry',
   summary: 'Tries what is not delivered again now, also what was given up',
   usage: 'REFERENCE… | --all',
-  options: { ...actingOption, all: { type: 'boolean', help: 'everything that waits or was given up' } },
+  options: { ...actorOption, all: { type: 'boolean', help: 'everything that waits or was given up' } },
   examples: ['retry 4K7QW-M2XN8', 'retry --all'],
   run: async (context) => {
     const ids = context.options.all ? undefined : referencesOf(context);
-    const result = await retryAll(context.database, actingOf(context), { ids });
+    const result = await retryAll(context.database, actorOf(context), { ids });
     printResult(context, { retried: result }, () =>
       result.length === 0
         ? 'Everything is delivered (or kept back as spam or restricted).'

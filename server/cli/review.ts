@@ -1,6 +1,6 @@
 import { drop as dropAll } from '../enquiries/actions/drop.ts';
 import { release as releaseAll } from '../enquiries/actions/release.ts';
-import { actingOf, actingOption } from './acting.ts';
+import { actorOf, actorOption } from './actor.ts';
 import { type Command, type CommandContext, printResult } from './command.ts';
 import { referencesOf } from './references.ts';
 
@@ -8,12 +8,12 @@ export const release: Command = {
   name: 'release',
   summary: 'Releases suspected (or dropped) enquiries: they are mailed like all others',
   usage: 'REFERENCE…',
-  options: actingOption,
+  options: actorOption,
   examples: ['release 4K7QW-M2XN8'],
   run: async (context) => {
     const ids = referencesOf(context);
-    await releaseAll(context.database, actingOf(context), { ids });
-    say(context, 'released', ids);
+    await releaseAll(context.database, actorOf(context), { ids });
+    printOutcome(context, 'released', ids);
   },
 };
 
@@ -21,16 +21,16 @@ export const drop: Command = {
   name: 'drop',
   summary: 'Drops suspected enquiries as spam: kept until the retention ends, and released again if need be',
   usage: 'REFERENCE… | --all',
-  options: { ...actingOption, all: { type: 'boolean', help: 'everything that is suspected now' } },
+  options: { ...actorOption, all: { type: 'boolean', help: 'everything that is suspected now' } },
   examples: ['drop 4K7QW-M2XN8', 'drop --all'],
   run: async (context) => {
     const ids = context.options.all ? undefined : referencesOf(context);
-    const dropped = await dropAll(context.database, actingOf(context), { ids, suspectedOnly: true });
-    say(context, 'dropped', dropped);
+    const dropped = await dropAll(context.database, actorOf(context), { ids, suspectedOnly: true });
+    printOutcome(context, 'dropped', dropped);
   },
 };
 
-function say(context: CommandContext, done: 'released' | 'dropped', ids: readonly string[]): void {
+function printOutcome(context: CommandContext, done: 'released' | 'dropped', ids: readonly string[]): void {
   printResult(context, { [done]: ids }, () =>
     ids.length > 0 ? `${done}: ${ids.join(', ')}` : `Nothing to be ${done}.`,
   );

@@ -1,6 +1,6 @@
 import { countryName } from '@company/enquiry/country.ts';
 import { countryList } from '@company/enquiry/country-list.ts';
-import { type HistoryRow, type ShownEnquiry, show as showAll } from '../enquiries/actions/show.ts';
+import { type EnquiryView, type HistoryRow, show as showAll } from '../enquiries/actions/show.ts';
 import { type Command, printResult } from './command.ts';
 import { referencesOf } from './references.ts';
 import { localTime, printable } from './terminal.ts';
@@ -22,7 +22,7 @@ export const show: Command = {
   },
 };
 
-function describe({ enquiry, status, deliveries, history, others }: ShownEnquiry): string {
+function describe({ enquiry, status, deliveries, history, others }: EnquiryView): string {
   const rows: [string, string][] = [
     ['Reference', enquiry.id],
     ['Received', localTime(enquiry.created_at)],
@@ -44,7 +44,7 @@ function describe({ enquiry, status, deliveries, history, others }: ShownEnquiry
     '',
     ...enquiry.message.split('\n').map((line) => `  ${line}`),
     '',
-    ...deliveries.map((row) => `${`${row.kind}:`.padEnd(19)}${fate(row)}`),
+    ...deliveries.map((row) => `${`${row.kind}:`.padEnd(19)}${deliveryText(row)}`),
     ...(history.length > 0 ? ['', 'History:', ...history.map(event)] : []),
   ].join('\n');
 }
@@ -55,7 +55,7 @@ function event({ at, who, action, detail }: HistoryRow): string {
   return [`  ${localTime(at)}  ${who}: ${action} ${text}`.trimEnd(), ...more.map((line) => `    ${line}`)].join('\n');
 }
 
-function fate({ state, ...row }: ShownEnquiry['deliveries'][number]): string {
+function deliveryText({ state, ...row }: EnquiryView['deliveries'][number]): string {
   if (state === 'held back') return state;
   const attempts = `${row.attempts} ${row.attempts === 1 ? 'attempt' : 'attempts'}`;
   if (state === 'delivered') return `delivered ${localTime(row.delivered_at ?? '')}`;

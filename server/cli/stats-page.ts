@@ -1,4 +1,4 @@
-import type { Counts, Tally } from '../enquiries/actions/stats.ts';
+import type { Counts, EnquiryCounts } from '../enquiries/actions/stats.ts';
 import { type Html, html } from '../enquiries/mail/html.ts';
 
 const style = `
@@ -16,7 +16,7 @@ const style = `
 
 /** One page that needs nothing else: no script, no other file. */
 export const statsPage = (
-  { total, perDay, perForm, perCountry, perPage, perStatus, perOwner }: Tally,
+  { total, perDay, perForm, perCountry, perPage, perStatus, perOwner }: EnquiryCounts,
   now: Date,
 ): string =>
   html`<!doctype html>

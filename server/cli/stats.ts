@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { countryList } from '@company/enquiry/country-list.ts';
-import { type Counts, type Tally, tally } from '../enquiries/actions/stats.ts';
+import { type Counts, countEnquiries, type EnquiryCounts } from '../enquiries/actions/stats.ts';
 import { type Command, CommandFailure, printResult, textOption } from './command.ts';
-import { filterOf, filterOptions } from './filters.ts';
+import { filterFromOptions, filterOptions } from './filters.ts';
 import { statsPage } from './stats-page.ts';
 import { cut, localDay, printable, widthOf } from './terminal.ts';
 
@@ -17,8 +17,8 @@ export const stats: Command = {
   },
   examples: ['stats --since 2026-11-01', 'stats --status all --html stats.html'],
   run: async (context) => {
-    const counts = await tally(context.database, {
-      filter: filterOf(context),
+    const counts = await countEnquiries(context.database, {
+      filter: filterFromOptions(context),
       countries: countryList(),
       dayOf: localDay,
     });
@@ -39,7 +39,7 @@ const mostLines = 31;
 const mostNames = 12;
 
 const describe = (
-  { total, perDay, perForm, perCountry, perPage, perStatus, perOwner }: Tally,
+  { total, perDay, perForm, perCountry, perPage, perStatus, perOwner }: EnquiryCounts,
   columns: number,
 ): string =>
   [

@@ -7,7 +7,7 @@ import { CommandFailure } from './command.ts';
  * @param tell gets one line when the store is newer, and usable all the same
  * @throws {CommandFailure} when the store is older than this version
  */
-export async function requireUsableStore(database: Database, tell: (text: string) => void): Promise<void> {
+export async function requireCompatibleStore(database: Database, tell: (text: string) => void): Promise<void> {
   const { isEmpty, missing, later } = await storeVersion(database);
   if (isEmpty) throw new CommandFailure('The store is empty: start the site once, it makes the tables');
   if (missing.length > 0) {

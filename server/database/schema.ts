@@ -1,5 +1,5 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
-import type { Generated, GeneratedAlways, Kysely } from 'kysely';
+import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely';
 import type {
   AuditTable,
   ChallengesTable,
@@ -64,6 +64,9 @@ export interface EnquiriesTable {
   /** `page` without its query, at most 200 characters; computed by the store. */
   page_path: GeneratedAlways<string>;
 }
+
+/** A stored enquiry. */
+export type EnquiryRow = Selectable<EnquiriesTable>;
 
 /** What is to be delivered for an enquiry; committed together with it, so neither can be lost without the other. */
 export interface OutboxTable {

@@ -23,9 +23,9 @@ export function openSqlite(file: string): SqliteDialect {
 const movedTo = 'moved_to';
 
 /** Lets every later opening fail: what is stored there would be seen by nobody. */
-export async function closeForGood(database: Database, place: string): Promise<void> {
+export async function closePermanently(database: Database, place: string): Promise<void> {
   await sql`create table ${sql.id(movedTo)} as select ${sql.lit(place)} as place`.execute(database);
-  await emptyLog(database);
+  await truncateLog(database);
 }
 
 /** @throws {ConfigError} when everything has moved to another store */
@@ -38,14 +38,14 @@ function refuseMoved(database: DatabaseSync, file: string): void {
   );
 }
 
-/** Milliseconds for which `emptyLog` waits for readers; the thread of the site waits with it. */
+/** Milliseconds for which `truncateLog` waits for readers; the thread of the site waits with it. */
 const logTimeout = 100;
 
 /**
  * Writes the log of changes into the file and empties it: until then it holds what was deleted.
  * @returns false while another process reads what the log holds; ask again later
  */
-export const emptyLog = (database: Database): Promise<boolean> =>
+export const truncateLog = (database: Database): Promise<boolean> =>
   database.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = ${sql.lit(logTimeout)}`.execute(connection);
     try {

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import type { Config, DeskConfig } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import type { Site } from '../site.ts';
-import type { WorkingClock } from '../working-time.ts';
+import type { WorkingTime } from '../working-time.ts';
+import type { TimeFormat } from './text/time-format.ts';
 import type { View } from './view.ts';
-import type { CompanyClock } from './words/clock.ts';
 
 /** What every part of the desk works with. */
 export interface DeskContext {
@@ -18,9 +18,9 @@ export interface DeskContext {
   origin(): string;
   now(): Date;
   /** Writes times as the company's clock shows them. */
-  clock: CompanyClock;
+  timeFormat: TimeFormat;
   /** Counts working time. */
-  work: WorkingClock;
+  workingTime: WorkingTime;
   /** Milliseconds of working time after which somebody is reminded of an enquiry; undefined: nobody is. */
   limit: number | undefined;
 }

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { endConnectionsOnClose } from '../graceful-close.ts';
-import { refuseWhenLate } from '../late.ts';
 import type { LogDestination } from '../logging.ts';
-import { answerError, sendProblem } from '../problem-reply.ts';
+import { refuseWhenOverloaded } from '../overload.ts';
+import { sendError, sendProblem } from '../problem-reply.ts';
 import { serverOptions } from '../server-options.ts';
-import { workingClock } from '../working-time.ts';
+import { createWorkingTime } from '../working-time.ts';
 import { startKeyMails } from './access/key-mails.ts';
 import { PasskeyRefused } from './access/passkeys.ts';
 import type { DeskContext } from './context.ts';
@@ -14,9 +14,9 @@ import { registerFiles } from './files.ts';
 import { deskHeaders } from './headers.ts';
 import { checkHost, checkSender } from './own-requests.ts';
 import { registerRoutes } from './routes/register.ts';
-import { companyClock } from './words/clock.ts';
+import { createTimeFormat } from './text/time-format.ts';
 
-export interface DeskOptions extends Omit<DeskContext, 'origin' | 'now' | 'clock' | 'work' | 'limit'> {
+export interface DeskOptions extends Omit<DeskContext, 'origin' | 'now' | 'timeFormat' | 'workingTime' | 'limit'> {
   log: LogDestination;
   now?: DeskContext['now'];
 }
@@ -40,7 +40,7 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
-      answerError(error, request, reply);
+      sendError(error, request, reply);
     },
   });
   const origin = () =>
@@ -50,10 +50,10 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
   app.addHook('onSend', async (request, reply) => addHeaders(request, reply));
   app.decorateRequest('person', '');
   app.decorateRequest('session', undefined);
-  app.setErrorHandler(answerDeskError);
+  app.setErrorHandler(sendDeskError);
   endConnectionsOnClose(app);
   // A browser that is refused the stream of events does not ask for it again.
-  refuseWhenLate(app, ['/events', '/hashed/*']);
+  refuseWhenOverloaded(app, ['/events', '/hashed/*']);
   app.addHook('onRequest', checkHost(origin));
   app.addHook('onRequest', checkSender(origin));
 
@@ -62,8 +62,8 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
     ...given,
     origin,
     now,
-    clock: companyClock(hours.timeZone),
-    work: workingClock(hours),
+    timeFormat: createTimeFormat(hours.timeZone),
+    workingTime: createWorkingTime(hours),
     limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
   };
   await app.register(formbody, { bodyLimit });
@@ -81,9 +81,9 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
 }
 
 /** What the browser brought from a device and is no passkey is the person's to mend, and all else is told as everywhere. */
-function answerDeskError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function sendDeskError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof PasskeyRefused)) {
-    answerError(error, request, reply);
+    sendError(error, request, reply);
     return;
   }
   request.log.info({ code: codeOf(error.cause) }, 'passkey refused');

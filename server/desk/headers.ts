@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { answerHeaders, headersOf } from '../security-headers.ts';
+import { headersOf, responseHeaders } from '../security-headers.ts';
 
 /** Nothing is allowed but the desk's own files; no page has an inline script or style, and none is shown in a frame. */
 export const pagePolicy = [
@@ -18,7 +18,7 @@ export const pagePolicy = [
 ].join('; ');
 
 const own = {
-  ...answerHeaders,
+  ...responseHeaders,
   // What it shows is for the person who asks, now: no cache keeps it, on no way.
   'cache-control': 'no-store',
   // References stand in its addresses.

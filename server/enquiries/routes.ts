@@ -1,12 +1,12 @@
 import { enquiryCheck, type FormName, formNames } from '@company/enquiry/enquiry.ts';
 import { signalsOf } from '@company/enquiry/signals.ts';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { lateRetryAfter } from '../late.ts';
+import { overloadRetryAfter } from '../overload.ts';
 import { sendMethodNotAllowed, sendProblem } from '../problem-reply.ts';
 import type { Site } from '../site.ts';
-import { type Answers, jsonAnswers, pageAnswers } from './answers.ts';
+import { jsonReplies, pageReplies, type Replies } from './replies.ts';
 import { acceptEnquiryBodies, isTooLarge, textFields } from './request-body.ts';
-import { answerOverLimit, type Desk, type Taken, takeEnquiry } from './take-enquiry.ts';
+import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-enquiry.ts';
 
 /** What became of a request to take an enquiry, for the metrics. */
 interface EnquiryOutcome {
@@ -25,7 +25,7 @@ export const enquiriesPath = '/api/enquiries';
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /** `POST /api/enquiries`: JSON is answered with JSON, a plain form post with a page. */
-export async function registerEnquiries(app: FastifyInstance, site: Site, desk: Desk): Promise<void> {
+export async function registerEnquiries(app: FastifyInstance, site: Site, intake: Intake): Promise<void> {
   await acceptEnquiryBodies(app);
   const check = enquiryCheck(site.countries, site.rules);
 
@@ -40,15 +40,15 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, desk: 
 
     const form = formNames.find((name) => name === values.form);
     request.enquiryOutcome = { form };
-    const answers = answersFor(request, reply, site, { form, values });
-    if (app.isLate()) return answers.notTaken({ status: 'unavailable', retryAfter: lateRetryAfter });
+    const replies = repliesFor(request, reply, site, { form, values });
+    if (app.isOverloaded()) return replies.notTaken({ status: 'unavailable', retryAfter: overloadRetryAfter });
     const sender = { address: request.ip, idempotencyKey, plain: isPlain(request) };
-    const early = await answerOverLimit(desk, sender);
-    if (early) return answer(request, answers, early);
+    const early = await resultOverLimit(intake, sender);
+    if (early) return sendResult(request, replies, early);
     const checked = check(request.body);
-    if ('problems' in checked) return answers.invalid(checked.problems);
+    if ('problems' in checked) return replies.invalid(checked.problems);
     const signals = signalsOf(request.body as object);
-    return answer(request, answers, await takeEnquiry(desk, checked.enquiry, { ...sender, signals }));
+    return sendResult(request, replies, await takeEnquiry(intake, checked.enquiry, { ...sender, signals }));
   });
 
   app.route({
@@ -58,27 +58,27 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, desk: 
   });
 }
 
-function answer(request: FastifyRequest, answers: Answers, taken: Taken): FastifyReply | Promise<FastifyReply> {
+function sendResult(request: FastifyRequest, replies: Replies, taken: Taken): FastifyReply | Promise<FastifyReply> {
   if (taken.status === 'taken') {
     const { id: enquiry, created, suspected } = taken;
     const form = request.enquiryOutcome?.form;
     request.enquiryOutcome = { form, taken: !created ? 'repeated' : suspected ? 'spam' : 'stored' };
     request.log.info({ enquiry, form, created, suspected }, 'enquiry taken');
-    return answers.taken(enquiry, created);
+    return replies.taken(enquiry, created);
   }
   if (taken.status === 'unavailable') request.log.error({ err: taken.cause }, 'enquiry not stored');
-  return answers.notTaken(taken);
+  return replies.notTaken(taken);
 }
 
 /** Whether it comes from a form without JavaScript. */
 const isPlain = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
 
 /** A post that names no form has no page to go back to: it comes from a script, whatever its type. */
-function answersFor(
+function repliesFor(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
   { form, values }: { form: FormName | undefined; values: Record<string, string> },
-): Answers {
-  return isPlain(request) && form ? pageAnswers(reply, site, form, values) : jsonAnswers(reply, site, values);
+): Replies {
+  return isPlain(request) && form ? pageReplies(reply, site, form, values) : jsonReplies(reply, site, values);
 }

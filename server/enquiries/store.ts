@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { createReference } from '@company/enquiry/reference.ts';
 import { type Insertable, sql } from 'kysely';
 import { isPostgres } from '../database/engine.ts';
@@ -20,7 +20,7 @@ export interface StoreOptions {
   reference?: () => string;
 }
 
-export interface StoredEnquiry {
+export interface StoreResult {
   /** The reference. */
   id: string;
   /** False when the idempotency key was known: nothing has been stored. */
@@ -37,7 +37,7 @@ const referenceAttempts = 5;
  * Stores an enquiry and the order to deliver it in one transaction (the given one, or its own). Any number of calls
  * with the same key, even at once and from several processes, store one enquiry and return its reference.
  */
-export async function storeEnquiry(db: Database, enquiry: Enquiry, options: StoreOptions): Promise<StoredEnquiry> {
+export async function storeEnquiry(db: Database, enquiry: EnquiryInput, options: StoreOptions): Promise<StoreResult> {
   if (!db.isTransaction) return db.transaction().execute((transaction) => storeEnquiry(transaction, enquiry, options));
 
   const { idempotencyKey = null, now, reference = createReference, kinds = mailKinds, spamReasons = [] } = options;
@@ -58,7 +58,7 @@ export async function storeEnquiry(db: Database, enquiry: Enquiry, options: Stor
       .returning('id')
       .executeTakeFirst();
     if (inserted) {
-      await orderDeliveries(db, [inserted.id], kinds, { now, held: row.status === 'spam' });
+      await enqueueDeliveries(db, [inserted.id], kinds, { now, held: row.status === 'spam' });
       return { id: inserted.id, created: true };
     }
     const known = idempotencyKey === null ? undefined : await findByKey(db, idempotencyKey);
@@ -77,7 +77,7 @@ const repeatedWithin = 10 * 60_000;
  * The enquiry in which the same sender has typed the same into the same form some minutes before, to the last letter. For
  * forms without JavaScript, whose second press would be a second enquiry.
  */
-export async function findRepeated(db: Database, enquiry: Enquiry, now: Date): Promise<StoredEnquiry | undefined> {
+export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Date): Promise<StoreResult | undefined> {
   const { page: _, ...typed } = columnsOf(enquiry);
   // Two presses may arrive at the same moment: the second waits for the first. SQLite has one writer at a time.
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${typed.business_email}))`.execute(db);
@@ -99,7 +99,7 @@ export async function findRepeated(db: Database, enquiry: Enquiry, now: Date): P
  * Orders the deliveries of enquiries; one that has been ordered before stays as it is. They are due at once, unless they
  * are held back: then the outbox does not come across them until `release` gives them their turn.
  */
-export const orderDeliveries = (
+export const enqueueDeliveries = (
   db: Database,
   enquiryIds: readonly string[],
   kinds: readonly DeliveryKind[],
@@ -124,13 +124,13 @@ export const orderDeliveries = (
     .returning('id')
     .execute();
 
-type EnquiryFields = Pick<
+type EnquiryColumns = Pick<
   Insertable<EnquiriesTable>,
   'form' | 'name' | 'business_email' | 'country_code' | 'phone_number' | 'subject' | 'message' | 'page'
 >;
 
 /** The forms name their fields differently (the specification's names); the table has one name for each. */
-function columnsOf(enquiry: Enquiry): EnquiryFields {
+function columnsOf(enquiry: EnquiryInput): EnquiryColumns {
   const { form, name, message, page } = enquiry;
   const common = { form, name, message, page };
   return form === 'faq'
@@ -151,7 +151,7 @@ function columnsOf(enquiry: Enquiry): EnquiryFields {
 }
 
 /** What of an enquiry says who sent it and what it is about, whatever its form names it. */
-export function senderOf(enquiry: Enquiry) {
+export function senderOf(enquiry: EnquiryInput) {
   const { name, message, business_email: email, subject } = columnsOf(enquiry);
   return { email, texts: { name, message, subject } };
 }

@@ -1,21 +1,21 @@
-import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import type { Signals } from '@company/enquiry/signals.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
+import { OverLimit, type RateLimiter } from '../rate-limit.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import { OverLimit, type RateLimiter } from './rate-limit.ts';
-import { fingerprintOf, gatherTraces } from './spam/evidence.ts';
+import { countSimilar, fingerprintOf } from './spam/evidence.ts';
 import { suspicionOf } from './spam/score.ts';
-import { findByKey, findRepeated, type StoredEnquiry, senderOf, storeEnquiry } from './store.ts';
+import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from './store.ts';
 
 /** Where enquiries go, what counts them, what tells spam apart and what delivers them. */
-export interface Desk {
+export interface Intake {
   config: Pick<Config, 'rateLimit' | 'floodLimit'>;
   database: Database;
   limiter: RateLimiter;
   outbox: Pick<Outbox, 'kinds' | 'wake'>;
   /** What is being stored, by idempotency key. */
-  underWay: Map<string, Promise<unknown>>;
+  pending: Map<string, Promise<unknown>>;
 }
 
 export interface Sender {
@@ -29,7 +29,7 @@ export interface Sender {
 
 /** `retryAfter` is in seconds. */
 export type Taken =
-  | ({ status: 'taken'; suspected: boolean } & StoredEnquiry)
+  | ({ status: 'taken'; suspected: boolean } & StoreResult)
   | { status: 'too-many'; retryAfter: number }
   | { status: 'unavailable'; retryAfter: number; cause: unknown };
 
@@ -41,8 +41,8 @@ const storeRetryAfter = 30;
  * idempotency key is known.
  * @returns undefined for an address within the limit
  */
-export async function answerOverLimit(
-  { database, limiter, underWay }: Desk,
+export async function resultOverLimit(
+  { database, limiter, pending }: Intake,
   { address, idempotencyKey }: Pick<Sender, 'address' | 'idempotencyKey'>,
 ): Promise<Taken | undefined> {
   try {
@@ -50,7 +50,7 @@ export async function answerOverLimit(
     if (retryAfter === undefined) return undefined;
     if (idempotencyKey === undefined) return { status: 'too-many', retryAfter };
     // The first of several at once is counted before it is stored.
-    await underWay.get(idempotencyKey)?.catch(() => undefined);
+    await pending.get(idempotencyKey)?.catch(() => undefined);
     const known = await findByKey(database, idempotencyKey);
     return known ? { status: 'taken', suspected: false, ...known, created: false } : { status: 'too-many', retryAfter };
   } catch (cause) {
@@ -64,28 +64,28 @@ const unavailable = (cause: unknown): Taken => ({ status: 'unavailable', retryAf
  * Takes a checked enquiry in. It is counted inside the transaction that stores it: only then is it known to be no
  * repetition, and one over the limit is rolled back.
  */
-export async function takeEnquiry(desk: Desk, enquiry: Enquiry, sender: Sender): Promise<Taken> {
+export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender: Sender): Promise<Taken> {
   const { address, idempotencyKey, signals, plain } = sender;
   try {
     const fingerprint = fingerprintOf(enquiry.message);
     const { email, texts } = senderOf(enquiry);
     const reasonsBy = suspicionOf({ signals, texts });
     let suspected = false;
-    const storing = desk.database.transaction().execute(async (transaction) => {
+    const storing = intake.database.transaction().execute(async (transaction) => {
       const now = new Date();
       const first = plain && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
       if (first) return first;
-      const counts = await gatherTraces(transaction, { fingerprint, email }, desk.config, now);
+      const counts = await countSimilar(transaction, { fingerprint, email }, intake.config, now);
       const spamReasons = reasonsBy(counts);
       suspected = spamReasons.length > 0;
-      const options = { idempotencyKey, now, kinds: desk.outbox.kinds, spamReasons, fingerprint };
+      const options = { idempotencyKey, now, kinds: intake.outbox.kinds, spamReasons, fingerprint };
       const result = await storeEnquiry(transaction, enquiry, options);
-      if (result.created) await desk.limiter.count(address);
+      if (result.created) await intake.limiter.count(address);
       return result;
     });
-    if (idempotencyKey !== undefined) desk.underWay.set(idempotencyKey, storing);
-    const stored = await storing.finally(() => desk.underWay.delete(idempotencyKey ?? ''));
-    if (stored.created) desk.outbox.wake();
+    if (idempotencyKey !== undefined) intake.pending.set(idempotencyKey, storing);
+    const stored = await storing.finally(() => intake.pending.delete(idempotencyKey ?? ''));
+    if (stored.created) intake.outbox.wake();
     return { status: 'taken', suspected, ...stored };
   } catch (cause) {
     if (cause instanceof OverLimit) return { status: 'too-many', retryAfter: cause.retryAfter };

@@ -2,7 +2,7 @@ import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import { batchSize } from '../database/in-batches.ts';
 import type { Database } from '../database/schema.ts';
-import type { Acting } from '../enquiries/actions/action.ts';
+import type { Actor } from '../enquiries/actions/action.ts';
 import { markAnswered } from '../enquiries/actions/answered.ts';
 import { assign } from '../enquiries/actions/assign.ts';
 import { drop } from '../enquiries/actions/drop.ts';
@@ -17,8 +17,8 @@ import { useStore } from './use-store.ts';
 
 const priya = 'priya@company.example';
 const time = '2026-11-12T09:00:00.000Z';
-const acting: Acting = { who: priya, now: new Date(time) };
-const later: Acting = { who: 'arun@company.example', now: new Date('2026-11-13T09:00:00.000Z') };
+const actor: Actor = { who: priya, now: new Date(time) };
+const later: Actor = { who: 'arun@company.example', now: new Date('2026-11-13T09:00:00.000Z') };
 
 const addPerson = (database: Database, address: string, revoked_at: string | null = null) =>
   database.insertInto('people').values({ address, created_at: time, revoked_at }).execute();
@@ -43,7 +43,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     await addPerson(database, priya);
     await addPerson(database, 'gone@company.example', time);
     const ids = [await store(contact), await store(faq)];
-    await assign(database, acting, { ids, owner: ' Priya@Company.example ' });
+    await assign(database, actor, { ids, owner: ' Priya@Company.example ' });
     await assign(database, later, { ids, owner: priya });
     await assign(database, later, { ids: ids.slice(1), owner: '' });
     expect([await rowOf(ids[0] ?? ''), await rowOf(ids[1] ?? '')]).toMatchObject([{ owner: priya }, { owner: '' }]);
@@ -52,15 +52,15 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
       ['2026-11-13T09:00:00.000Z', 'arun@company.example', 'assigned', ''],
     ]);
     for (const owner of ['gone@company.example', 'stranger@company.example']) {
-      await expect(assign(database, acting, { ids, owner })).rejects.toThrow(`${owner} is no person of the desk`);
+      await expect(assign(database, actor, { ids, owner })).rejects.toThrow(`${owner} is no person of the desk`);
     }
   });
 
   test('mark keeps the time of the first answer, and tells who did what', async () => {
     const { database, store } = current;
     const id = await store(contact);
-    await mark(database, acting, { ids: [id], progress: 'answered' });
-    await mark(database, acting, { ids: [id], progress: 'answered' });
+    await mark(database, actor, { ids: [id], progress: 'answered' });
+    await mark(database, actor, { ids: [id], progress: 'answered' });
     await mark(database, later, { ids: [id], progress: 'open' });
     await mark(database, later, { ids: [id], progress: 'won' });
     expect(await rowOf(id)).toMatchObject({ status: 'new', progress: 'won', answered_at: time });
@@ -70,21 +70,21 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
       [later.who, 'marked', 'won'],
     ]);
     const lost = await store(contact);
-    await mark(database, acting, { ids: [lost], progress: 'lost' });
+    await mark(database, actor, { ids: [lost], progress: 'lost' });
     expect(await rowOf(lost)).toMatchObject({ progress: 'lost', answered_at: null });
   });
 
   test('whoever answers what nobody looks after owns it; what is further stays as it is', async () => {
     const { database, store } = current;
     const [free, owned, won] = [await store(contact), await store(contact), await store(contact)];
-    await markAnswered(database, acting, { ids: [free] });
+    await markAnswered(database, actor, { ids: [free] });
     expect(await rowOf(free)).toMatchObject({ progress: 'answered', owner: '' });
-    await mark(database, acting, { ids: [free], progress: 'open' });
+    await mark(database, actor, { ids: [free], progress: 'open' });
     await addPerson(database, priya);
     await addPerson(database, later.who);
-    await assign(database, acting, { ids: [owned], owner: later.who });
-    await mark(database, acting, { ids: [won], progress: 'won' });
-    await markAnswered(database, acting, { ids: [free, owned, won] });
+    await assign(database, actor, { ids: [owned], owner: later.who });
+    await mark(database, actor, { ids: [won], progress: 'won' });
+    await markAnswered(database, actor, { ids: [free, owned, won] });
     expect(await rowOf(free)).toMatchObject({ progress: 'answered', owner: priya });
     expect(await rowOf(owned)).toMatchObject({ progress: 'answered', owner: later.who });
     expect(await rowOf(won)).toMatchObject({ progress: 'won', owner: '' });
@@ -95,20 +95,20 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     const id = await store(contact);
     const spam = await store(faq, '2026-11-10', ['a link']);
     const both = [id, spam];
-    await expect(mark(database, acting, { ids: both, progress: 'won' })).rejects.toThrow(
+    await expect(mark(database, actor, { ids: both, progress: 'won' })).rejects.toThrow(
       `released first) with the reference ${spam}`,
     );
-    await expect(markAnswered(database, acting, { ids: both })).rejects.toThrow(spam);
-    await expect(release(database, acting, { ids: both })).rejects.toThrow(
+    await expect(markAnswered(database, actor, { ids: both })).rejects.toThrow(spam);
+    await expect(release(database, actor, { ids: both })).rejects.toThrow(
       `No suspected enquiry with the reference ${id}`,
     );
-    await expect(drop(database, acting, { ids: [...both, 'AAAAA-AAAAA'] })).rejects.toThrow('AAAAA-AAAAA');
-    await expect(addNote(database, acting, { ids: [id, 'AAAAA-AAAAA'], text: 'x' })).rejects.toThrow('AAAAA-AAAAA');
-    const nothing = 'No enquiry was chosen';
-    await expect(mark(database, acting, { ids: [], progress: 'won' })).rejects.toThrow(nothing);
-    await expect(assign(database, acting, { ids: [], owner: '' })).rejects.toThrow(nothing);
-    await expect(release(database, acting, { ids: [] })).rejects.toThrow(nothing);
-    await expect(drop(database, acting, { ids: [] })).rejects.toThrow(nothing);
+    await expect(drop(database, actor, { ids: [...both, 'AAAAA-AAAAA'] })).rejects.toThrow('AAAAA-AAAAA');
+    await expect(addNote(database, actor, { ids: [id, 'AAAAA-AAAAA'], text: 'x' })).rejects.toThrow('AAAAA-AAAAA');
+    const nothing = 'No enquiry was selected';
+    await expect(mark(database, actor, { ids: [], progress: 'won' })).rejects.toThrow(nothing);
+    await expect(assign(database, actor, { ids: [], owner: '' })).rejects.toThrow(nothing);
+    await expect(release(database, actor, { ids: [] })).rejects.toThrow(nothing);
+    await expect(drop(database, actor, { ids: [] })).rejects.toThrow(nothing);
     expect(await rowOf(id)).toEqual({ owner: '', status: 'new', progress: 'open', answered_at: null });
     expect(await rowOf(spam)).toMatchObject({ status: 'spam' });
     expect(await database.selectFrom('history').selectAll().execute()).toEqual([]);
@@ -118,11 +118,11 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     const { database, store } = current;
     const ids = [await store(contact)];
     await database.schema.alterTable('history').renameTo('away').execute();
-    await expect(mark(database, acting, { ids, progress: 'won' })).rejects.toThrow('history');
+    await expect(mark(database, actor, { ids, progress: 'won' })).rejects.toThrow('history');
     expect(await rowOf(ids[0] ?? '')).toMatchObject({ progress: 'open' });
     await database.schema.alterTable('away').renameTo('history').execute();
     const changedMind = database.transaction().execute(async (transaction) => {
-      await mark(transaction, acting, { ids, progress: 'won' });
+      await mark(transaction, actor, { ids, progress: 'won' });
       throw new Error('changed their mind');
     });
     await expect(changedMind).rejects.toThrow('changed their mind');
@@ -133,11 +133,11 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
   test('what was taken in is dropped as spam in one step, and comes back as it was', async () => {
     const { database, store } = current;
     const id = await store(contact);
-    await mark(database, acting, { ids: [id], progress: 'answered' });
-    const soon = { ...acting, now: new Date(acting.now.getTime() + 1_000) };
+    await mark(database, actor, { ids: [id], progress: 'answered' });
+    const soon = { ...actor, now: new Date(actor.now.getTime() + 1_000) };
     expect(await drop(database, soon, { ids: [id] })).toEqual([id]);
     expect((await show(database, { ids: [id] })).map(({ status }) => status)).toEqual(['dropped']);
-    await expect(drop(database, acting, { ids: [id] })).rejects.toThrow(`No enquiry in use with the reference ${id}`);
+    await expect(drop(database, actor, { ids: [id] })).rejects.toThrow(`No enquiry in use with the reference ${id}`);
     await release(database, later, { ids: [id] });
     expect((await show(database, { ids: [id] })).map(({ status }) => status)).toEqual(['answered']);
     expect((await historyOf(database, id)).map(([, , action]) => action)).toEqual(['marked', 'dropped', 'released']);
@@ -146,7 +146,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
   test('what is done to very many leaves the store to others in between', async () => {
     const { database, store } = current;
     for (let i = 0; i <= batchSize; i++) await store(contact, '2026-11-10', ['a link']);
-    const dropping = drop(database, acting, { ids: undefined });
+    const dropping = drop(database, actor, { ids: undefined });
     const dropped = await until('the first batch', async () => {
       const rows = await database.selectFrom('enquiries').select('id').where('status', '=', 'dropped').execute();
       return rows.length > 0 ? rows.length : undefined;
@@ -159,20 +159,20 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     const { database, store } = current;
     const id = await store(contact);
     const text = `<b>"x"</b>'; drop table history; --\r\nరెండవ పంక్తి \u202e\ud800\0`;
-    await addNote(database, acting, { ids: [id], text });
+    await addNote(database, actor, { ids: [id], text });
     expect(await historyOf(database, id)).toEqual([
       [time, priya, 'noted', `<b>"x"</b>'; drop table history; --\nరెండవ పంక్తి \u202e\ufffd`],
     ]);
-    await expect(addNote(database, acting, { ids: [id], text: ' \n ' })).rejects.toThrow('The note is empty');
-    await expect(addNote(database, acting, { ids: [id], text: 'x'.repeat(5_001) })).rejects.toThrow('at most 5000');
+    await expect(addNote(database, actor, { ids: [id], text: ' \n ' })).rejects.toThrow('The note is empty');
+    await expect(addNote(database, actor, { ids: [id], text: 'x'.repeat(5_001) })).rejects.toThrow('at most 5000');
   });
 
   test('erasing a person leaves nothing that was written about them, and nobody can act on it', async () => {
     const { database, store } = current;
     const kept = await store(contact);
     const other = await store(faq);
-    await addNote(database, acting, { ids: [kept, other], text: 'Asha wants a discount' });
-    await mark(database, acting, { ids: [kept], progress: 'answered' });
+    await addNote(database, actor, { ids: [kept, other], text: 'Asha wants a discount' });
+    await mark(database, actor, { ids: [kept], progress: 'answered' });
     const how = { minimumDays: 365, via: 'desk' } as const;
     expect(await erase(database, later, { email: 'ASHA@client.example', ...how })).toMatchObject({
       deleted: [],
@@ -188,8 +188,8 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
       { enquiry_id: kept, who: later.who, action: 'erased', detail: '' },
     ]);
     await expect(show(database, { ids: [kept] })).rejects.toThrow(`No enquiry with the reference ${kept}`);
-    await expect(addNote(database, acting, { ids: [kept], text: 'x' })).rejects.toThrow(kept);
-    await expect(mark(database, acting, { ids: [kept], progress: 'won' })).rejects.toThrow(kept);
+    await expect(addNote(database, actor, { ids: [kept], text: 'x' })).rejects.toThrow(kept);
+    await expect(mark(database, actor, { ids: [kept], progress: 'won' })).rejects.toThrow(kept);
     await erase(database, later, { email: 'ben@client.example', ...how, minimumDays: 0 });
     expect(await database.selectFrom('history').select('enquiry_id').execute()).toEqual([{ enquiry_id: kept }]);
   });

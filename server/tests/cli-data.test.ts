@@ -1,11 +1,11 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { describe, expect, test } from 'vitest';
 import { addNote } from '../enquiries/actions/note.ts';
 import { purge } from '../enquiries/retention/purge.ts';
-import { orderDeliveries, storeEnquiry } from '../enquiries/store.ts';
+import { enqueueDeliveries, storeEnquiry } from '../enquiries/store.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
 import { enginesAbove } from './engines.ts';
 import { runApp } from './running-app.ts';
@@ -110,8 +110,8 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     const { database, env, store } = current;
     const id = await store(contact, new Date().toISOString().slice(0, 10));
     const unknown = await store(contact);
-    await orderDeliveries(database, [id], ['webhook'], { now: new Date(), held: false });
-    await orderDeliveries(database, [unknown], ['webhook'], { now: new Date(), held: false });
+    await enqueueDeliveries(database, [id], ['webhook'], { now: new Date(), held: false });
+    await enqueueDeliveries(database, [unknown], ['webhook'], { now: new Date(), held: false });
     await database
       .updateTable('outbox')
       .set({ attempts: 1, last_error: 'rejected: 550 asha@client.example unknown' })
@@ -169,7 +169,7 @@ test('after an erasure neither file of SQLite holds a byte of the name, though a
   for (let i = 0; i < 100; i++) {
     const message = `${nameOf(i)} asks. ${'A payment gateway? '.repeat(i * 2)}`;
     const enquiry = { ...contact, name: nameOf(i), businessEmail: `${nameOf(i)}@client.example`, message };
-    const { id } = await storeEnquiry(database, enquiry as Enquiry, { now: new Date() });
+    const { id } = await storeEnquiry(database, enquiry as EnquiryInput, { now: new Date() });
     await addNote(database, { who: 'root', now: new Date() }, { ids: [id], text: `${nameOf(i)} called` });
     await database
       .updateTable('outbox')

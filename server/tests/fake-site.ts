@@ -1,7 +1,7 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import type { Site } from '../site.ts';
-import { mailWords } from './mail-words.ts';
+import { mailText } from './mail-text.ts';
 
 /** The arguments with which a page of the fake site was rendered. */
 export interface Rendered {
@@ -24,8 +24,8 @@ export const createSite = (): Site => ({
   redirects: { '/service-details': '/services' },
   countries: countryList(),
   rules: defaultRules,
-  mails: mailWords,
-  mailMark: Buffer.from('a mark').toString('base64'),
+  mails: mailText,
+  mailLogo: Buffer.from('a mark').toString('base64'),
   services: [{ name: 'Robots', page: '/service-details/rpa' }],
   facts: {
     email: 'hello@site.example',

@@ -2,7 +2,7 @@ import { countryList } from '@company/enquiry/country-list.ts';
 import { describe, expect, test } from 'vitest';
 import { type FiguresInput, figures } from '../enquiries/actions/figures.ts';
 import { mark } from '../enquiries/actions/mark.ts';
-import { workingClock } from '../working-time.ts';
+import { createWorkingTime } from '../working-time.ts';
 import { engines } from './engines.ts';
 import { contact, faq } from './sample-enquiries.ts';
 import { useStore } from './use-store.ts';
@@ -12,7 +12,7 @@ const timeZone = 'Asia/Kolkata';
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 const input: FiguresInput = {
   filter: {},
-  clock: workingClock({ timeZone, days, from: '09:30', to: '18:30', holidays: ['2026-11-17'] }),
+  workingTime: createWorkingTime({ timeZone, days, from: '09:30', to: '18:30', holidays: ['2026-11-17'] }),
   timeZone,
   services: [
     { name: 'Robots', page: '/service-details/rpa' },
@@ -28,8 +28,8 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
   /** Stores an enquiry at 15:30 in India, and answers it. */
   const answered = async (enquiry: object, day: string, at?: string, progress: 'answered' | 'won' = 'answered') => {
     const id = await current.store(enquiry, day);
-    const acting = { who: 'priya@company.example', now: new Date(at ?? 0) };
-    if (at) await mark(current.database, acting, { ids: [id], progress });
+    const actor = { who: 'priya@company.example', now: new Date(at ?? 0) };
+    if (at) await mark(current.database, actor, { ids: [id], progress });
     return id;
   };
 

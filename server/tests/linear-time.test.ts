@@ -12,24 +12,24 @@ import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { table } from '../cli/terminal.ts';
 import { negotiateEncoding } from '../content-encoding.ts';
+import type { EnquiryRow } from '../database/schema.ts';
 import { readCookie } from '../desk/access/cookie.ts';
 import type { DeskContext } from '../desk/context.ts';
 import { doneSentence, withDone } from '../desk/routes/done.ts';
-import { filterOf, filterValues } from '../desk/routes/filter.ts';
+import { filterFromValues, filterValues } from '../desk/routes/filter.ts';
 import { firstLineOf } from '../desk/routes/rows.ts';
-import { initialsOf, nameOf } from '../desk/words/sender.ts';
-import { waysToAnswer } from '../desk/words/ways-to-answer.ts';
-import { personAddress } from '../enquiries/actions/assign.ts';
+import { initialsOf, nameOf } from '../desk/text/sender.ts';
+import { waysToAnswer } from '../desk/text/ways-to-answer.ts';
 import { csvLine } from '../enquiries/actions/csv.ts';
 import { wordsOf } from '../enquiries/actions/search.ts';
 import { composeMail } from '../enquiries/mail/compose.ts';
-import type { Delivery, StoredFields } from '../enquiries/outbox/channel.ts';
-import { addressKey } from '../enquiries/rate-limit.ts';
+import type { Delivery } from '../enquiries/outbox/channel.ts';
 import { acceptEnquiryBodies, isTooLarge, textFields } from '../enquiries/request-body.ts';
 import { fingerprintOf } from '../enquiries/spam/evidence.ts';
 import { suspicionOf } from '../enquiries/spam/score.ts';
 import { loggedPath } from '../logging.ts';
-import { addressesOf } from '../mail-address.ts';
+import { addressesOf, normalizedAddress } from '../mail-address.ts';
+import { addressKey } from '../rate-limit.ts';
 import { requestIds } from '../request-id.ts';
 import { locationOf } from '../request-location.ts';
 import { createSite } from './fake-site.ts';
@@ -55,9 +55,9 @@ const storedWith = (text: string) =>
     message: text.slice(0, 5_000).toWellFormed(),
     page: text.slice(0, 2_000).toWellFormed(),
     created_at: '2026-11-20T10:00:00.000Z',
-  }) as StoredFields;
+  }) as EnquiryRow;
 
-const delivery = (enquiry: StoredFields) =>
+const delivery = (enquiry: EnquiryRow) =>
   ({ id: 'd', kind: 'enquiry-mail', created_at: enquiry.created_at, enquiry }) as Delivery;
 
 const requestWith = (headers: object) => ({ headers }) as never;
@@ -104,7 +104,7 @@ const readers: Record<string, (text: string) => unknown> = {
   fingerprintOf: (text) => fingerprintOf(text),
   suspicionOf: (text) =>
     suspicionOf({
-      signals: { trapped: false, elapsed: undefined },
+      signals: { honeypot: false, elapsed: undefined },
       texts: { name: text, subject: text, message: text },
     }),
   mails: (text) =>
@@ -112,10 +112,10 @@ const readers: Record<string, (text: string) => unknown> = {
   csvLine: (text) => csvLine([text]),
   table: (text) => table([''], [[text]], 80),
   addressesOf: (text) => addressesOf(text),
-  personAddress: (text) => personAddress(text),
+  normalizedAddress: (text) => normalizedAddress(text),
   readCookie: (text) => readCookie(requestWith({ cookie: text }), 'http://localhost'),
   filters: (text) =>
-    filterOf(filterValues({ words: text, status: text, owner: text, from: text }), { site } as DeskContext),
+    filterFromValues(filterValues({ words: text, status: text, owner: text, from: text }), { site } as DeskContext),
   wordsOf: (text) => wordsOf(text),
   doneSentence: (text) => doneSentence({ done: text }),
   withDone: (text) => withDone(text, 'noted'),

@@ -6,7 +6,7 @@ import { engines } from './engines.ts';
 import { contact, faq } from './sample-enquiries.ts';
 import { useStore } from './use-store.ts';
 
-const acting = { who: 'priya@company.example', now: new Date('2026-11-12T09:00:00.000Z') };
+const actor = { who: 'priya@company.example', now: new Date('2026-11-12T09:00:00.000Z') };
 
 describe.each(engines)('the list on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
@@ -64,8 +64,8 @@ describe.each(engines)('the list on %s', (_name, makeEngine) => {
       .set({ status: 'restricted' })
       .where('business_email', 'like', 'gone%')
       .execute();
-    await mark(database, acting, { ids: [won], progress: 'won' });
-    await database.updateTable('enquiries').set({ owner: acting.who }).where('id', '=', asked).execute();
+    await mark(database, actor, { ids: [won], progress: 'won' });
+    await database.updateTable('enquiries').set({ owner: actor.who }).where('id', '=', asked).execute();
 
     expect(await filtered({})).toEqual([open, won, asked]);
     expect(await filtered({ statuses: ['open'] })).toEqual([open, asked]);
@@ -73,7 +73,7 @@ describe.each(engines)('the list on %s', (_name, makeEngine) => {
     expect(await filtered({ statuses: ['won', 'spam'] })).toEqual([won, spam]);
     expect(await filtered({ statuses: ['spam', 'dropped'] })).toEqual([spam]);
     expect(await filtered({ statuses: [] })).toEqual([]);
-    expect(await filtered({ owner: acting.who })).toEqual([asked]);
+    expect(await filtered({ owner: actor.who })).toEqual([asked]);
     expect(await filtered({ owner: '' })).toEqual([open, won]);
     expect(await filtered({ form: 'faq' })).toEqual([asked]);
     expect(await filtered({ countryCodes: ['IN', '+91'] })).toEqual([open, won]);

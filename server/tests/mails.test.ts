@@ -48,8 +48,8 @@ test('the logo is part of the mail, and nothing is loaded from a server', async 
   await send(origin, faq);
   const { html, raw } = await mailTo(server, 'ben@client.example');
   const sources = [...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source);
-  expect(sources).toEqual(['cid:mark@company.example']);
-  expect(raw).toContain('Content-ID: <mark@company.example>');
+  expect(sources).toEqual(['cid:logo@company.example']);
+  expect(raw).toContain('Content-ID: <logo@company.example>');
   expect(raw).toContain(Buffer.from('a mark').toString('base64'));
 });
 

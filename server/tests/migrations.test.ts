@@ -1,4 +1,4 @@
-import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -129,7 +129,7 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     const database = openDatabase(readConfig(await engine.emptyStore()));
     onTestFinished(() => database.destroy());
     await migrate(database);
-    for (let i = 0; i < 250; i++) await storeEnquiry(database, contact as Enquiry, { now: new Date() });
+    for (let i = 0; i < 250; i++) await storeEnquiry(database, contact as EnquiryInput, { now: new Date() });
     for (const table of ['enquiry_words', 'enquiry_numbers'] as const) {
       const tables = await database.introspection.getTables();
       if (tables.some((one) => one.name === table)) await database.deleteFrom(table).execute();

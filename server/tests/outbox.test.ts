@@ -1,4 +1,4 @@
-import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
@@ -86,7 +86,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     const database = await store.openMigrated();
     const other = await store.openMigrated();
     const now = new Date();
-    for (let i = 0; i < 20; i++) await storeEnquiry(database, contact as Enquiry, { now });
+    for (let i = 0; i < 20; i++) await storeEnquiry(database, contact as EnquiryInput, { now });
     const claims = await Promise.all(
       Array.from({ length: 30 }, (_, i) => claim(i % 2 ? database : other, mailKinds, 3, now)),
     );
@@ -107,7 +107,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
   test('claims nothing of enquiries that are spam, dropped or restricted', async () => {
     const database = await store.openMigrated();
     const now = new Date();
-    const { id } = await storeEnquiry(database, contact as Enquiry, { now });
+    const { id } = await storeEnquiry(database, contact as EnquiryInput, { now });
     for (const status of ['spam', 'dropped', 'restricted'] as const) {
       await database.updateTable('enquiries').set({ status }).where('id', '=', id).execute();
       expect(await claim(database, mailKinds, 10, now)).toEqual([]);
@@ -119,7 +119,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
   test('changes nothing of a delivery that another process has claimed since', async () => {
     const database = await store.openMigrated();
     const now = new Date();
-    await storeEnquiry(database, contact as Enquiry, { now, kinds: ['enquiry-mail'] });
+    await storeEnquiry(database, contact as EnquiryInput, { now, kinds: ['enquiry-mail'] });
     const [first] = await claim(database, mailKinds, 1, now);
     await endClaims(database);
     const [second] = await claim(database, mailKinds, 1, now);
@@ -143,16 +143,16 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
   test('comes across the deliveries of spam only when it is released', async () => {
     const database = await store.openMigrated();
     const now = new Date();
-    const acting = { who: 'priya@company.example', now };
-    const { id } = await storeEnquiry(database, contact as Enquiry, { now, spamReasons: ['a link'] });
+    const actor = { who: 'priya@company.example', now };
+    const { id } = await storeEnquiry(database, contact as EnquiryInput, { now, spamReasons: ['a link'] });
     const due = async () => {
       const rows = await database.selectFrom('outbox').select('next_attempt_at').execute();
       return rows.map(({ next_attempt_at }) => next_attempt_at);
     };
     expect(await due()).toEqual([never, never]);
-    await release(database, acting, { ids: [id] });
+    await release(database, actor, { ids: [id] });
     expect(await due()).toEqual([now.toISOString(), now.toISOString()]);
-    await drop(database, acting, { ids: [id] });
+    await drop(database, actor, { ids: [id] });
     expect(await due()).toEqual([never, never]);
   });
 
@@ -160,7 +160,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     const server = await startMailServer();
     await server.stop();
     const database = await store.openMigrated();
-    const { id } = await storeEnquiry(database, contact as Enquiry, { now: new Date() });
+    const { id } = await storeEnquiry(database, contact as EnquiryInput, { now: new Date() });
     await database
       .updateTable('outbox')
       .set({ attempts: mostAttempts - 1 })

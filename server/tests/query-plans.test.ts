@@ -7,8 +7,8 @@ import { migrate } from '../database/migrations.ts';
 import type { Tables } from '../database/schema.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { list } from '../enquiries/actions/list.ts';
+import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
 import { claim } from '../enquiries/outbox/queue.ts';
-import { waiting } from '../enquiries/outbox/waiting.ts';
 import { mailKinds } from '../enquiries/store.ts';
 import { addOutboxGauges } from '../metrics/outbox-gauges.ts';
 
@@ -38,7 +38,7 @@ test('what is asked again and again reads what waits, and of enquiries only thos
   const now = new Date();
   const plans = [
     ...(await plansOf(() => claim(database, mailKinds, 5, now))),
-    ...(await plansOf(() => waiting(database, now))),
+    ...(await plansOf(() => outboxBacklog(database, now))),
     ...(await plansOf(addOutboxGauges(new Registry(), database))),
   ];
   expect(plans.filter((plan) => plan.includes('outbox_due')).length).toBeGreaterThanOrEqual(4);

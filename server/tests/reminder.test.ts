@@ -1,4 +1,4 @@
-import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { until } from '@company/tests/until.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
@@ -7,9 +7,9 @@ import type { Database } from '../database/schema.ts';
 import { drop } from '../enquiries/actions/drop.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { mark } from '../enquiries/actions/mark.ts';
-import { orderReminder } from '../enquiries/reminder/order-reminder.ts';
+import { enqueueReminder } from '../enquiries/reminder/enqueue-reminder.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
-import { workingClock } from '../working-time.ts';
+import { createWorkingTime } from '../working-time.ts';
 import { enginesAbove } from './engines.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { runApp } from './running-app.ts';
@@ -20,11 +20,11 @@ import { useStore } from './use-store.ts';
 const hour = 3_600_000;
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 const india = { timeZone: 'Asia/Kolkata', days: weekdays, from: '09:30', to: '18:30', holidays: [] };
-const at = (time: string) => ({ clock: workingClock(india), afterMs: 4 * hour, now: new Date(time) });
-const acting = { who: 'priya@company.example', now: new Date() };
+const at = (time: string) => ({ workingTime: createWorkingTime(india), afterMs: 4 * hour, now: new Date(time) });
+const actor = { who: 'priya@company.example', now: new Date() };
 
 const desk = { DESK_PORT: '3100', DESK_URL: 'https://desk.company.example' };
-const isReminder = ({ headers }: MailServer['mails'][number]) => headers.subject?.startsWith('Waiting: ');
+const isReminder = ({ headers }: MailServer['mails'][number]) => headers.subject?.startsWith('Backlog: ');
 const reminders = ({ mails }: MailServer) => mails.filter(isReminder);
 
 const ordered = (database: Database) =>
@@ -46,34 +46,34 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const thursday = await store(contact, '2026-11-19');
     const friday = await store(contact, '2026-11-20');
     const answered = await store(contact, '2026-11-19');
-    await mark(database, acting, { ids: [answered], progress: 'answered' });
+    await mark(database, actor, { ids: [answered], progress: 'answered' });
     await store(faq, '2026-11-19', ['a link']);
-    expect(await orderReminder(database, at('2026-11-20T10:29:59+05:30'))).toBe(0);
-    expect(await orderReminder(database, at('2026-11-20T10:30+05:30'))).toBe(1);
+    expect(await enqueueReminder(database, at('2026-11-20T10:29:59+05:30'))).toBe(0);
+    expect(await enqueueReminder(database, at('2026-11-20T10:30+05:30'))).toBe(1);
     expect(await ordered(database)).toMatchObject([{ enquiry_id: thursday }]);
-    expect(await orderReminder(database, at('2026-11-22T23:00+05:30'))).toBe(0);
-    expect(await orderReminder(database, at('2026-11-23T10:30+05:30'))).toBe(1);
+    expect(await enqueueReminder(database, at('2026-11-22T23:00+05:30'))).toBe(0);
+    expect(await enqueueReminder(database, at('2026-11-23T10:30+05:30'))).toBe(1);
     expect((await ordered(database)).map(({ enquiry_id }) => enquiry_id).toSorted()).toEqual(
       [thursday, friday].toSorted(),
     );
-    expect(await orderReminder(database, at('2026-12-23T10:30+05:30'))).toBe(0);
+    expect(await enqueueReminder(database, at('2026-12-23T10:30+05:30'))).toBe(0);
   });
 
   test('are ordered by one of many that look at once', async () => {
     const { database, store } = current;
     for (let i = 0; i < 5; i++) await store(contact, '2026-11-16');
     const input = at('2026-11-20T10:30+05:30');
-    const counts = await Promise.all(Array.from({ length: 8 }, () => orderReminder(database, input)));
+    const counts = await Promise.all(Array.from({ length: 8 }, () => enqueueReminder(database, input)));
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 5]);
     expect(await ordered(database)).toHaveLength(1);
   });
 
   test.each([
-    ['dropped', (database: Database, id: string) => drop(database, acting, { ids: [id] })],
+    ['dropped', (database: Database, id: string) => drop(database, actor, { ids: [id] })],
     [
       'erased and deleted',
       (database: Database) =>
-        erase(database, acting, {
+        erase(database, actor, {
           email: 'asha@client.example',
           minimumDays: 0,
           via: 'desk',
@@ -83,11 +83,11 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const { database, store } = current;
     const first = await store(contact, '2026-11-16');
     const other = await store(faq, '2026-11-17');
-    expect(await orderReminder(database, at('2026-11-20T10:30+05:30'))).toBe(2);
+    expect(await enqueueReminder(database, at('2026-11-20T10:30+05:30'))).toBe(2);
     await remove(database, first);
-    expect(await orderReminder(database, at('2026-11-20T10:31+05:30'))).toBe(1);
+    expect(await enqueueReminder(database, at('2026-11-20T10:31+05:30'))).toBe(1);
     expect(await ordered(database)).toMatchObject([{ enquiry_id: other }]);
-    expect(await orderReminder(database, at('2026-11-20T10:32+05:30'))).toBe(0);
+    expect(await enqueueReminder(database, at('2026-11-20T10:32+05:30'))).toBe(0);
   });
 
   test('name what waits in one mail, with links to the desk and nothing else that was typed', async () => {
@@ -98,16 +98,16 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     );
     const second = await store({ ...faq, name: '' }, '2026-11-17');
     const answered = await store(faq, '2026-11-17');
-    expect(await orderReminder(database, at('2026-11-20T10:30+05:30'))).toBe(3);
+    expect(await enqueueReminder(database, at('2026-11-20T10:30+05:30'))).toBe(3);
     // Answered before the mail goes out.
-    await mark(database, acting, { ids: [answered], progress: 'answered' });
+    await mark(database, actor, { ids: [answered], progress: 'answered' });
     const server = await startMailServer();
     await runApp({ ...env, ...desk, ...server.env, DESK_REMIND_AFTER: '90m' });
     await allDelivered(database);
     const [mail, ...more] = reminders(server);
     expect(more).toEqual([]);
     expect(mail?.to).toEqual(['sales@company.example']);
-    expect(mail?.headers).toMatchObject({ subject: 'Waiting: 2', 'auto-submitted': 'auto-generated' });
+    expect(mail?.headers).toMatchObject({ subject: 'Backlog: 2', 'auto-submitted': 'auto-generated' });
     expect(mail?.text).toMatch(/^After 1 h 30 min:\n\n\d+ h( \d+ min)? {2}<b>Asha<\/b> Rao, Robots\n/);
     expect(mail?.text).toContain(`ben@client.example, FAQ page\n  https://desk.company.example/enquiries/${second}`);
     expect(mail?.html).toContain(
@@ -130,7 +130,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     await until('the order', async () => (await ordered(database)).at(0));
     await allDelivered(database);
     const [mail] = reminders(server);
-    expect(mail?.headers.subject).toBe('Waiting: 23');
+    expect(mail?.headers.subject).toBe('Backlog: 23');
     expect(ids.filter((id) => mail?.text.includes(id))).toHaveLength(20);
     expect(mail?.text).toContain('All 23 are there.');
   });
@@ -161,7 +161,7 @@ describe('with processes of their own', () => {
     const database = openDatabase({ databaseUrl: undefined, dataDir: serving.dataDir });
     onTestFinished(() => database.destroy());
     await migrate(database);
-    const store = (time: string) => storeEnquiry(database, contact as Enquiry, { now: new Date(time) });
+    const store = (time: string) => storeEnquiry(database, contact as EnquiryInput, { now: new Date(time) });
     const first = await store('2026-11-16T10:00:00Z');
     const pair = [run(), run()];
     for (const process of pair) await originOf(process);

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -49,7 +49,9 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
     const now = new Date();
     await purgedToday(database, now);
     const aged = async (days: number, status: 'new' | 'restricted' | 'spam' = 'new') => {
-      const { id } = await storeEnquiry(database, contact as Enquiry, { now: new Date(now.getTime() - days * day) });
+      const { id } = await storeEnquiry(database, contact as EnquiryInput, {
+        now: new Date(now.getTime() - days * day),
+      });
       await database.updateTable('enquiries').set({ status }).where('id', '=', id).execute();
       return id;
     };
@@ -101,7 +103,7 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
   test('is done by the running site', async () => {
     const database = await store.openMigrated();
     await purgedToday(database);
-    await storeEnquiry(database, contact as Enquiry, { now: new Date(Date.now() - 31 * day) });
+    await storeEnquiry(database, contact as EnquiryInput, { now: new Date(Date.now() - 31 * day) });
     await runApp({ ...store.env, ...settings });
     await until('an empty store', async () => ((await stored(database)) === 0 ? true : undefined));
   });
@@ -117,7 +119,7 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
     });
     const storeAged = async (count: number, days: number) => {
       const at = new Date(now.getTime() - days * day);
-      for (let i = 0; i < count; i++) await storeEnquiry(database, contact as Enquiry, { now: at });
+      for (let i = 0; i < count; i++) await storeEnquiry(database, contact as EnquiryInput, { now: at });
     };
     const ahead = (days: number) => new Date(now.getTime() + days * day);
     const lastRunAt = (last_run_at: string) =>

@@ -7,7 +7,7 @@ import { engines } from './engines.ts';
 import { contact, faq } from './sample-enquiries.ts';
 import { useStore } from './use-store.ts';
 
-const acting = { who: 'priya@company.example', now: new Date() };
+const actor = { who: 'priya@company.example', now: new Date() };
 
 describe.each(engines)('the search on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
@@ -124,7 +124,7 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
     await store(contact, '2020-11-10');
     await store(faq);
     expect(await words()).toEqual([3]);
-    await erase(database, acting, { email: 'asha@client.example', minimumDays: 365, via: 'desk' });
+    await erase(database, actor, { email: 'asha@client.example', minimumDays: 365, via: 'desk' });
     expect(await words()).toEqual([1]);
     await database.deleteFrom('enquiries').where('form', '=', 'faq').execute();
     expect(await words()).toEqual([0]);

@@ -44,8 +44,8 @@ test('spam gets the same answer as others, is stored completely, and is not mail
   expect(server.mails.flatMap(({ to }) => to)).not.toContain('ben@client.example');
 
   const suspected = await running.database.selectFrom('enquiries').select('id').where('status', '=', 'spam').execute();
-  const acting = { who: 'priya@company.example', now: new Date() };
-  await release(running.database, acting, { ids: suspected.map(({ id }) => id) });
+  const actor = { who: 'priya@company.example', now: new Date() };
+  await release(running.database, actor, { ids: suspected.map(({ id }) => id) });
   await until('the mails of those released', () => (server.mails.length === 6 ? true : undefined));
 });
 

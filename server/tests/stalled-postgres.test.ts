@@ -1,4 +1,4 @@
-import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -35,7 +35,7 @@ async function openStalling() {
 }
 
 const stored = async (client: pg.Client) => (await client.query('select id from enquiries')).rows.length;
-const store = (database: Database) => storeEnquiry(database, contact as Enquiry, { now: new Date() });
+const store = (database: Database) => storeEnquiry(database, contact as EnquiryInput, { now: new Date() });
 
 test('a statement that waits for a lock ends in the store, and leaves its connection to the next', async () => {
   const { database, other } = await openStalling();

@@ -1,16 +1,16 @@
-import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
 import { runProgram } from '@company/tests/node-process.ts';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
-import { type StoredEnquiry, storeEnquiry } from '../enquiries/store.ts';
+import { type StoreResult, storeEnquiry } from '../enquiries/store.ts';
 import { engines } from './engines.ts';
 import { contact, faq } from './sample-enquiries.ts';
 import { useEngine } from './use-engine.ts';
 
 const now = new Date('2026-03-04T05:06:07.089Z');
-const contactEnquiry = contact as Enquiry;
+const contactEnquiry = contact as EnquiryInput;
 
 describe.each(engines)('the store on %s', (_name, makeEngine) => {
   const store = useEngine(makeEngine());
@@ -69,7 +69,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
 
   test('keeps the fields of the FAQ form under the same columns', async () => {
     const database = await store.openMigrated();
-    await storeEnquiry(database, faq as Enquiry, { now });
+    await storeEnquiry(database, faq as EnquiryInput, { now });
     const { enquiries } = await everything(database);
     expect(enquiries).toMatchObject([
       {
@@ -111,7 +111,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     for (const program of programs) {
       expect(await program.ended, program.stderr()).toMatchObject({ code: 0 });
     }
-    const stored: StoredEnquiry[] = programs.flatMap((program) => JSON.parse(program.stdout()));
+    const stored: StoreResult[] = programs.flatMap((program) => JSON.parse(program.stdout()));
     expect(stored).toHaveLength(80);
     expect(new Set(stored.map(({ id }) => id)).size).toBe(1);
     expect(stored.filter(({ created }) => created)).toHaveLength(1);

@@ -1,5 +1,5 @@
 // One of several processes on one store: migrates it, stores the same enquiry many times, prints the results.
-import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrations.ts';
@@ -10,7 +10,7 @@ const database = openDatabase(readConfig());
 await migrate(database);
 const stored = await Promise.all(
   Array.from({ length: 20 }, () =>
-    storeEnquiry(database, contact as Enquiry, { idempotencyKey: 'key', now: new Date() }),
+    storeEnquiry(database, contact as EnquiryInput, { idempotencyKey: 'key', now: new Date() }),
   ),
 );
 await database.destroy();

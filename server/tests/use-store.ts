@@ -1,4 +1,4 @@
-import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { beforeEach } from 'vitest';
 import type { Database } from '../database/schema.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
@@ -22,7 +22,7 @@ export function useStore(engine: Engine): TestStore {
     const database = await empty.openMigrated();
     current.database = database;
     current.store = async (enquiry, day = '2026-11-10', spamReasons = []) =>
-      (await storeEnquiry(database, enquiry as Enquiry, { now: new Date(`${day}T10:00:00Z`), spamReasons })).id;
+      (await storeEnquiry(database, enquiry as EnquiryInput, { now: new Date(`${day}T10:00:00Z`), spamReasons })).id;
   });
   return current;
 }

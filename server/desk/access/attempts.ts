@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { createSignInLimiter, OverLimit } from '../../enquiries/rate-limit.ts';
 import { sendProblem } from '../../problem-reply.ts';
+import { createRateLimiter, OverLimit } from '../../rate-limit.ts';
 
-/**
- * Counts what a network address tries before anybody is signed in.
- * @returns a hook for the routes that count
- */
+/** Signing in takes two requests: an office needs ten to twenty in ten minutes, and forty are too few to guess anything. */
+const limit = { count: 40, seconds: 600 };
+
+/** @returns a hook that counts the requests of a network address to sign in, and refuses those over the limit */
 export async function countAttempts(app: FastifyInstance, config: Config) {
-  const limiter = await createSignInLimiter(config);
+  const limiter = await createRateLimiter(config.databaseUrl, { name: 'sign-in', limit, connections: 1 });
   app.addHook('onClose', () => limiter.close());
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     try {

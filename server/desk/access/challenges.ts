@@ -10,14 +10,19 @@ const validFor = 5 * 60_000;
 export type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}` | `session ${string}`;
 
 /** Notes what a device is asked to sign. */
-export async function keepChallenge(database: Database, challenge: string, purpose: Purpose, now: Date): Promise<void> {
+export async function storeChallenge(
+  database: Database,
+  challenge: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<void> {
   await database.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute();
   const expires_at = new Date(now.getTime() + validFor).toISOString();
   await database.insertInto('challenges').values({ challenge, purpose, expires_at }).execute();
 }
 
 /** Whether this was asked for this purpose, and has not been answered yet; from now on it has. */
-export async function spendChallenge(
+export async function consumeChallenge(
   database: Database,
   challenge: string,
   purpose: Purpose,

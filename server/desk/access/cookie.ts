@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { atMost } from './sessions.ts';
+import { longestSession } from './sessions.ts';
 
 /**
  * The prefix makes browsers take it over https alone, and from this very host; http is for this machine, where browsers
@@ -18,7 +18,7 @@ export function readCookie({ headers }: FastifyRequest, origin: string): string 
 }
 
 export const setCookie = (reply: FastifyReply, origin: string, value: string): FastifyReply =>
-  reply.header('set-cookie', `${nameOf(origin)}=${value}; ${attributes(origin)}; Max-Age=${atMost / 1_000}`);
+  reply.header('set-cookie', `${nameOf(origin)}=${value}; ${attributes(origin)}; Max-Age=${longestSession / 1_000}`);
 
 export const clearCookie = (reply: FastifyReply, origin: string): FastifyReply =>
   reply.header('set-cookie', `${nameOf(origin)}=; ${attributes(origin)}; Max-Age=0`);

@@ -1,8 +1,8 @@
 import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
 import { day } from '../../duration.ts';
-import type { Acting } from '../../enquiries/actions/action.ts';
-import { personAddress } from '../../enquiries/actions/assign.ts';
+import type { Actor } from '../../enquiries/actions/action.ts';
+import { normalizedAddress } from '../../mail-address.ts';
 import { addPerson } from './people.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -14,9 +14,9 @@ const validFor = day;
  * not used is void from now on.
  * @returns the token, which is nowhere else
  */
-export async function invite(database: Database, acting: Acting, address: string): Promise<string> {
-  const { now } = acting;
-  const person = personAddress(address);
+export async function invite(database: Database, actor: Actor, address: string): Promise<string> {
+  const { now } = actor;
+  const person = normalizedAddress(address);
   const token = newSecret();
   await database.transaction().execute(async (transaction) => {
     await addPerson(transaction, person, now);
@@ -30,7 +30,7 @@ export async function invite(database: Database, acting: Acting, address: string
         expires_at: new Date(now.getTime() + validFor).toISOString(),
       })
       .execute();
-    await audit(transaction, acting, 'invited', person);
+    await audit(transaction, actor, 'invited', person);
   });
   return token;
 }

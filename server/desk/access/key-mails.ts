@@ -12,7 +12,7 @@ const interval = 60_000;
 const retryAfter = 10 * 60_000;
 const giveUpAfter = 3 * day;
 
-interface KeyMails extends Pick<DeskContext, 'database' | 'origin' | 'clock' | 'now'> {
+interface KeyMails extends Pick<DeskContext, 'database' | 'origin' | 'timeFormat' | 'now'> {
   mail: MailConfig;
   log: FastifyBaseLogger;
 }
@@ -56,7 +56,7 @@ export async function sendKeyMails({ database, now, log, ...context }: KeyMails)
 
 async function send(
   { id, at, who }: { id: string; at: string; who: string },
-  { mail, origin, clock }: Pick<KeyMails, 'mail' | 'origin' | 'clock'>,
+  { mail, origin, timeFormat }: Pick<KeyMails, 'mail' | 'origin' | 'timeFormat'>,
 ): Promise<void> {
   const transport = await openTransport(mail.smtpUrl);
   try {
@@ -67,7 +67,7 @@ async function send(
       messageId: `<${id}@${mail.from.address.split('@').at(-1)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       text: [
-        `On ${clock.full(at)} a passkey was added that lets its owner into the desk as ${who}.`,
+        `On ${timeFormat.full(at)} a passkey was added that lets its owner into the desk as ${who}.`,
         'If that was you, there is nothing to do.',
         `If it was not: open ${origin()}/you, remove the key, end the other sessions, and tell whoever looks after the desk.`,
       ].join('\n\n'),

@@ -1,7 +1,7 @@
 import { audit } from '../../audit.ts';
 import type { MailConfig } from '../../config.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Acting } from '../../enquiries/actions/action.ts';
+import type { Actor } from '../../enquiries/actions/action.ts';
 import type { NewPasskey } from './passkeys.ts';
 
 const keyLabel = (id: string) => `passkey ${id.slice(0, 8)}`;
@@ -9,29 +9,29 @@ const keyLabel = (id: string) => `passkey ${id.slice(0, 8)}`;
 /** Gives a key to the person who acts, and orders a mail that tells them of it. */
 export async function addKey(
   transaction: Database,
-  acting: Acting,
+  actor: Actor,
   key: NewPasskey,
   mail: MailConfig | undefined,
 ): Promise<void> {
   await transaction
     .insertInto('passkeys')
-    .values({ ...key, person: acting.who })
+    .values({ ...key, person: actor.who })
     .execute();
-  await audit(transaction, acting, 'key-added', keyLabel(key.id), mail && acting.now);
+  await audit(transaction, actor, 'key-added', keyLabel(key.id), mail && actor.now);
 }
 
 /** Takes a key from the person who acts. @returns false for their last one, without which nothing would let them in */
-export const removeKey = (database: Database, acting: Acting, id: string): Promise<boolean> =>
+export const removeKey = (database: Database, actor: Actor, id: string): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     // The lock is the person's row: of two that remove the last two keys, one waits for the other.
     await transaction
       .updateTable('people')
       .set((row) => ({ created_at: row.ref('created_at') }))
-      .where('address', '=', acting.who)
+      .where('address', '=', actor.who)
       .execute();
-    const keys = await transaction.selectFrom('passkeys').select('id').where('person', '=', acting.who).execute();
+    const keys = await transaction.selectFrom('passkeys').select('id').where('person', '=', actor.who).execute();
     if (keys.length < 2 || keys.every((key) => key.id !== id)) return false;
     await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
-    await audit(transaction, acting, 'key-removed', keyLabel(id));
+    await audit(transaction, actor, 'key-removed', keyLabel(id));
     return true;
   });

@@ -9,7 +9,7 @@ import {
 import type { Selectable } from 'kysely';
 import type { PasskeysTable } from '../../database/desk-schema.ts';
 import type { Database } from '../../database/schema.ts';
-import { keepChallenge, type Purpose, spendChallenge } from './challenges.ts';
+import { consumeChallenge, type Purpose, storeChallenge } from './challenges.ts';
 import { newSecret } from './secrets.ts';
 import type { SignedIn } from './sessions.ts';
 
@@ -31,7 +31,7 @@ export class PasskeyRefused extends Error {
 export type NewPasskey = Omit<Selectable<PasskeysTable>, 'person' | 'used_at'>;
 
 /** @throws {PasskeyRefused} when a body cannot be what a device has answered */
-export function asDeviceAnswer<Answer extends { id: string }>(body: unknown): Answer {
+export function asDeviceResponse<Answer extends { id: string }>(body: unknown): Answer {
   const id = (body as { id?: unknown } | null)?.id;
   return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? (body as Answer) : refuse();
 }
@@ -67,7 +67,7 @@ export async function creationOptions({ database, origin, now }: Ceremony, perso
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: keys.map(({ id, transports }) => ({ id, transports: transports.split(',').filter(Boolean) })),
   });
-  await keepChallenge(database, options.challenge, purpose, now);
+  await storeChallenge(database, options.challenge, purpose, now);
   return options;
 }
 
@@ -91,7 +91,7 @@ export async function createdKey(
   const result = await verified(() =>
     verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge) => spendChallenge(database, challenge, purpose, now),
+      expectedChallenge: (challenge) => consumeChallenge(database, challenge, purpose, now),
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
       requireUserVerification: true,
@@ -117,7 +117,7 @@ export async function signingOptions({ database, origin, now }: Ceremony, purpos
     userVerification: 'required',
     allowCredentials: keys.map(({ id, transports }) => ({ id, transports: transports.split(',').filter(Boolean) })),
   });
-  await keepChallenge(database, options.challenge, purpose, now);
+  await storeChallenge(database, options.challenge, purpose, now);
   return options;
 }
 
@@ -155,7 +155,7 @@ async function verifySignature(
   const { authenticationInfo } = await verified(() =>
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) => spendChallenge(database, challenge, purpose, now),
+      expectedChallenge: (challenge) => consumeChallenge(database, challenge, purpose, now),
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
       requireUserVerification: true,

@@ -1,7 +1,7 @@
 import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Acting } from '../../enquiries/actions/action.ts';
-import { personAddress } from '../../enquiries/actions/assign.ts';
+import type { Actor } from '../../enquiries/actions/action.ts';
+import { normalizedAddress } from '../../mail-address.ts';
 
 /** Somebody who is, was or may become able to use the desk. */
 export interface Person {
@@ -47,12 +47,12 @@ export async function listPeople(database: Database): Promise<Person[]> {
  * Takes everything from a person that lets them in: their sessions end with their next request. What they did stays.
  * @returns false when nobody of this address is known, or when it was revoked before
  */
-export async function revoke(database: Database, acting: Acting, address: string): Promise<boolean> {
+export async function revoke(database: Database, actor: Actor, address: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const person = personAddress(address);
+    const person = normalizedAddress(address);
     const revoked = await transaction
       .updateTable('people')
-      .set({ revoked_at: acting.now.toISOString() })
+      .set({ revoked_at: actor.now.toISOString() })
       .where('address', '=', person)
       .where('revoked_at', 'is', null)
       .returning('address')
@@ -60,16 +60,16 @@ export async function revoke(database: Database, acting: Acting, address: string
     // The sessions of a key go with it.
     await transaction.deleteFrom('passkeys').where('person', '=', person).execute();
     await transaction.deleteFrom('invitations').where('person', '=', person).execute();
-    if (revoked) await audit(transaction, acting, 'revoked', person);
+    if (revoked) await audit(transaction, actor, 'revoked', person);
     return revoked !== undefined;
   });
 }
 
 /** Lets a person in, also one who was revoked; where passkeys are used, an invitation does so. */
-export async function admit(database: Database, acting: Acting, address: string): Promise<void> {
+export async function admit(database: Database, actor: Actor, address: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await addPerson(transaction, address, acting.now);
-    await audit(transaction, acting, 'admitted', personAddress(address));
+    await addPerson(transaction, address, actor.now);
+    await audit(transaction, actor, 'admitted', normalizedAddress(address));
   });
 }
 
@@ -77,6 +77,6 @@ export async function admit(database: Database, acting: Acting, address: string)
 export const addPerson = (transaction: Database, address: string, now: Date) =>
   transaction
     .insertInto('people')
-    .values({ address: personAddress(address), created_at: now.toISOString() })
+    .values({ address: normalizedAddress(address), created_at: now.toISOString() })
     .onConflict((conflict) => conflict.column('address').doUpdateSet({ revoked_at: null }))
     .execute();

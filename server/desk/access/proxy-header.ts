@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { ProxySignIn } from '../../config.ts';
-import { isPerson, personAddress } from '../../enquiries/actions/assign.ts';
-import { addressesOf } from '../../mail-address.ts';
+import { isPerson } from '../../enquiries/actions/assign.ts';
+import { addressesOf, normalizedAddress } from '../../mail-address.ts';
 import type { DeskContext } from '../context.ts';
 import { hashOf } from './secrets.ts';
 
@@ -42,7 +42,7 @@ export async function personOfHeader(
     log.warn('DESK_USER_HEADER: the proxy did not name a person by an e-mail address');
     return { why: 'The proxy in front of the desk did not say who you are.' };
   }
-  const person = personAddress(mailbox.address);
+  const person = normalizedAddress(mailbox.address);
   if (await isPerson(database, person)) return { person };
   return { why: `Nobody has let ${person} in. Ask whoever looks after the desk; it takes them one command.` };
 }

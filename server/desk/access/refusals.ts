@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { audit } from '../../audit.ts';
 import { day, timeBefore } from '../../duration.ts';
 import type { DeskContext } from '../context.ts';
-import { actorOf } from './gate.ts';
 import { PasskeyRefused } from './passkeys.ts';
+import { actorOf } from './require-person.ts';
 
 /** More of them within an hour are in the process log alone: strangers cannot fill the store. */
 const mostAnHour = 1_000;

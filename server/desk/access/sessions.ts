@@ -7,7 +7,7 @@ const hour = day / 24;
 
 /** A session ends after so many milliseconds without a request, and after so many whatever happens. */
 const idleFor = 12 * hour;
-export const atMost = 7 * day;
+export const longestSession = 7 * day;
 
 /** A request a minute is noted: each one would be a write for every page that is read. */
 const noteEvery = 60_000;
@@ -27,7 +27,8 @@ export interface Session extends SignedIn {
   confirmedAt: string;
 }
 
-export const isFresh = ({ confirmedAt }: Session, now: Date): boolean => confirmedAt >= timeBefore(now, freshFor);
+export const isRecentlyConfirmed = ({ confirmedAt }: Session, now: Date): boolean =>
+  confirmedAt >= timeBefore(now, freshFor);
 
 /** How a session is named to people and in logs: of its id, which is half of its cookie, they tell nothing. */
 export const sessionLabel = (id: string): string => hashOf(id).slice(0, 8);
@@ -42,7 +43,10 @@ export async function beginSession(
   await database
     .deleteFrom('sessions')
     .where((row) =>
-      row.or([row('seen_at', '<=', timeBefore(now, idleFor)), row('created_at', '<=', timeBefore(now, atMost))]),
+      row.or([
+        row('seen_at', '<=', timeBefore(now, idleFor)),
+        row('created_at', '<=', timeBefore(now, longestSession)),
+      ]),
     )
     .execute();
   await database
@@ -99,7 +103,7 @@ export async function findSession(
     .select(['sessions.id', 'person', 'passkey_id', 'secret_hash', 'sessions.created_at', 'seen_at', 'confirmed_at'])
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(hashOf(secret)))) return undefined;
-  const hasEnded = row.seen_at <= timeBefore(now, idleFor) || row.created_at <= timeBefore(now, atMost);
+  const hasEnded = row.seen_at <= timeBefore(now, idleFor) || row.created_at <= timeBefore(now, longestSession);
   if (hasEnded) {
     await endSession(database, id).catch(unnoted);
     return undefined;
@@ -118,7 +122,7 @@ export const sessionsOf = (database: Database, person: string, now: Date) =>
     .select(['id', 'created_at', 'seen_at'])
     .where('person', '=', person)
     .where('seen_at', '>', timeBefore(now, idleFor))
-    .where('created_at', '>', timeBefore(now, atMost))
+    .where('created_at', '>', timeBefore(now, longestSession))
     .orderBy('seen_at', 'desc')
     .execute();
 
@@ -127,10 +131,10 @@ export async function endSessions(
   database: Database,
   { person, except }: { person?: string | undefined; except?: string } = {},
 ): Promise<number> {
-  let chosen = database.deleteFrom('sessions');
-  if (person !== undefined) chosen = chosen.where('person', '=', person);
-  if (except !== undefined) chosen = chosen.where('id', '<>', except);
-  return (await chosen.returning('id').execute()).length;
+  let query = database.deleteFrom('sessions');
+  if (person !== undefined) query = query.where('person', '=', person);
+  if (except !== undefined) query = query.where('id', '<>', except);
+  return (await query.returning('id').execute()).length;
 }
 
 export const endSession = (database: Database, id: string) =>

@@ -1,4 +1,4 @@
-import type { Frame } from '../parts/bar.tsx';
+import type { PageFrame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
 import { ListFoot } from '../parts/list-foot.tsx';
 
@@ -14,7 +14,7 @@ interface ShownEntry {
 
 export interface AuditProps {
   page: 'audit';
-  frame: Frame;
+  frame: PageFrame;
   entries: readonly ShownEntry[];
   older: string | undefined;
   newer: string | undefined;

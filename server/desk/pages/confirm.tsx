@@ -1,11 +1,11 @@
-import type { Guarded } from '../access/touch.ts';
-import type { Frame } from '../parts/bar.tsx';
+import type { ConfirmedTask } from '../access/require-confirmation.ts';
+import type { PageFrame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
 import { PasskeyButton } from '../parts/passkey-button.tsx';
 
-export interface ConfirmProps extends Guarded {
+export interface ConfirmProps extends ConfirmedTask {
   page: 'confirm';
-  frame: Frame;
+  frame: PageFrame;
   /** What was sent, and is sent again after the touch. */
   method: 'get' | 'post';
   address: string;

@@ -1,10 +1,10 @@
-import type { Frame } from '../parts/bar.tsx';
+import type { PageFrame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
 import { EnquiryActions, type EnquiryActionsProps } from '../parts/enquiry-actions.tsx';
 import { Status } from '../parts/enquiry-table.tsx';
 import { WaitingTime } from '../parts/waiting-time.tsx';
-import type { StatusLabel } from '../words/status.ts';
-import type { Wait } from '../words/waiting.ts';
+import type { StatusLabel } from '../text/status.ts';
+import type { Wait } from '../text/waiting.ts';
 
 /** What was done when, in a sentence with its subject first. */
 export interface HistoryLine {
@@ -17,7 +17,7 @@ export interface HistoryLine {
 
 export interface EnquiryProps {
   page: 'enquiry';
-  frame: Frame;
+  frame: PageFrame;
   reference: string;
   name: string;
   wait: Wait | undefined;

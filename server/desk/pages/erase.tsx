@@ -1,9 +1,9 @@
-import type { Frame } from '../parts/bar.tsx';
+import type { PageFrame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
 
 export interface EraseProps {
   page: 'erase';
-  frame: Frame;
+  frame: PageFrame;
   reference: string;
   /** How many enquiries of the address there are. */
   count: number;

@@ -1,4 +1,4 @@
-import type { Frame } from '../parts/bar.tsx';
+import type { PageFrame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
 import { Meter } from '../parts/meter.tsx';
 
@@ -16,7 +16,7 @@ export interface FiguresRow {
 
 export interface FiguresProps {
   page: 'figures';
-  frame: Frame;
+  frame: PageFrame;
   /** Which time the figures are about, in a sentence. */
   aside: string;
   from: string;

@@ -1,6 +1,6 @@
-import type { Frame } from '../parts/bar.tsx';
+import type { PageFrame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
-import { type EnquiryRow, EnquiryTable } from '../parts/enquiry-table.tsx';
+import { EnquiryTable, type ListRow } from '../parts/enquiry-table.tsx';
 import { type FilterChoices, FilterForm, type FilterValues } from '../parts/filter-form.tsx';
 import { ListFoot } from '../parts/list-foot.tsx';
 import { Outcome } from '../parts/outcome.tsx';
@@ -8,7 +8,7 @@ import { type Choice, Select } from '../parts/select.tsx';
 
 export interface InboxProps {
   page: 'inbox';
-  frame: Frame;
+  frame: PageFrame;
   /** The state in a sentence, and what is to be known besides. */
   heading: string;
   aside: string;
@@ -19,7 +19,7 @@ export interface InboxProps {
   /** Who and what can be chosen for several at once. */
   owners: readonly Choice[];
   steps: readonly Choice[];
-  rows: readonly EnquiryRow[];
+  rows: readonly ListRow[];
   total: string;
   older: string | undefined;
   newer: string | undefined;
@@ -72,13 +72,13 @@ function Bulk({ owners, steps, here }: InboxProps) {
   return (
     <form className="bulk" id={bulk} method="post" action="/enquiries" aria-label="Selected">
       <input type="hidden" name="back" value={here} />
-      <label htmlFor="chosen-owner">Assign to</label>
-      <Select id="chosen-owner" field="owner" choices={owners} />
+      <label htmlFor="bulk-owner">Assign to</label>
+      <Select id="bulk-owner" field="owner" choices={owners} />
       <button className="quiet" type="submit" name="action" value="assign">
         Assign
       </button>
-      <label htmlFor="chosen-progress">Mark as</label>
-      <Select id="chosen-progress" field="progress" choices={steps} />
+      <label htmlFor="bulk-progress">Mark as</label>
+      <Select id="bulk-progress" field="progress" choices={steps} />
       <button className="quiet" type="submit" name="action" value="mark">
         Mark
       </button>

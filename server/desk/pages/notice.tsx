@@ -1,9 +1,9 @@
-import type { Frame } from '../parts/bar.tsx';
+import type { PageFrame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
 
 export interface NoticeProps {
   page: 'notice';
-  frame?: Frame | undefined;
+  frame?: PageFrame | undefined;
   heading: string;
   /** What happened, and what to do. */
   text: string;

@@ -1,15 +1,15 @@
-import type { Frame } from '../parts/bar.tsx';
+import type { PageFrame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
-import { type EnquiryRow, EnquiryTable } from '../parts/enquiry-table.tsx';
+import { EnquiryTable, type ListRow } from '../parts/enquiry-table.tsx';
 import { ListFoot } from '../parts/list-foot.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 
 export interface SpamProps {
   page: 'spam';
-  frame: Frame;
+  frame: PageFrame;
   heading: string;
   done: string;
-  rows: readonly EnquiryRow[];
+  rows: readonly ListRow[];
   total: string;
   older: string | undefined;
   newer: string | undefined;

@@ -1,4 +1,4 @@
-import type { Frame } from '../parts/bar.tsx';
+import type { PageFrame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
 import { PasskeyButton } from '../parts/passkey-button.tsx';
 
@@ -22,7 +22,7 @@ interface ShownSession {
 
 export interface YouProps {
   page: 'you';
-  frame: Frame;
+  frame: PageFrame;
   keys: readonly ShownKey[];
   sessions: readonly ShownSession[];
 }

@@ -1,14 +1,14 @@
 import { useAssets } from './page-context.ts';
 
-/** The places of the navigation. */
-export type Place = 'inbox' | 'spam' | 'figures' | 'you';
+/** The items of the navigation. */
+export type NavItem = 'inbox' | 'spam' | 'figures' | 'you';
 
 /** What every page of a person who is signed in shows around itself. */
-export interface Frame {
+export interface PageFrame {
   /** Their address. */
   person: string;
   /** Where the page stands; undefined for one that stands beneath no place. */
-  place: Place | undefined;
+  currentPage: NavItem | undefined;
   /** How many wait for an answer, and how many for a look. */
   open: number;
   spam: number;
@@ -18,19 +18,19 @@ export interface Frame {
   canSignOut: boolean;
 }
 
-const places: [Place, address: string, label: string][] = [
+const navItems: [NavItem, address: string, label: string][] = [
   ['inbox', '/', 'Inbox'],
   ['spam', '/spam', 'Spam'],
   ['figures', '/figures', 'Figures'],
   ['you', '/you', 'You'],
 ];
 
-export function Bar({ frame }: { frame: Frame | undefined }) {
-  const { mark } = useAssets();
+export function Bar({ frame }: { frame: PageFrame | undefined }) {
+  const { logo } = useAssets();
   return (
     <header className="bar on-ink">
       <div className="wrap">
-        <img src={mark} alt="Desk" width="28" height="28" />
+        <img src={logo} alt="Desk" width="28" height="28" />
         {frame && <Navigation frame={frame} />}
       </div>
     </header>
@@ -42,15 +42,15 @@ function Count({ count }: { count: number }) {
   return <span className="count"> {count > 999 ? '999+' : count}</span>;
 }
 
-function Navigation({ frame }: { frame: Frame }) {
-  const counts: Partial<Record<Place, number>> = { inbox: frame.open, spam: frame.spam };
+function Navigation({ frame }: { frame: PageFrame }) {
+  const counts: Partial<Record<NavItem, number>> = { inbox: frame.open, spam: frame.spam };
   return (
     <>
       <nav aria-label="Desk">
-        {places.map(([place, address, label]) => (
-          <a key={place} href={address} aria-current={frame.place === place ? 'page' : undefined}>
+        {navItems.map(([item, address, label]) => (
+          <a key={item} href={address} aria-current={frame.currentPage === item ? 'page' : undefined}>
             {label}
-            <Count count={counts[place] ?? 0} />
+            <Count count={counts[item] ?? 0} />
           </a>
         ))}
       </nav>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bar, type Frame } from './bar.tsx';
+import { Bar, type PageFrame } from './bar.tsx';
 import { type DeskScript, useAssets } from './page-context.ts';
 
 /** A whole page. Without a `frame` it is for somebody who is not signed in. */
@@ -11,7 +11,7 @@ export function Document({
   children,
 }: {
   title: string;
-  frame?: Frame | undefined;
+  frame?: PageFrame | undefined;
   scripts?: readonly DeskScript[];
   /** Asks for itself once more, from the desk: see `arrivedFromElsewhere`. */
   reload?: boolean;
@@ -25,7 +25,7 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {reload && <meta httpEquiv="refresh" content="0" />}
         <title>{`${title} | Desk`}</title>
-        <link rel="icon" href={assets.mark} />
+        <link rel="icon" href={assets.logo} />
         <link rel="stylesheet" href={assets.styles} />
         {scripts.map((name) => (
           <script key={name} type="module" src={assets.scripts[name]} />

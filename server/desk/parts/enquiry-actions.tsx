@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WaysToAnswer } from '../words/ways-to-answer.ts';
+import type { WaysToAnswer } from '../text/ways-to-answer.ts';
 import { type Choice, Select } from './select.tsx';
 
 export interface EnquiryActionsProps {
@@ -24,9 +24,9 @@ export function EnquiryActions({ reference, state, ways, canRetry, owners, owner
           Answer
         </a>
         {state === 'open' && (
-          <Act address={address} action="answered" marked>
+          <ActionForm address={address} action="answered" isNextStep>
             Mark as answered
-          </Act>
+          </ActionForm>
         )}
       </div>
       {(ways.call || ways.whatsapp) && (
@@ -44,9 +44,9 @@ export function EnquiryActions({ reference, state, ways, canRetry, owners, owner
         </div>
       )}
       <hr />
-      <Chosen address={address} action="assign" label="Owner" name="owner" choices={owners} value={owner} />
+      <SelectForm address={address} action="assign" label="Owner" name="owner" choices={owners} value={owner} />
       {state !== 'suspected' && (
-        <Chosen address={address} action="mark" label="Status" name="progress" choices={steps} value={step} />
+        <SelectForm address={address} action="mark" label="Status" name="progress" choices={steps} value={step} />
       )}
       <hr />
       <form method="post" action={address}>
@@ -61,18 +61,18 @@ export function EnquiryActions({ reference, state, ways, canRetry, owners, owner
       <hr />
       <div className="pair">
         {canRetry && (
-          <Act address={address} action="retry">
+          <ActionForm address={address} action="retry">
             Retry
-          </Act>
+          </ActionForm>
         )}
         {state === 'suspected' ? (
-          <Act address={address} action="release">
+          <ActionForm address={address} action="release">
             Not spam
-          </Act>
+          </ActionForm>
         ) : (
-          <Act address={address} action="drop">
+          <ActionForm address={address} action="drop">
             Spam
-          </Act>
+          </ActionForm>
         )}
         <a className="quiet" href={`${address}/erase`}>
           Erase…
@@ -82,20 +82,20 @@ export function EnquiryActions({ reference, state, ways, canRetry, owners, owner
   );
 }
 
-function Act({
+function ActionForm({
   address,
   action,
-  marked = false,
+  isNextStep = false,
   children,
 }: {
   address: string;
   action: string;
   /** What `browser/enquiry.ts` offers once Answer was pressed. */
-  marked?: boolean;
+  isNextStep?: boolean;
   children: ReactNode;
 }) {
   return (
-    <form method="post" action={address} data-mark={marked || undefined}>
+    <form method="post" action={address} data-next-step={isNextStep || undefined}>
       <button className="quiet" type="submit" name="action" value={action}>
         {children}
       </button>
@@ -103,7 +103,7 @@ function Act({
   );
 }
 
-function Chosen({
+function SelectForm({
   address,
   action,
   label,

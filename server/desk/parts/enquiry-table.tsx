@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { StatusLabel } from '../words/status.ts';
-import type { Wait } from '../words/waiting.ts';
+import type { StatusLabel } from '../text/status.ts';
+import type { Wait } from '../text/waiting.ts';
 import { WaitingTime } from './waiting-time.tsx';
 
 /** An enquiry as one line of a list. */
-export interface EnquiryRow {
+export interface ListRow {
   reference: string;
   /** Undefined for one that nobody has to answer any more. */
   wait: Wait | undefined;
@@ -26,9 +26,9 @@ export function EnquiryTable({
   select,
   actions,
 }: {
-  rows: readonly EnquiryRow[];
+  rows: readonly ListRow[];
   select?: string;
-  actions?: (row: EnquiryRow) => ReactNode;
+  actions?: (row: ListRow) => ReactNode;
 }) {
   return (
     <table className="enquiries" aria-label="Enquiries">
@@ -74,7 +74,7 @@ export function EnquiryTable({
   );
 }
 
-function Row({ row, select, actions }: { row: EnquiryRow; select: string | undefined; actions: ReactNode }) {
+function Row({ row, select, actions }: { row: ListRow; select: string | undefined; actions: ReactNode }) {
   const { reference, wait, instead, name, domain, country, about, firstLine, owner, status } = row;
   return (
     <tr>
@@ -121,7 +121,7 @@ function Row({ row, select, actions }: { row: EnquiryRow; select: string | undef
   );
 }
 
-function Owner({ owner }: { owner: EnquiryRow['owner'] }) {
+function Owner({ owner }: { owner: ListRow['owner'] }) {
   return (
     <span className={owner ? 'who' : 'who nobody'} title={owner?.address ?? 'Nobody'}>
       <span aria-hidden="true">{owner?.initials ?? '+'}</span>
@@ -130,6 +130,6 @@ function Owner({ owner }: { owner: EnquiryRow['owner'] }) {
   );
 }
 
-export function Status({ status: { label, mark } }: { status: StatusLabel }) {
-  return <span className={`state ${mark}`}>{label}</span>;
+export function Status({ status: { label, dot } }: { status: StatusLabel }) {
+  return <span className={`state ${dot}`}>{label}</span>;
 }

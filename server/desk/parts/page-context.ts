@@ -6,8 +6,8 @@ export type DeskScript = 'passkey' | 'inbox' | 'enquiry';
 /** Addresses of what the build made for browsers. */
 export interface DeskAssets {
   styles: string;
-  /** The company's mark. */
-  mark: string;
+  /** The company's logo. */
+  logo: string;
   scripts: Record<DeskScript, string>;
 }
 

@@ -1,4 +1,4 @@
-import type { Wait } from '../words/waiting.ts';
+import type { Wait } from '../text/waiting.ts';
 import { Meter } from './meter.tsx';
 
 /** How long something waits: what the eye meets first. */

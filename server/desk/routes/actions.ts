@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { progressSteps } from '../../database/schema.ts';
-import { type Acting, ActionError } from '../../enquiries/actions/action.ts';
+import { ActionError, type Actor } from '../../enquiries/actions/action.ts';
 import { markAnswered } from '../../enquiries/actions/answered.ts';
 import { assign } from '../../enquiries/actions/assign.ts';
 import { drop } from '../../enquiries/actions/drop.ts';
@@ -8,68 +8,68 @@ import { mark } from '../../enquiries/actions/mark.ts';
 import { addNote } from '../../enquiries/actions/note.ts';
 import { release } from '../../enquiries/actions/release.ts';
 import { retry } from '../../enquiries/actions/retry.ts';
-import { actorOf } from '../access/gate.ts';
+import { actorOf } from '../access/require-person.ts';
 import { type DeskContext, seeOther } from '../context.ts';
-import { frameOf } from '../frame.ts';
+import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
 import { type Done, withDone } from './done.ts';
-import { storable, textField, textFields } from './form.ts';
+import { fieldValue, fieldValues, storable } from './form.ts';
 
-type Of = { Params: { reference: string } };
+type Route = { Params: { reference: string } };
 
 /** Does what a form asks for to these enquiries. @throws {ActionError} when it cannot be done: then nothing is */
-type Act = (context: DeskContext, acting: Acting, ids: readonly string[], body: unknown) => Promise<Done>;
+type Act = (context: DeskContext, actor: Actor, ids: readonly string[], body: unknown) => Promise<Done>;
 
 const acts: Record<string, Act> = {
-  answered: async ({ database }, acting, ids) => {
-    await markAnswered(database, acting, { ids });
+  answered: async ({ database }, actor, ids) => {
+    await markAnswered(database, actor, { ids });
     return 'answered';
   },
-  assign: async ({ database }, acting, ids, body) => {
-    await assign(database, acting, { ids, owner: textField(body, 'owner') });
+  assign: async ({ database }, actor, ids, body) => {
+    await assign(database, actor, { ids, owner: fieldValue(body, 'owner') });
     return 'assigned';
   },
-  mark: async ({ database }, acting, ids, body) => {
-    const progress = progressSteps.find((step) => step === textField(body, 'progress'));
+  mark: async ({ database }, actor, ids, body) => {
+    const progress = progressSteps.find((step) => step === fieldValue(body, 'progress'));
     if (!progress) throw new ActionError(`A status is one of ${progressSteps.join(', ')}`);
-    await mark(database, acting, { ids, progress });
+    await mark(database, actor, { ids, progress });
     return 'marked';
   },
-  note: async ({ database }, acting, ids, body) => {
-    await addNote(database, acting, { ids, text: textField(body, 'note') });
+  note: async ({ database }, actor, ids, body) => {
+    await addNote(database, actor, { ids, text: fieldValue(body, 'note') });
     return 'noted';
   },
-  release: async ({ database }, acting, ids) => {
-    await release(database, acting, { ids });
+  release: async ({ database }, actor, ids) => {
+    await release(database, actor, { ids });
     return 'released';
   },
-  drop: async ({ database }, acting, ids) => {
-    await drop(database, acting, { ids });
+  drop: async ({ database }, actor, ids) => {
+    await drop(database, actor, { ids });
     return 'dropped';
   },
-  retry: async ({ database }, acting, ids) => {
-    await retry(database, acting, { ids });
+  retry: async ({ database }, actor, ids) => {
+    await retry(database, actor, { ids });
     return 'retried';
   },
 };
 
 /** What is done to one enquiry, and from the inbox to several. */
 export function registerActions(app: FastifyInstance, context: DeskContext): void {
-  app.post<Of>('/enquiries/:reference', async (request, reply) => {
+  app.post<Route>('/enquiries/:reference', async (request, reply) => {
     const reference = storable(request.params.reference);
     const done = await run(context, actorOf(request, context.now()), [reference], request.body);
-    return seeOther(reply, withDone(textField(request.body, 'back') || `/enquiries/${reference}`, done));
+    return seeOther(reply, withDone(fieldValue(request.body, 'back') || `/enquiries/${reference}`, done));
   });
 
   app.post('/enquiries', async (request, reply) => {
-    const ids = [...new Set(textFields(request.body, 'reference'))];
+    const ids = [...new Set(fieldValues(request.body, 'reference'))];
     const done = await run(context, actorOf(request, context.now()), ids, request.body);
-    return seeOther(reply, withDone(textField(request.body, 'back'), done));
+    return seeOther(reply, withDone(fieldValue(request.body, 'back'), done));
   });
 
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof ActionError)) throw error;
-    const frame = await frameOf(context, request);
+    const frame = await pageFrame(context, request);
     return sendPage(
       reply,
       context.view,
@@ -79,9 +79,9 @@ export function registerActions(app: FastifyInstance, context: DeskContext): voi
   });
 }
 
-async function run(context: DeskContext, acting: Acting, ids: readonly string[], body: unknown): Promise<Done> {
-  const name = textField(body, 'action');
+async function run(context: DeskContext, actor: Actor, ids: readonly string[], body: unknown): Promise<Done> {
+  const name = fieldValue(body, 'action');
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   if (!act) throw new ActionError(`An action is one of ${Object.keys(acts).join(', ')}`);
-  return act(context, acting, ids, body);
+  return act(context, actor, ids, body);
 }

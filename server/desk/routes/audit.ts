@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { auditEntries } from '../../audit.ts';
 import type { AuditAction } from '../../database/desk-schema.ts';
 import type { DeskContext } from '../context.ts';
-import { frameOf } from '../frame.ts';
+import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
 import { storable } from './form.ts';
 
-type Of = { Querystring: { older?: string; newer?: string } };
+type Route = { Querystring: { older?: string; newer?: string } };
 
 const labels: Record<AuditAction, string> = {
   'signed-in': 'Signed in',
@@ -28,7 +28,7 @@ const labels: Record<AuditAction, string> = {
 
 /** `/audit`: who got in, let people in, and took data out, the newest first. */
 export function registerAuditLog(app: FastifyInstance, context: DeskContext): void {
-  app.get<Of>('/audit', async (request, reply) => {
+  app.get<Route>('/audit', async (request, reply) => {
     const { older: olderThan, newer: newerThan } = request.query;
     const { entries, older, newer } = await auditEntries(context.database, {
       olderThan: storable(String(olderThan ?? '')),
@@ -36,10 +36,10 @@ export function registerAuditLog(app: FastifyInstance, context: DeskContext): vo
     });
     return sendPage(reply, context.view, {
       page: 'audit',
-      frame: await frameOf(context, request, 'you'),
+      frame: await pageFrame(context, request, 'you'),
       entries: entries.map(({ id, at, who, action, detail, origin }) => ({
         id,
-        time: context.clock.full(at),
+        time: context.timeFormat.full(at),
         who,
         what: labels[action],
         detail,

@@ -1,35 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { list } from '../../enquiries/actions/list.ts';
-import { type ShownEnquiry, show } from '../../enquiries/actions/show.ts';
+import { type EnquiryView, show } from '../../enquiries/actions/show.ts';
 import { shownStatus } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
-import { frameOf } from '../frame.ts';
+import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
-import { aboutOf, countryOf, nameOf, timeThere } from '../words/sender.ts';
-import { statusLabels } from '../words/status.ts';
-import { shownNumber, waysToAnswer } from '../words/ways-to-answer.ts';
+import { aboutOf, countryOf, nameOf, timeThere } from '../text/sender.ts';
+import { statusLabels } from '../text/status.ts';
+import { shownNumber, waysToAnswer } from '../text/ways-to-answer.ts';
 import { doneSentence } from './done.ts';
 import { storable } from './form.ts';
 import { deliveryText, historyLines } from './history.ts';
 import { ownerChoices, peopleOf, stepChoices } from './inbox.ts';
 import { firstLineOf, waitingOf } from './rows.ts';
 
-type Of = { Params: { reference: string } };
+type Route = { Params: { reference: string } };
 
 /** `/enquiries/<reference>`: all that is known of one. */
 export function registerEnquiry(app: FastifyInstance, context: DeskContext): void {
-  app.get<Of>('/enquiries/:reference', async (request, reply) => {
+  app.get<Route>('/enquiries/:reference', async (request, reply) => {
     const shown = await findEnquiry(context, request.params.reference);
     if (!shown) return sendMissing(context, request, reply);
-    const { site, clock, now } = context;
+    const { site, timeFormat, now } = context;
     const { enquiry, status, deliveries, others } = shown;
     const about = aboutOf(enquiry, site);
     const people = await peopleOf(context);
     const done = doneSentence(request.query);
     return sendPage(reply, context.view, {
       page: 'enquiry',
-      frame: await frameOf(context, request),
+      frame: await pageFrame(context, request),
       reference: enquiry.id,
       name: nameOf(enquiry),
       ...waitingOf(enquiry, context),
@@ -42,7 +42,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
       history: historyLines(shown, context),
       earlier: others.map((other) => ({
         reference: other.id,
-        time: clock.short(other.created_at, now()),
+        time: timeFormat.short(other.created_at, now()),
         firstLine: firstLineOf(other),
         status: statusLabels[shownStatus(other)],
       })),
@@ -62,7 +62,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
 }
 
 /** Undefined for one that does not exist, or that nobody may use any more. */
-export async function findEnquiry({ database }: DeskContext, reference: string): Promise<ShownEnquiry | undefined> {
+export async function findEnquiry({ database }: DeskContext, reference: string): Promise<EnquiryView | undefined> {
   try {
     const [shown] = await show(database, { ids: [storable(reference)] });
     return shown;
@@ -82,7 +82,7 @@ export const sendMissing = async (
     context.view,
     {
       page: 'notice',
-      frame: await frameOf(context, request),
+      frame: await pageFrame(context, request),
       heading: 'There is no such enquiry',
       text: 'Look whether the reference is complete. It may also have been erased, or be older than enquiries are kept.',
     },
@@ -95,7 +95,7 @@ async function nextOpen({ database }: DeskContext): Promise<string | undefined> 
   return enquiries[0]?.id;
 }
 
-function factsOf({ enquiry, deliveries }: ShownEnquiry, about: string, { site, clock, now }: DeskContext) {
+function factsOf({ enquiry, deliveries }: EnquiryView, about: string, { site, timeFormat, now }: DeskContext) {
   const there = timeThere(enquiry, now());
   const country = countryOf(enquiry, site.countries);
   return [
@@ -105,7 +105,7 @@ function factsOf({ enquiry, deliveries }: ShownEnquiry, about: string, { site, c
     { label: 'About', value: about },
     { label: 'Subject', value: enquiry.subject },
     { label: 'Was reading', value: enquiry.page },
-    { label: 'Received', value: clock.full(enquiry.created_at) },
+    { label: 'Received', value: timeFormat.full(enquiry.created_at) },
     ...deliveries.map((row) => deliveryText(row)),
   ].filter(({ value }) => value !== '');
 }

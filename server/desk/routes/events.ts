@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { chosen } from '../../enquiries/actions/filter.ts';
+import { enquiriesMatching } from '../../enquiries/actions/filter.ts';
 import { repeat } from '../../repeat.ts';
 import { readCookie } from '../access/cookie.ts';
-import { atMost, findSession } from '../access/sessions.ts';
+import { findSession, longestSession } from '../access/sessions.ts';
 import type { DeskContext } from '../context.ts';
 
-type Of = { Querystring: { since?: string } };
+type Route = { Querystring: { since?: string } };
 
 /** Milliseconds between two looks at the store, which another instance may have written to. */
 const lookEvery = 3_000;
@@ -54,16 +54,16 @@ export function registerEvents(app: FastifyInstance, context: DeskContext): void
     }
   };
 
-  app.get<Of>('/events', (request, reply) => {
+  app.get<Route>('/events', (request, reply) => {
     const since = new Date(String(request.query.since));
     if (Number.isNaN(since.getTime())) return reply.code(400).send();
     const stream = new PassThrough();
     // A browser that loses the connection, because this instance is replaced, comes back after so many milliseconds.
     stream.write('retry: 2000\n\n');
     const listener: Listener = {
-      since: new Date(Math.max(since.getTime(), context.now().getTime() - atMost)).toISOString(),
+      since: new Date(Math.max(since.getTime(), context.now().getTime() - longestSession)).toISOString(),
       told: 0,
-      mayStay: () => stillIn(context, request),
+      mayStay: () => isSignedIn(context, request),
       tell: (count) => void stream.write(`event: new\ndata: ${count}\n\n`),
       sign: () => void stream.write(':\n\n'),
       end: () => void stream.end(),
@@ -87,7 +87,7 @@ async function tellAll({ database }: DeskContext, listeners: ReadonlySet<Listene
   const sinces = [...listeners].map(({ since }) => since).sort();
   const [oldest] = sinces;
   if (oldest === undefined) return;
-  const rows = await chosen(database, { statuses: ['open'] })
+  const rows = await enquiriesMatching(database, { statuses: ['open'] })
     .select('created_at')
     .where('created_at', '>', oldest)
     .orderBy('created_at', 'desc')
@@ -102,7 +102,7 @@ async function tellAll({ database }: DeskContext, listeners: ReadonlySet<Listene
 }
 
 /** Whoever was revoked, or has signed out in another tab, hears nothing more. */
-async function stillIn(context: DeskContext, request: FastifyRequest): Promise<boolean> {
+async function isSignedIn(context: DeskContext, request: FastifyRequest): Promise<boolean> {
   if (context.desk.proxySignIn) return true;
   return (await findSession(context.database, readCookie(request, context.origin()), context.now())) !== undefined;
 }

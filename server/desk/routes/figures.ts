@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerTimes } from '../../enquiries/actions/answer-times.ts';
 import { type Figures, figures } from '../../enquiries/actions/figures.ts';
 import type { DeskContext } from '../context.ts';
-import { frameOf } from '../frame.ts';
+import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
 import type { FiguresRow } from '../pages/figures.tsx';
-import { digits } from '../words/numbers.ts';
-import { duration } from '../words/waiting.ts';
-import { dayOf, filterOf, filterValues } from './filter.ts';
+import { digits } from '../text/numbers.ts';
+import { duration } from '../text/waiting.ts';
+import { dayOf, filterFromValues, filterValues } from './filter.ts';
 import { workingDay } from './rows.ts';
 
-type Of = { Querystring: Record<string, unknown> };
+type Route = { Querystring: Record<string, unknown> };
 
 /** Rows of one table; what is left out is said. */
 const mostRows = 26;
@@ -23,10 +23,10 @@ const weeks = 13;
 
 /** `/figures`: how soon people were answered. */
 export function registerFigures(app: FastifyInstance, context: DeskContext): void {
-  const { database, site, work: clock, now } = context;
+  const { database, site, workingTime, now } = context;
   const { timeZone } = site.facts.hours;
 
-  app.get<Of>('/figures', async (request, reply) => {
+  app.get<Route>('/figures', async (request, reply) => {
     const { from, to } = filterValues(request.query);
     const today = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
     const end = dayOf(to) ?? today;
@@ -34,14 +34,14 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
     const first = end.subtract({ years: mostYears });
     const isCut = asked === undefined || Temporal.PlainDate.compare(asked, first) < 0;
     const period = { from: (isCut ? first : asked).toString(), to };
-    const { from: start, until } = filterOf({ ...filterValues({}), ...period }, context);
+    const { from: start, until } = filterFromValues({ ...filterValues({}), ...period }, context);
     const { services, countries } = site;
-    const input = { filter: { from: start, until }, clock, timeZone, services, countries, now: now() };
+    const input = { filter: { from: start, until }, workingTime, timeZone, services, countries, now: now() };
     const found = await figures(database, input);
     const total = rowOf('All', found.all, workingDay(context));
     return sendPage(reply, context.view, {
       page: 'figures',
-      frame: await frameOf(context, request, 'figures'),
+      frame: await pageFrame(context, request, 'figures'),
       aside: `Times are working time.${isCut ? ` The longest period is ${mostYears} years.` : ''}`,
       ...period,
       total,

@@ -6,7 +6,7 @@ import { type ShownStatus, shownStatuses } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
 import type { FilterChoices, FilterValues } from '../parts/filter-form.tsx';
 import type { Choice } from '../parts/select.tsx';
-import { statusLabels } from '../words/status.ts';
+import { statusLabels } from '../text/status.ts';
 import { storable } from './form.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export const isDefault = (values: FilterValues): boolean => names.every((name) =
 const groups = new Map<string, readonly ShownStatus[]>([['every', progressSteps]]);
 
 /** Which enquiries that is. */
-export function filterOf(values: FilterValues, { site }: DeskContext): EnquiryFilter {
+export function filterFromValues(values: FilterValues, { site }: DeskContext): EnquiryFilter {
   const status = shownStatuses.find((one) => one === values.status && one !== 'restricted');
   const country = findCountry(values.country, site.countries);
   const [from, to] = [dayOf(values.from), dayOf(values.to)];

@@ -1,8 +1,8 @@
 import type { DeliveryKind } from '../../database/schema.ts';
-import type { HistoryRow, ShownEnquiry } from '../../enquiries/actions/show.ts';
+import type { EnquiryView, HistoryRow } from '../../enquiries/actions/show.ts';
 import type { DeskContext } from '../context.ts';
 import type { HistoryLine } from '../pages/enquiry.tsx';
-import { statusLabels } from '../words/status.ts';
+import { statusLabels } from '../text/status.ts';
 
 const kinds: Record<DeliveryKind, string> = {
   'enquiry-mail': 'Mail to us',
@@ -12,7 +12,7 @@ const kinds: Record<DeliveryKind, string> = {
   'erasure-webhook': 'Webhook, erased',
 };
 
-type Delivery = ShownEnquiry['deliveries'][number];
+type Delivery = EnquiryView['deliveries'][number];
 
 /** What became of a mail, for the facts. */
 export const deliveryText = ({ kind, state, last_error }: Delivery) => ({
@@ -22,8 +22,8 @@ export const deliveryText = ({ kind, state, last_error }: Delivery) => ({
 
 /** Everything that happened to an enquiry, the latest first. */
 export function historyLines(
-  { enquiry, deliveries, history }: ShownEnquiry,
-  { site, clock, now }: DeskContext,
+  { enquiry, deliveries, history }: EnquiryView,
+  { site, timeFormat, now }: DeskContext,
 ): HistoryLine[] {
   const lines = [
     {
@@ -38,7 +38,7 @@ export function historyLines(
     ...history.map((row) => ({ id: row.id, at: row.at, ...sentenceOf(row) })),
   ];
   return lines
-    .map((line) => ({ ...line, time: clock.short(line.at, now()) }))
+    .map((line) => ({ ...line, time: timeFormat.short(line.at, now()) }))
     .sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 

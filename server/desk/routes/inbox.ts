@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { progressSteps } from '../../database/schema.ts';
-import { chosen } from '../../enquiries/actions/filter.ts';
+import { enquiriesMatching } from '../../enquiries/actions/filter.ts';
 import { count, list } from '../../enquiries/actions/list.ts';
 import type { DeskContext } from '../context.ts';
-import { frameOf, mostCounted } from '../frame.ts';
+import { mostCounted, pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
 import type { Choice } from '../parts/select.tsx';
-import { atMost, digits, numberWord } from '../words/numbers.ts';
-import { statusLabels } from '../words/status.ts';
+import { countUpTo, digits, numberWord } from '../text/numbers.ts';
+import { statusLabels } from '../text/status.ts';
 import { doneSentence } from './done.ts';
-import { filterAddress, filterChoices, filterOf, filterValues, isDefault } from './filter.ts';
+import { filterAddress, filterChoices, filterFromValues, filterValues, isDefault } from './filter.ts';
 import { rowOf } from './rows.ts';
 
-type Of = { Querystring: Record<string, unknown> };
+type Route = { Querystring: Record<string, unknown> };
 
 /** `/`: what waits for an answer, the longest first; or whatever the filter chooses, the latest first. */
 export function registerInbox(app: FastifyInstance, context: DeskContext): void {
   const { database, view } = context;
 
-  app.get<Of>('/', async (request, reply) => {
+  app.get<Route>('/', async (request, reply) => {
     const { query } = request;
     const values = filterValues(query);
-    const filter = filterOf(values, context);
+    const filter = filterFromValues(values, context);
     const waiting = values.status === '';
     const at = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
     const { enquiries, older, newer } = await list(database, {
@@ -33,19 +33,19 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
     const [total, people, frame] = [
       await count(database, filter, mostCounted),
       await peopleOf(context),
-      await frameOf(context, request, 'inbox'),
+      await pageFrame(context, request, 'inbox'),
     ];
     return sendPage(reply, view, {
       page: 'inbox',
       frame,
-      ...(isDefault(values) ? await stateOf(context, frame.open) : chosenState(total)),
+      ...(isDefault(values) ? await waitingHeading(context, frame.open) : matchHeading(total)),
       done: doneSentence(query),
       values,
       choices: filterChoices(context, people),
       owners: ownerChoices(people),
       steps: stepChoices,
       rows: enquiries.map((enquiry) => rowOf(enquiry, context)),
-      total: `${digits(enquiries.length)} of ${atMost(total, mostCounted)}`,
+      total: `${digits(enquiries.length)} of ${countUpTo(total, mostCounted)}`,
       older: older && filterAddress('/', values, { older }),
       newer: newer && filterAddress('/', values, { newer }),
       exportAddress: filterAddress('/enquiries.csv', values),
@@ -59,18 +59,18 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
 }
 
 /** How it stands with what waits, in two sentences. */
-async function stateOf({ database, clock, now }: DeskContext, open: number) {
+async function waitingHeading({ database, timeFormat, now }: DeskContext, open: number) {
   if (open === 0) return { heading: 'Nobody waits for an answer.', aside: '' };
-  const { first } = await chosen(database, { statuses: ['open'] })
+  const { first } = await enquiriesMatching(database, { statuses: ['open'] })
     .select((row) => row.fn.min('created_at').as('first'))
     .executeTakeFirstOrThrow();
-  const since = clock.spoken(first, now());
+  const since = timeFormat.inSentence(first, now());
   return open === 1
     ? { heading: 'One waits for an answer.', aside: `Since ${since}.` }
     : { heading: `${numberWord(open, mostCounted)} wait for an answer.`, aside: `The longest since ${since}.` };
 }
 
-const chosenState = (total: number) => ({
+const matchHeading = (total: number) => ({
   heading: total === 1 ? 'One enquiry matches.' : `${numberWord(total, mostCounted)} enquiries match.`,
   aside: '',
 });

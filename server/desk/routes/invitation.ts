@@ -1,16 +1,16 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../problem-reply.ts';
-import { signIn } from '../access/begin.ts';
 import { findInvitation, useInvitation } from '../access/invitations.ts';
 import { addKey } from '../access/keys.ts';
-import { asDeviceAnswer, createdKey, creationOptions } from '../access/passkeys.ts';
+import { asDeviceResponse, createdKey, creationOptions } from '../access/passkeys.ts';
 import { hashOf } from '../access/secrets.ts';
+import { signIn } from '../access/sign-in.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
-type Of = { Params: { token: string } };
+type Route = { Params: { token: string } };
 
 const sentences = {
   used: 'This invitation has been used. Sign in with the passkey that was created, or ask for a new invitation.',
@@ -22,30 +22,30 @@ const sentences = {
 export function registerInvitations(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
   const { database, view } = context;
   const ceremony = () => ({ database, origin: context.origin(), now: context.now() });
-  const find = ({ token }: Of['Params']) => findInvitation(database, token, context.now());
-  const purposeOf = ({ token }: Of['Params']) => `invitation ${hashOf(token)}` as const;
+  const find = ({ token }: Route['Params']) => findInvitation(database, token, context.now());
+  const purposeOf = ({ token }: Route['Params']) => `invitation ${hashOf(token)}` as const;
   const gone = (reply: FastifyReply, state: keyof typeof sentences) => sendProblem(reply, 410, sentences[state]);
   const options = { onRequest: countAttempt };
 
-  app.get<Of>('/invitation/:token', options, async ({ params }, reply) => {
+  app.get<Route>('/invitation/:token', options, async ({ params }, reply) => {
     const found = await find(params);
     if (found.state === 'open') return sendPage(reply, view, { page: 'invitation', person: found.person, ...params });
     const text = sentences[found.state];
     return sendPage(reply, view, { page: 'notice', heading: 'This invitation does not work any more', text }, 410);
   });
 
-  app.post<Of>('/invitation/:token/options', options, async ({ params }, reply) => {
+  app.post<Route>('/invitation/:token/options', options, async ({ params }, reply) => {
     const found = await find(params);
     if (found.state !== 'open') return gone(reply, found.state);
     return creationOptions(ceremony(), found.person, purposeOf(params));
   });
 
-  app.post<Of>('/invitation/:token', options, async (request, reply) => {
+  app.post<Route>('/invitation/:token', options, async (request, reply) => {
     const { params, body, log } = request;
     const found = await find(params);
     if (found.state !== 'open') return gone(reply, found.state);
     const { person } = found;
-    const key = await createdKey(ceremony(), asDeviceAnswer<RegistrationResponseJSON>(body), purposeOf(params));
+    const key = await createdKey(ceremony(), asDeviceResponse<RegistrationResponseJSON>(body), purposeOf(params));
     const now = context.now();
     const isUsed = await database.transaction().execute(async (transaction) => {
       if (!(await useInvitation(transaction, params.token, now))) return false;

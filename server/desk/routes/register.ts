@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../../problem-reply.ts';
 import { countAttempts } from '../access/attempts.ts';
-import { requirePerson } from '../access/gate.ts';
+import { requirePerson } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
-import { frameOf } from '../frame.ts';
+import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
 import { registerActions } from './actions.ts';
 import { registerAuditLog } from './audit.ts';
@@ -44,12 +44,12 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
     gated.addHook('onRequest', requirePerson(context));
     for (const register of inside) register(gated, context);
     // Apart, as it tells in its own way why nothing was changed.
-    await gated.register(async (acting) => registerActions(acting, context));
+    await gated.register(async (actor) => registerActions(actor, context));
   });
   app.setNotFoundHandler({ preHandler: requirePerson(context) }, async (request, reply) => {
     const text = 'The desk has no such address.';
     if (request.method !== 'GET') return sendProblem(reply, 404, text);
-    const frame = await frameOf(context, request);
+    const frame = await pageFrame(context, request);
     return sendPage(reply, context.view, { page: 'notice', frame, heading: 'Nothing here', text }, 404);
   });
 }

@@ -1,32 +1,32 @@
-import type { StoredFields } from '../../enquiries/outbox/channel.ts';
+import type { EnquiryRow } from '../../database/schema.ts';
 import { shownStatus } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
-import type { EnquiryRow } from '../parts/enquiry-table.tsx';
-import { aboutOf, countryOf, domainOf, initialsOf, nameOf } from '../words/sender.ts';
-import { statusLabels } from '../words/status.ts';
-import { duration, type Wait, waitOf } from '../words/waiting.ts';
+import type { ListRow } from '../parts/enquiry-table.tsx';
+import { aboutOf, countryOf, domainOf, initialsOf, nameOf } from '../text/sender.ts';
+import { statusLabels } from '../text/status.ts';
+import { duration, type Wait, waitOf } from '../text/waiting.ts';
 
 /** As much of a message as a line may show, and more than any screen does. */
 const lineLength = 240;
 
-export const firstLineOf = ({ message }: StoredFields): string =>
+export const firstLineOf = ({ message }: EnquiryRow): string =>
   message
     .slice(0, 2 * lineLength)
     .replace(/\s+/g, ' ')
     .slice(0, lineLength);
 
 /** How long it waits, or what stands in the place of that. */
-export function waitingOf(enquiry: StoredFields, context: DeskContext): { wait: Wait | undefined; instead: string } {
-  const { clock, work, limit, now } = context;
+export function waitingOf(enquiry: EnquiryRow, context: DeskContext): { wait: Wait | undefined; instead: string } {
+  const { timeFormat, workingTime, limit, now } = context;
   const received = new Date(enquiry.created_at);
   const dayLength = workingDay(context);
   if (shownStatus(enquiry) === 'open') {
-    return { wait: waitOf(work.between(received, now()), limit, dayLength), instead: '' };
+    return { wait: waitOf(workingTime.between(received, now()), limit, dayLength), instead: '' };
   }
   const { answered_at } = enquiry;
   const instead = answered_at
-    ? `answered in ${duration(work.between(received, new Date(answered_at)), dayLength)}`
-    : clock.short(enquiry.created_at, now());
+    ? `answered in ${duration(workingTime.between(received, new Date(answered_at)), dayLength)}`
+    : timeFormat.short(enquiry.created_at, now());
   return { wait: undefined, instead };
 }
 
@@ -41,7 +41,7 @@ export function workingDay({ site }: DeskContext): number {
 }
 
 /** An enquiry as a line of a list. */
-export function rowOf(enquiry: StoredFields, context: DeskContext): EnquiryRow {
+export function rowOf(enquiry: EnquiryRow, context: DeskContext): ListRow {
   return {
     reference: enquiry.id,
     ...waitingOf(enquiry, context),

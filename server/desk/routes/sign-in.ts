@@ -1,9 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../problem-reply.ts';
-import { signIn } from '../access/begin.ts';
-import { asDeviceAnswer, PasskeyRefused, signedInKey, signingOptions } from '../access/passkeys.ts';
+import { asDeviceResponse, PasskeyRefused, signedInKey, signingOptions } from '../access/passkeys.ts';
 import { auditRefusal } from '../access/refusals.ts';
+import { signIn } from '../access/sign-in.ts';
 import type { DeskContext } from '../context.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
@@ -12,12 +12,12 @@ type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRep
 export function registerSignIn(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
   const ceremony = () => ({ database: context.database, origin: context.origin(), now: context.now() });
 
-  const options = { onRequest: countAttempt, errorHandler: answerSignInError };
+  const options = { onRequest: countAttempt, errorHandler: sendSignInError };
 
   app.post('/sign-in/options', options, () => signingOptions(ceremony(), 'sign-in'));
 
   app.post('/sign-in', options, async (request, reply) => {
-    const answer = asDeviceAnswer<AuthenticationResponseJSON>(request.body);
+    const answer = asDeviceResponse<AuthenticationResponseJSON>(request.body);
     const key = await signedInKey(ceremony(), answer, 'sign-in').catch(
       auditRefusal(context, request, 'sign-in-failed'),
     );
@@ -29,7 +29,7 @@ export function registerSignIn(app: FastifyInstance, context: DeskContext, count
 }
 
 /** A challenge and a session have to be stored: while the store takes nothing nobody can sign in, and they hear why. */
-function answerSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function sendSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof PasskeyRefused || (error.statusCode ?? 500) < 500) throw error;
   request.log.error({ err: error }, 'nobody can sign in: the store takes nothing');
   sendProblem(

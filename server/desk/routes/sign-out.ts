@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit.ts';
 import { clearCookie } from '../access/cookie.ts';
-import { actorOf } from '../access/gate.ts';
+import { actorOf } from '../access/require-person.ts';
 import { endSession } from '../access/sessions.ts';
 import { type DeskContext, seeOther } from '../context.ts';
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { list } from '../../enquiries/actions/list.ts';
 import type { DeskContext } from '../context.ts';
-import { frameOf, mostCounted } from '../frame.ts';
+import { mostCounted, pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
-import { atMost, digits, numberWord } from '../words/numbers.ts';
+import { countUpTo, digits, numberWord } from '../text/numbers.ts';
 import { doneSentence } from './done.ts';
 import { rowOf } from './rows.ts';
 
-type Of = { Querystring: { older?: string; newer?: string } };
+type Route = { Querystring: { older?: string; newer?: string } };
 
 /** `/spam`: what is suspected, the longest first, to be released or dropped in one press. */
 export function registerSpam(app: FastifyInstance, context: DeskContext): void {
-  app.get<Of>('/spam', async (request, reply) => {
+  app.get<Route>('/spam', async (request, reply) => {
     const { older: olderThan, newer: newerThan } = request.query;
     const { enquiries, older, newer } = await list(context.database, {
       filter: { statuses: ['spam'] },
@@ -19,7 +19,7 @@ export function registerSpam(app: FastifyInstance, context: DeskContext): void {
       olderThan: String(olderThan ?? ''),
       newerThan: String(newerThan ?? ''),
     });
-    const frame = await frameOf(context, request, 'spam');
+    const frame = await pageFrame(context, request, 'spam');
     const rows = enquiries.map((enquiry) => rowOf(enquiry, context));
     const { spam } = frame;
     return sendPage(reply, context.view, {
@@ -31,7 +31,7 @@ export function registerSpam(app: FastifyInstance, context: DeskContext): void {
           : `${numberWord(spam, mostCounted)} ${spam === 1 ? 'waits' : 'wait'} for a look.`,
       done: doneSentence(request.query),
       rows,
-      total: `${digits(rows.length)} of ${atMost(spam, mostCounted)}`,
+      total: `${digits(rows.length)} of ${countUpTo(spam, mostCounted)}`,
       older: older && `/spam?older=${older}`,
       newer: newer && `/spam?newer=${newer}`,
       here: '/spam',

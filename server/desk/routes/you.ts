@@ -2,10 +2,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit.ts';
 import { setCookie } from '../access/cookie.ts';
-import { actorOf } from '../access/gate.ts';
 import { addKey, removeKey } from '../access/keys.ts';
 import {
-  asDeviceAnswer,
+  asDeviceResponse,
   createdKey,
   creationOptions,
   keysOf,
@@ -13,12 +12,13 @@ import {
   signingOptions,
 } from '../access/passkeys.ts';
 import { auditRefusal } from '../access/refusals.ts';
+import { requireConfirmation } from '../access/require-confirmation.ts';
+import { actorOf } from '../access/require-person.ts';
 import { confirmSession, endSession, endSessions, sessionLabel, sessionsOf } from '../access/sessions.ts';
-import { requireTouch } from '../access/touch.ts';
 import { type DeskContext, seeOther } from '../context.ts';
-import { frameOf } from '../frame.ts';
+import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
-import { textField } from './form.ts';
+import { fieldValue } from './form.ts';
 
 /** `/you`: a person's own keys and sessions. */
 export function registerYou(app: FastifyInstance, context: DeskContext): void {
@@ -29,18 +29,18 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     const [keys, sessions] = [await keysOf(database, person), await sessionsOf(database, person, context.now())];
     return sendPage(reply, view, {
       page: 'you',
-      frame: await frameOf(context, request, 'you'),
+      frame: await pageFrame(context, request, 'you'),
       keys: keys.map((key) => ({
         id: key.id,
-        created: context.clock.full(key.created_at),
-        used: key.used_at && context.clock.full(key.used_at),
+        created: context.timeFormat.full(key.created_at),
+        used: key.used_at && context.timeFormat.full(key.used_at),
         synchronised: key.synchronised === 1,
         present: key.id === session?.passkeyId,
       })),
       sessions: sessions.map((one) => ({
         label: sessionLabel(one.id),
-        since: context.clock.full(one.created_at),
-        seen: context.clock.full(one.seen_at),
+        since: context.timeFormat.full(one.created_at),
+        seen: context.timeFormat.full(one.seen_at),
         present: one.id === session?.id,
       })),
     });
@@ -53,7 +53,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
 function registerKeys(app: FastifyInstance, context: DeskContext): void {
   const { database } = context;
   const ceremony = () => ({ database, origin: context.origin(), now: context.now() });
-  const touch = (task: string) => ({ preHandler: requireTouch(context, { task, back: '/you' }) });
+  const touch = (task: string) => ({ preHandler: requireConfirmation(context, { task, back: '/you' }) });
 
   app.post('/you/keys/options', touch('add a passkey'), ({ person }) =>
     creationOptions(ceremony(), person, `person ${person}`),
@@ -61,29 +61,29 @@ function registerKeys(app: FastifyInstance, context: DeskContext): void {
 
   app.post('/you/keys', touch('add a passkey'), async (request, reply) => {
     const { person, body } = request;
-    const key = await createdKey(ceremony(), asDeviceAnswer<RegistrationResponseJSON>(body), `person ${person}`);
+    const key = await createdKey(ceremony(), asDeviceResponse<RegistrationResponseJSON>(body), `person ${person}`);
     const actor = actorOf(request, context.now());
     await database.transaction().execute((transaction) => addKey(transaction, actor, key, context.config.mail));
     return reply.code(204).send();
   });
 
   app.post('/you/keys/remove', touch('remove a passkey'), async (request, reply) => {
-    await removeKey(database, actorOf(request, context.now()), textField(request.body, 'key'));
+    await removeKey(database, actorOf(request, context.now()), fieldValue(request.body, 'key'));
     return seeOther(reply, '/you');
   });
 
   app.post('/you/sessions/end', touch('end sessions'), async (request, reply) => {
     const { person, session, body } = request;
-    const [now, chosen] = [context.now(), textField(body, 'session')];
+    const [now, label] = [context.now(), fieldValue(body, 'session')];
     await database.transaction().execute(async (transaction) => {
-      if (chosen === '') {
+      if (label === '') {
         const ended = await endSessions(transaction, { person, except: session?.id ?? '' });
         return audit(transaction, actorOf(request, now), 'sessions-ended', `sessions: ${ended}`);
       }
-      const one = (await sessionsOf(transaction, person, now)).find(({ id }) => sessionLabel(id) === chosen);
+      const one = (await sessionsOf(transaction, person, now)).find(({ id }) => sessionLabel(id) === label);
       if (!one) return;
       await endSession(transaction, one.id);
-      await audit(transaction, actorOf(request, now), 'sessions-ended', `session ${chosen}`);
+      await audit(transaction, actorOf(request, now), 'sessions-ended', `session ${label}`);
     });
     return seeOther(reply, '/you');
   });
@@ -95,7 +95,7 @@ function registerKeys(app: FastifyInstance, context: DeskContext): void {
   app.post('/confirm', async (request, reply) => {
     const { person, session, body } = request;
     const id = session?.id ?? '';
-    const answer = asDeviceAnswer<AuthenticationResponseJSON>(body);
+    const answer = asDeviceResponse<AuthenticationResponseJSON>(body);
     const signed = signedInKey(ceremony(), answer, `session ${id}`, person);
     const key = await signed.catch(auditRefusal(context, request, 'confirmation-failed'));
     const now = context.now();

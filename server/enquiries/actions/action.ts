@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, HistoryAction } from '../../database/schema.ts';
 
 /** Who acts, and when. */
-export interface Acting {
+export interface Actor {
   /** An address, or how the command line names its user. */
   who: string;
   now: Date;
@@ -30,7 +30,7 @@ const batch = 1_000;
 /** Writes into the history of each enquiry what has been done to it. */
 export async function record(
   transaction: Database,
-  { who, now }: Acting,
+  { who, now }: Actor,
   ids: readonly string[],
   action: HistoryAction,
   detail = '',
@@ -55,14 +55,14 @@ export function requireFound(ids: readonly string[], found: readonly { id: strin
   if (missing.length > 0) throw new ActionError(`No ${what} with the reference ${missing.join(', ')}`);
 }
 
-/** @throws {ActionError} when there are none: somebody has chosen nothing before they pressed a button */
-export function requireChosen(ids: readonly string[]): void {
-  if (ids.length === 0) throw new ActionError('No enquiry was chosen');
+/** @throws {ActionError} when there are none: somebody pressed a button without a selection */
+export function requireSome(ids: readonly string[]): void {
+  if (ids.length === 0) throw new ActionError('No enquiry was selected');
 }
 
 /** @throws {ActionError} when there are none, one does not exist, or is restricted: those nobody uses */
-export async function requireUsable(transaction: Database, ids: readonly string[]): Promise<void> {
-  requireChosen(ids);
+export async function requireNotRestricted(transaction: Database, ids: readonly string[]): Promise<void> {
+  requireSome(ids);
   const found = await transaction
     .selectFrom('enquiries')
     .select('id')

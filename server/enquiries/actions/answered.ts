@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts';
-import { type Acting, inTransaction } from './action.ts';
+import { type Actor, inTransaction } from './action.ts';
 import { assign, isPerson } from './assign.ts';
-import { mark, requireMarkable } from './mark.ts';
+import { mark, requireStatusNew } from './mark.ts';
 
 /**
  * Marks open enquiries as answered; one that is further stays as it is. One that nobody looks after belongs from now
@@ -10,11 +10,11 @@ import { mark, requireMarkable } from './mark.ts';
  */
 export async function markAnswered(
   database: Database,
-  acting: Acting,
+  actor: Actor,
   { ids }: { ids: readonly string[] },
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    await requireMarkable(transaction, ids);
+    await requireStatusNew(transaction, ids);
     const found = await transaction
       .selectFrom('enquiries')
       .select(['id', 'owner', 'progress'])
@@ -22,9 +22,9 @@ export async function markAnswered(
       .execute();
     const open = found.filter(({ progress }) => progress === 'open');
     if (open.length === 0) return;
-    await mark(transaction, acting, { ids: open.map(({ id }) => id), progress: 'answered' });
+    await mark(transaction, actor, { ids: open.map(({ id }) => id), progress: 'answered' });
     const ownerless = open.filter(({ owner }) => owner === '').map(({ id }) => id);
-    if (ownerless.length === 0 || !(await isPerson(transaction, acting.who))) return;
-    await assign(transaction, acting, { ids: ownerless, owner: acting.who });
+    if (ownerless.length === 0 || !(await isPerson(transaction, actor.who))) return;
+    await assign(transaction, actor, { ids: ownerless, owner: actor.who });
   });
 }

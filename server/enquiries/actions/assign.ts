@@ -1,9 +1,6 @@
-import { composed } from '@company/enquiry/message.ts';
 import type { Database } from '../../database/schema.ts';
-import { type Acting, ActionError, inTransaction, record, requireUsable } from './action.ts';
-
-/** An address as it is stored for people and owners. */
-export const personAddress = (text: string): string => composed(text.trim()).toLowerCase();
+import { normalizedAddress } from '../../mail-address.ts';
+import { ActionError, type Actor, inTransaction, record, requireNotRestricted } from './action.ts';
 
 export interface Assignment {
   ids: readonly string[];
@@ -15,10 +12,10 @@ export interface Assignment {
  * Gives enquiries to a person, or to nobody.
  * @throws {ActionError} when one does not exist, or the person may not use the desk
  */
-export async function assign(database: Database, acting: Acting, { ids, owner }: Assignment): Promise<void> {
-  const address = personAddress(owner);
+export async function assign(database: Database, actor: Actor, { ids, owner }: Assignment): Promise<void> {
+  const address = normalizedAddress(owner);
   await inTransaction(database, async (transaction) => {
-    await requireUsable(transaction, ids);
+    await requireNotRestricted(transaction, ids);
     if (address !== '' && !(await isPerson(transaction, address))) {
       throw new ActionError(
         `${address} is no person of the desk. Invite them first: npm run enquiries -- invite ${address}`,
@@ -32,7 +29,7 @@ export async function assign(database: Database, acting: Acting, { ids, owner }:
       .returning('id')
       .execute();
     const changedIds = changed.map(({ id }) => id);
-    await record(transaction, acting, changedIds, 'assigned', address);
+    await record(transaction, actor, changedIds, 'assigned', address);
   });
 }
 

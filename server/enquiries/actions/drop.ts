@@ -1,7 +1,7 @@
 import { inBatches } from '../../database/in-batches.ts';
 import type { Database, EnquiryStatus } from '../../database/schema.ts';
 import { isPending, never } from '../outbox/queue.ts';
-import { type Acting, inTransaction, record, requireChosen, requireFound } from './action.ts';
+import { type Actor, inTransaction, record, requireFound, requireSome } from './action.ts';
 
 /**
  * Drops enquiries as spam: they are kept until the retention ends, and can be released.
@@ -11,14 +11,14 @@ import { type Acting, inTransaction, record, requireChosen, requireFound } from 
  */
 export async function drop(
   database: Database,
-  acting: Acting,
+  actor: Actor,
   { ids, suspectedOnly = false }: { ids: readonly string[] | undefined; suspectedOnly?: boolean },
 ): Promise<string[]> {
   if (ids) {
-    requireChosen(ids);
+    requireSome(ids);
     const from: EnquiryStatus[] = suspectedOnly ? ['spam'] : ['spam', 'new'];
     return inTransaction(database, async (transaction) => {
-      const dropped = await dropFrom(transaction, acting, ids, from);
+      const dropped = await dropFrom(transaction, actor, ids, from);
       requireFound(ids, dropped, suspectedOnly ? 'suspected enquiry' : 'enquiry in use');
       return dropped.map(({ id }) => id);
     });
@@ -28,7 +28,7 @@ export async function drop(
     database.transaction().execute((transaction) =>
       dropFrom(
         transaction,
-        acting,
+        actor,
         batch.map(({ id }) => id),
         ['spam'],
       ),
@@ -37,7 +37,7 @@ export async function drop(
   return dropped.map(({ id }) => id);
 }
 
-async function dropFrom(transaction: Database, acting: Acting, ids: readonly string[], from: EnquiryStatus[]) {
+async function dropFrom(transaction: Database, actor: Actor, ids: readonly string[], from: EnquiryStatus[]) {
   const dropped = await transaction
     .updateTable('enquiries')
     .set({ status: 'dropped' })
@@ -53,6 +53,6 @@ async function dropFrom(transaction: Database, acting: Acting, ids: readonly str
     .where('enquiry_id', 'in', droppedIds)
     .where(isPending)
     .execute();
-  await record(transaction, acting, droppedIds, 'dropped');
+  await record(transaction, actor, droppedIds, 'dropped');
   return dropped;
 }

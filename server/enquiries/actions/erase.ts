@@ -1,12 +1,12 @@
 import { audit } from '../../audit.ts';
 import { isPostgres } from '../../database/engine.ts';
 import { type Database, type ErasureSource, erasureKind, reminderKind } from '../../database/schema.ts';
-import { emptyLog } from '../../database/sqlite.ts';
+import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../duration.ts';
-import { takeBackReminders } from '../reminder/order-reminder.ts';
-import { orderDeliveries } from '../store.ts';
-import { type Acting, record } from './action.ts';
-import { personAddress } from './assign.ts';
+import { normalizedAddress } from '../../mail-address.ts';
+import { withdrawReminders } from '../reminder/enqueue-reminder.ts';
+import { enqueueDeliveries } from '../store.ts';
+import { type Actor, record } from './action.ts';
 
 export interface Erasure {
   /** Deleted at once: no duty to keep them is left. */
@@ -28,17 +28,17 @@ export interface EraseOptions {
  */
 export async function erase(
   database: Database,
-  acting: Acting,
+  actor: Actor,
   { email, ...options }: EraseOptions & { email: string },
 ): Promise<Erasure> {
   return erasing(database, async (transaction) => {
     const found = await transaction
       .selectFrom('enquiries')
       .select('id')
-      .where((row) => row(row.fn<string>('lower', ['business_email']), '=', personAddress(email)))
+      .where((row) => row(row.fn<string>('lower', ['business_email']), '=', normalizedAddress(email)))
       .execute();
     const ids = found.map(({ id }) => id);
-    return eraseEach(transaction, acting, ids, options);
+    return eraseEach(transaction, actor, ids, options);
   });
 }
 
@@ -51,7 +51,7 @@ export interface ErasedReference {
 /** Erases what a restored backup has brought back, and takes over the whole list: see `erasures` on the command line. */
 export async function eraseAgain(
   database: Database,
-  acting: Acting,
+  actor: Actor,
   { list, minimumDays }: { list: readonly ErasedReference[]; minimumDays: number },
 ): Promise<Erasure> {
   return erasing(database, async (transaction) => {
@@ -62,7 +62,7 @@ export async function eraseAgain(
       );
     }
     const ids = list.map(({ reference }) => reference);
-    return eraseEach(transaction, acting, ids, { minimumDays, via: 'list' });
+    return eraseEach(transaction, actor, ids, { minimumDays, via: 'list' });
   });
 }
 
@@ -70,13 +70,13 @@ export async function eraseAgain(
 async function erasing(database: Database, action: (transaction: Database) => Promise<Erasure>): Promise<Erasure> {
   const erasure = await database.transaction().execute(action);
   // While somebody reads, it cannot be emptied: the site tries again each hour.
-  if (!isPostgres(database)) await emptyLog(database);
+  if (!isPostgres(database)) await truncateLog(database);
   return erasure;
 }
 
 async function eraseEach(
   transaction: Database,
-  acting: Acting,
+  actor: Actor,
   references: readonly string[],
   { minimumDays, via }: EraseOptions,
 ): Promise<Erasure> {
@@ -90,25 +90,25 @@ async function eraseEach(
       .execute();
     if (restricted.length > 0) {
       const ids = restricted.map(({ id }) => id);
-      await forget(transaction, acting, ids, via);
-      await audit(transaction, acting, 'erased', ids.join(', '));
+      await forget(transaction, actor, ids, via);
+      await audit(transaction, actor, 'erased', ids.join(', '));
     }
     found.push(...restricted);
   }
   if (found.length === 0) return { deleted: [], restricted: [] };
   // Deleted with its enquiry, a reminder of others would be forgotten.
-  await takeBackReminders(transaction);
-  const end = timeBefore(acting.now, minimumDays * day);
+  await withdrawReminders(transaction);
+  const end = timeBefore(actor.now, minimumDays * day);
   const deleted = found.filter(({ created_at }) => created_at <= end).map(({ id }) => id);
   for (const some of batches(deleted)) await transaction.deleteFrom('enquiries').where('id', 'in', some).execute();
   const kept = found.filter(({ created_at }) => created_at > end);
   const keptIds = kept.map(({ id }) => id);
-  await record(transaction, acting, keptIds, 'erased');
+  await record(transaction, actor, keptIds, 'erased');
   return { deleted, restricted: kept.map(({ id, created_at }) => ({ id, createdAt: created_at })) };
 }
 
 /** Deletes what stands about enquiries elsewhere in the store, and lets a webhook know that has been told of them. */
-async function forget(transaction: Database, { now }: Acting, ids: string[], via: ErasureSource): Promise<void> {
+async function forget(transaction: Database, { now }: Actor, ids: string[], via: ErasureSource): Promise<void> {
   const time = now.toISOString();
   await transaction.deleteFrom('history').where('enquiry_id', 'in', ids).execute();
   await noteErasures(
@@ -125,7 +125,7 @@ async function forget(transaction: Database, { now }: Acting, ids: string[], via
   for (const { enquiry_id, claimed_until } of told) {
     // After the enquiry itself, if that is on its way.
     const at = claimed_until && claimed_until > time ? new Date(claimed_until) : now;
-    await orderDeliveries(transaction, [enquiry_id], [erasureKind], { now: at, held: false });
+    await enqueueDeliveries(transaction, [enquiry_id], [erasureKind], { now: at, held: false });
   }
   // They go out no more, and the reasons why they have not may quote an address.
   await transaction

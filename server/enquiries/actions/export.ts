@@ -1,7 +1,6 @@
-import type { Database } from '../../database/schema.ts';
-import type { StoredFields } from '../outbox/channel.ts';
+import type { Database, EnquiryRow } from '../../database/schema.ts';
 import { csvLine } from './csv.ts';
-import { type EnquiryFilter, weighed } from './filter.ts';
+import { type EnquiryFilter, prepareFilter } from './filter.ts';
 import { inOrder } from './in-order.ts';
 
 const columns = [
@@ -19,19 +18,19 @@ const columns = [
   'progress',
   'owner',
   'answered_at',
-] as const satisfies (keyof StoredFields)[];
+] as const satisfies (keyof EnquiryRow)[];
 
-export type ExportedRow = Pick<StoredFields, (typeof columns)[number]>;
+export type ExportedRow = Pick<EnquiryRow, (typeof columns)[number]>;
 
 /** Rows of one query, so that a year of enquiries needs no more memory than a day. */
 const portion = 500;
 
 /** The enquiries that a filter chooses, the oldest first. */
 export async function* exportRows(database: Database, filter: EnquiryFilter): AsyncGenerator<ExportedRow> {
-  const weighedFilter = await weighed(database, filter);
+  const prepared = await prepareFilter(database, filter);
   let last: ExportedRow | undefined;
   for (;;) {
-    const rows = await inOrder(database, weighedFilter, 'newer', last).select(columns).limit(portion).execute();
+    const rows = await inOrder(database, prepared, 'newer', last).select(columns).limit(portion).execute();
     yield* rows;
     last = rows.at(-1);
     if (rows.length < portion) return;

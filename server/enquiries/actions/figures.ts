@@ -1,14 +1,14 @@
 import { type Country, countryName } from '@company/enquiry/country.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ServicePage } from '../../site.ts';
-import { type WorkingClock, weekOf } from '../../working-time.ts';
+import { type WorkingTime, weekOf } from '../../working-time.ts';
 import { type AnswerTimes, timesOf, type Waited } from './answer-times.ts';
-import { chosen, type EnquiryFilter, weighed } from './filter.ts';
+import { type EnquiryFilter, enquiriesMatching, prepareFilter } from './filter.ts';
 
 export interface FiguresInput {
   /** Which enquiries; those suspected, dropped or restricted are counted only if their status is named. */
   filter: EnquiryFilter;
-  clock: WorkingClock;
+  workingTime: WorkingTime;
   timeZone: string;
   services: readonly ServicePage[];
   countries: readonly Country[];
@@ -34,8 +34,8 @@ const mostPages = 20;
 
 /** The time to the first answer, in working time, of the enquiries that a filter chooses. */
 export async function figures(database: Database, input: FiguresInput): Promise<Figures> {
-  const { filter, clock, timeZone, services, countries, now } = input;
-  const rows = await chosen(database, await weighed(database, filter))
+  const { filter, workingTime, timeZone, services, countries, now } = input;
+  const rows = await enquiriesMatching(database, await prepareFilter(database, filter))
     .select(['created_at', 'answered_at', 'progress', 'country_code', 'page_path'])
     .execute();
   const serviceNames = new Map(services.map(({ page, name }) => [page, name]));
@@ -45,7 +45,11 @@ export async function figures(database: Database, input: FiguresInput): Promise<
     const end = answered_at === null ? now : new Date(answered_at);
     const answered = answered_at !== null;
     // Nobody owes an answer to what is not for us.
-    return { ms: clock.between(new Date(created_at), end), answered, owed: answered || progress !== 'not-for-us' };
+    return {
+      ms: workingTime.between(new Date(created_at), end),
+      answered,
+      owed: answered || progress !== 'not-for-us',
+    };
   });
   const by = (nameOf: (row: (typeof rows)[number]) => string | undefined): Grouped => {
     const groups = new Map<string, Waited[]>();

@@ -1,10 +1,10 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { type Database, progressSteps, type Tables } from '../../database/schema.ts';
+import { normalizedAddress } from '../../mail-address.ts';
 import { isPending } from '../outbox/queue.ts';
 import { type ShownStatus, storedStatuses } from '../status.ts';
-import { personAddress } from './assign.ts';
-import { type Search, weigh, withWords } from './search.ts';
+import { prepareSearch, type Search, withWords } from './search.ts';
 
 /** Which enquiries; what is left out or undefined chooses all. */
 export interface EnquiryFilter {
@@ -29,26 +29,30 @@ export interface EnquiryFilter {
   undelivered?: boolean | undefined;
 }
 
-/** A filter whose words were weighed. */
-export interface WeighedFilter extends Omit<EnquiryFilter, 'words'> {
+/** A filter whose search is prepared. */
+export interface PreparedFilter extends Omit<EnquiryFilter, 'words'> {
   search?: Search | undefined;
 }
 
-export const weighed = async (database: Database, { words, ...filter }: EnquiryFilter): Promise<WeighedFilter> => ({
+export const prepareFilter = async (
+  database: Database,
+  { words, ...filter }: EnquiryFilter,
+): Promise<PreparedFilter> => ({
   ...filter,
-  search: words?.trim() ? await weigh(database, words) : undefined,
+  search: words?.trim() ? await prepareSearch(database, words) : undefined,
 });
 
-/** The enquiries that a filter chooses. What is restricted is chosen only by its name. */
-export function chosen(database: Database, filter: WeighedFilter) {
+/** The enquiries that a filter chooses. Restricted ones match only if their status is named. */
+export function enquiriesMatching(database: Database, filter: PreparedFilter) {
   const { statuses = progressSteps, owner, form, countryCodes, page, email, from, until } = filter;
   const all = filter.search ? withWords(database, filter.search) : database.selectFrom('enquiries');
   let query = all.where(hasStatus(statuses));
-  if (owner !== undefined) query = query.where('owner', '=', personAddress(owner));
+  if (owner !== undefined) query = query.where('owner', '=', normalizedAddress(owner));
   if (form) query = query.where('form', '=', form);
   if (countryCodes) query = query.where('country_code', 'in', countryCodes);
   if (page !== undefined) query = query.where('page_path', '=', page);
-  if (email) query = query.where((row) => row(row.fn<string>('lower', ['business_email']), '=', personAddress(email)));
+  if (email)
+    query = query.where((row) => row(row.fn<string>('lower', ['business_email']), '=', normalizedAddress(email)));
   if (from) query = query.where('created_at', '>=', from.toISOString());
   if (until) query = query.where('created_at', '<', until.toISOString());
   if (filter.undelivered) query = query.where('id', 'in', undelivered(database));

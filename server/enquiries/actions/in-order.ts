@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { chosen, type WeighedFilter } from './filter.ts';
+import { enquiriesMatching, type PreparedFilter } from './filter.ts';
 import { comesByNumber } from './search.ts';
 
 /** The place of an enquiry in the order of time. */
-export interface Place {
+export interface Position {
   created_at: string;
   id: string;
 }
 
 /** The enquiries of a filter that are older than one of them, or newer, or all; the nearest to it first. */
-export function inOrder(database: Database, filter: WeighedFilter, towards: 'older' | 'newer', from?: Place) {
+export function inOrder(database: Database, filter: PreparedFilter, towards: 'older' | 'newer', from?: Position) {
   const direction = towards === 'older' ? 'desc' : 'asc';
   const comparison = towards === 'older' ? '<' : '>';
-  const all = chosen(database, filter);
+  const all = enquiriesMatching(database, filter);
   if (comesByNumber(database, filter.search)) {
     const sorted = all.orderBy(sql.ref('enquiry_words.rowid'), direction);
     return from ? sorted.where(sql.ref('enquiry_words.rowid'), comparison, numberOf(from)) : sorted;
@@ -24,7 +24,7 @@ export function inOrder(database: Database, filter: WeighedFilter, towards: 'old
 }
 
 /** One that has been deleted meanwhile has its time left. */
-const numberOf = ({ created_at, id }: Place) =>
+const numberOf = ({ created_at, id }: Position) =>
   sql<number>`coalesce(
     (select number from enquiry_numbers where enquiry_id = ${id}),
     cast(round(unixepoch(${created_at}, 'subsec') * 1000) as integer) * 1000

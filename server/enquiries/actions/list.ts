@@ -1,7 +1,6 @@
-import type { Database } from '../../database/schema.ts';
-import type { StoredFields } from '../outbox/channel.ts';
-import { chosen, type EnquiryFilter, type WeighedFilter, weighed } from './filter.ts';
-import { inOrder, type Place } from './in-order.ts';
+import type { Database, EnquiryRow } from '../../database/schema.ts';
+import { type EnquiryFilter, enquiriesMatching, type PreparedFilter, prepareFilter } from './filter.ts';
+import { inOrder, type Position } from './in-order.ts';
 
 /** Enquiries on one page of a list. */
 const pageSize = 50;
@@ -9,7 +8,7 @@ const pageSize = 50;
 /** Where a page of a list begins: an enquiry's time and reference. */
 type ListKey = string;
 
-const keyOf = ({ created_at, id }: Place): ListKey => `${created_at}_${id}`;
+const keyOf = ({ created_at, id }: Position): ListKey => `${created_at}_${id}`;
 
 export interface ListInput {
   filter: EnquiryFilter;
@@ -23,7 +22,7 @@ export interface ListInput {
 }
 
 export interface ListPage {
-  enquiries: StoredFields[];
+  enquiries: EnquiryRow[];
   /** What `olderThan` is for the page with older ones; undefined when there are none. */
   older: ListKey | undefined;
   newer: ListKey | undefined;
@@ -32,7 +31,7 @@ export interface ListPage {
 /** One page of the enquiries that a filter chooses; found by key, so the thousandth page is as fast as the first. */
 export async function list(database: Database, input: ListInput): Promise<ListPage> {
   const { order, limit = pageSize } = input;
-  const filter = await weighed(database, input.filter);
+  const filter = await prepareFilter(database, input.filter);
   const [olderThan, newerThan] = [parseKey(input.olderThan), parseKey(input.newerThan)];
   // Read away from the key, so that what is next to it comes first.
   const towardsOlder = olderThan !== undefined || (newerThan === undefined && order === 'latest-first');
@@ -62,7 +61,7 @@ export async function list(database: Database, input: ListInput): Promise<ListPa
  * @param most counting ends there: nobody reads a larger number, and everybody would wait for it
  */
 export async function count(database: Database, filter: EnquiryFilter, most?: number): Promise<number> {
-  const all = chosen(database, await weighed(database, filter)).select('id');
+  const all = enquiriesMatching(database, await prepareFilter(database, filter)).select('id');
   const { total } = await database
     .selectFrom((most === undefined ? all : all.limit(most)).as('counted'))
     .select((row) => row.fn.countAll().as('total'))
@@ -70,16 +69,16 @@ export async function count(database: Database, filter: EnquiryFilter, most?: nu
   return Number(total);
 }
 
-function parseKey(text: ListKey | undefined): Place | undefined {
+function parseKey(text: ListKey | undefined): Position | undefined {
   const [, created_at, id] = /^([\d:.TZ-]{24})_([\dA-Z-]{1,20})$/.exec(text ?? '') ?? [];
   return created_at !== undefined && id !== undefined ? { created_at, id } : undefined;
 }
 
 async function hasMore(
   database: Database,
-  filter: WeighedFilter,
+  filter: PreparedFilter,
   side: 'older' | 'newer',
-  end: Place | undefined,
+  end: Position | undefined,
 ): Promise<boolean> {
   if (!end) return false;
   return (await inOrder(database, filter, side, end).select('id').limit(1).execute()).length > 0;

@@ -1,5 +1,5 @@
 import type { Database, Progress } from '../../database/schema.ts';
-import { type Acting, inTransaction, record, requireChosen, requireFound } from './action.ts';
+import { type Actor, inTransaction, record, requireFound, requireSome } from './action.ts';
 
 export interface Mark {
   ids: readonly string[];
@@ -10,28 +10,28 @@ export interface Mark {
  * Says how far people are with enquiries. Nobody wins one without an answer, so `won` counts as one.
  * @throws {ActionError} when one does not exist, or is suspected or dropped: it is released first
  */
-export async function mark(database: Database, acting: Acting, { ids, progress }: Mark): Promise<void> {
+export async function mark(database: Database, actor: Actor, { ids, progress }: Mark): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    await requireMarkable(transaction, ids);
+    await requireStatusNew(transaction, ids);
     const answers = progress === 'answered' || progress === 'won';
     const changed = await transaction
       .updateTable('enquiries')
       .set((row) => ({
         progress,
-        ...(answers && { answered_at: row.fn.coalesce('answered_at', row.val(acting.now.toISOString())) }),
+        ...(answers && { answered_at: row.fn.coalesce('answered_at', row.val(actor.now.toISOString())) }),
       }))
       .where('id', 'in', ids)
       .where('progress', '<>', progress)
       .returning('id')
       .execute();
     const changedIds = changed.map(({ id }) => id);
-    await record(transaction, acting, changedIds, 'marked', progress);
+    await record(transaction, actor, changedIds, 'marked', progress);
   });
 }
 
 /** @throws {ActionError} when there are none, one does not exist, or is not `new` */
-export async function requireMarkable(transaction: Database, ids: readonly string[]): Promise<void> {
-  requireChosen(ids);
+export async function requireStatusNew(transaction: Database, ids: readonly string[]): Promise<void> {
+  requireSome(ids);
   const found = await transaction
     .selectFrom('enquiries')
     .select('id')

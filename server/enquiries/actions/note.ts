@@ -1,6 +1,6 @@
 import { composed } from '@company/enquiry/message.ts';
 import type { Database } from '../../database/schema.ts';
-import { type Acting, ActionError, inTransaction, record, requireUsable } from './action.ts';
+import { ActionError, type Actor, inTransaction, record, requireNotRestricted } from './action.ts';
 
 /** As long as an enquiry's message may be. */
 const longest = 5_000;
@@ -11,7 +11,7 @@ const longest = 5_000;
  */
 export async function addNote(
   database: Database,
-  acting: Acting,
+  actor: Actor,
   { ids, text }: { ids: readonly string[]; text: string },
 ): Promise<void> {
   // PostgreSQL stores no NUL, and neither engine half of a character.
@@ -21,7 +21,7 @@ export async function addNote(
     throw new ActionError(`The note has ${note.length} characters; accepted: at most ${longest}`);
   }
   await inTransaction(database, async (transaction) => {
-    await requireUsable(transaction, ids);
-    await record(transaction, acting, ids, 'noted', note);
+    await requireNotRestricted(transaction, ids);
+    await record(transaction, actor, ids, 'noted', note);
   });
 }

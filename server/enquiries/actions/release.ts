@@ -1,13 +1,13 @@
 import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
-import { type Acting, inTransaction, record, requireChosen, requireFound } from './action.ts';
+import { type Actor, inTransaction, record, requireFound, requireSome } from './action.ts';
 
 /**
  * Releases suspected or dropped enquiries: they are mailed like all others.
  * @throws {ActionError} when one does not exist, or is neither suspected nor dropped
  */
-export async function release(database: Database, acting: Acting, { ids }: { ids: readonly string[] }): Promise<void> {
-  requireChosen(ids);
+export async function release(database: Database, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
+  requireSome(ids);
   await inTransaction(database, async (transaction) => {
     const released = await transaction
       .updateTable('enquiries')
@@ -17,7 +17,7 @@ export async function release(database: Database, acting: Acting, { ids }: { ids
       .returning('id')
       .execute();
     requireFound(ids, released, 'suspected enquiry');
-    const time = acting.now.toISOString();
+    const time = actor.now.toISOString();
     // Their mails have been waiting for a person until now, not for the mail server.
     await transaction
       .updateTable('outbox')
@@ -25,7 +25,7 @@ export async function release(database: Database, acting: Acting, { ids }: { ids
       .where('enquiry_id', 'in', ids)
       .where('delivered_at', 'is', null)
       .execute();
-    await record(transaction, acting, ids, 'released');
-    await audit(transaction, acting, 'released', ids.join(', '));
+    await record(transaction, actor, ids, 'released');
+    await audit(transaction, actor, 'released', ids.join(', '));
   });
 }

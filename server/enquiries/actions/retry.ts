@@ -1,7 +1,7 @@
 import { inBatches } from '../../database/in-batches.ts';
 import { type Database, type DeliveryKind, erasureKind } from '../../database/schema.ts';
 import { mayGoOut } from '../outbox/queue.ts';
-import { type Acting, inTransaction, record, requireUsable } from './action.ts';
+import { type Actor, inTransaction, record, requireNotRestricted } from './action.ts';
 
 export interface Retried {
   /** The enquiry's reference. */
@@ -16,13 +16,13 @@ export interface Retried {
  */
 export async function retry(
   database: Database,
-  acting: Acting,
+  actor: Actor,
   { ids }: { ids: readonly string[] | undefined },
 ): Promise<Retried[]> {
   if (ids) {
     return inTransaction(database, async (transaction) => {
-      await requireUsable(transaction, ids);
-      return revive(transaction, acting, ids);
+      await requireNotRestricted(transaction, ids);
+      return revive(transaction, actor, ids);
     });
   }
   const undelivered = await database
@@ -36,23 +36,23 @@ export async function retry(
     database.transaction().execute((transaction) =>
       revive(
         transaction,
-        acting,
+        actor,
         batch.map(({ enquiry_id }) => enquiry_id),
       ),
     ),
   );
 }
 
-async function revive(transaction: Database, acting: Acting, ids: readonly string[]): Promise<Retried[]> {
+async function revive(transaction: Database, actor: Actor, ids: readonly string[]): Promise<Retried[]> {
   const revived = await transaction
     .updateTable('outbox')
-    .set({ attempts: 0, dead_at: null, next_attempt_at: acting.now.toISOString() })
+    .set({ attempts: 0, dead_at: null, next_attempt_at: actor.now.toISOString() })
     .where('enquiry_id', 'in', ids)
     .where('delivered_at', 'is', null)
     .where(mayGoOut)
     .returning(['enquiry_id', 'kind'])
     .execute();
   const enquiries = revived.filter(({ kind }) => kind !== erasureKind).map(({ enquiry_id }) => enquiry_id);
-  await record(transaction, acting, [...new Set(enquiries)], 'retried');
+  await record(transaction, actor, [...new Set(enquiries)], 'retried');
   return revived.map(({ enquiry_id, kind }) => ({ id: enquiry_id, kind }));
 }

@@ -22,18 +22,18 @@ type Found = SelectQueryBuilder<Tables, 'enquiries', object>;
 /** What is searched. */
 export interface Search {
   text: string;
-  /** Whether the words are in so many enquiries that some are soon found in any order; see `weigh`. */
-  frequent: boolean;
+  /** Whether the words are in so many enquiries that some are soon found in any order; see `prepareSearch`. */
+  isCommon: boolean;
 }
 
 /** The enquiries that have all words of a text, each as a word or the beginning of one. Without a word, none has. */
-export function withWords(database: Database, { text, frequent }: Search): Found {
+export function withWords(database: Database, { text, isCommon }: Search): Found {
   const words = wordsOf(text);
   const all = database.selectFrom('enquiries');
   if (words.length === 0) return all.where(sql<boolean>`1 = 0`);
   if (isPostgres(database)) {
     const matches = sql<boolean>`words @@ ${postgresQuery(words)}::tsquery`;
-    if (frequent) {
+    if (isCommon) {
       return all.innerJoin('enquiry_words', 'enquiry_words.enquiry_id', 'enquiries.id').where(matches);
     }
     // As an array it is made first, from the index of words, whatever the planner believes of the next step.
@@ -57,19 +57,19 @@ export const comesByNumber = (database: Database, search: Search | undefined): b
 
 const postgresQuery = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
 
-/** References are random, so the first of them are a fair sample; of a frequent word it has at least so many. */
+/** References are random, so the first of them are a fair sample; of a common word it has at least so many. */
 const sample = 400;
-const frequentInSample = 8;
+const commonInSample = 8;
 
 /**
- * Finds out how frequent words are. PostgreSQL cannot know it of the beginnings of words, and a wrong guess costs it a
+ * Finds out how common words are. PostgreSQL cannot know it of the beginnings of words, and a wrong guess costs it a
  * look at every enquiry; SQLite does not ask, since there what is found comes in order.
  */
-export async function weigh(database: Database, text: string): Promise<Search> {
+export async function prepareSearch(database: Database, text: string): Promise<Search> {
   const words = wordsOf(text);
-  if (!isPostgres(database) || words.length === 0) return { text, frequent: false };
+  if (!isPostgres(database) || words.length === 0) return { text, isCommon: false };
   const { rows } = await sql<{ found: string }>`
     select count(*) as found from (select words from enquiry_words order by enquiry_id limit ${sql.lit(sample)}) as sample
     where words @@ ${postgresQuery(words)}::tsquery`.execute(database);
-  return { text, frequent: Number(rows[0]?.found) >= frequentInSample };
+  return { text, isCommon: Number(rows[0]?.found) >= commonInSample };
 }

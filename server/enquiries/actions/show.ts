@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database, HistoryTable } from '../../database/schema.ts';
-import type { StoredFields } from '../outbox/channel.ts';
+import type { Database, EnquiryRow, HistoryTable } from '../../database/schema.ts';
 import { type ShownStatus, shownStatus } from '../status.ts';
 import { requireFound } from './action.ts';
 import { type DeliveryRow, type DeliveryState, deliveriesOf, stateOf } from './deliveries.ts';
@@ -8,14 +7,14 @@ import { type DeliveryRow, type DeliveryState, deliveriesOf, stateOf } from './d
 export type HistoryRow = Selectable<HistoryTable>;
 
 /** An enquiry with all that is known of it. */
-export interface ShownEnquiry {
-  enquiry: StoredFields;
+export interface EnquiryView {
+  enquiry: EnquiryRow;
   status: ShownStatus;
   deliveries: (DeliveryRow & { state: DeliveryState })[];
   /** What people did, the first of it first. */
   history: HistoryRow[];
   /** Other enquiries from the same address, the latest first; at most 20. */
-  others: StoredFields[];
+  others: EnquiryRow[];
 }
 
 const mostOthers = 20;
@@ -28,14 +27,14 @@ const mostOthers = 20;
 export async function show(
   database: Database,
   { ids, restricted = false }: { ids: readonly string[]; restricted?: boolean },
-): Promise<ShownEnquiry[]> {
+): Promise<EnquiryView[]> {
   const query = database.selectFrom('enquiries').selectAll().where('id', 'in', ids);
   const found = await (restricted ? query : query.where('status', '<>', 'restricted')).execute();
   requireFound(ids, found, 'enquiry');
   const deliveries = await deliveriesOf(database, ids);
   const histories = await historyOf(database, ids);
   const byId = new Map(found.map((enquiry) => [enquiry.id, enquiry]));
-  const shown: ShownEnquiry[] = [];
+  const shown: EnquiryView[] = [];
   for (const id of ids) {
     const enquiry = byId.get(id);
     if (!enquiry) continue;
@@ -61,7 +60,7 @@ async function historyOf(database: Database, ids: readonly string[]): Promise<Ma
   return Map.groupBy(rows, ({ enquiry_id }) => enquiry_id);
 }
 
-const othersOf = (database: Database, { id, business_email }: StoredFields): Promise<StoredFields[]> =>
+const othersOf = (database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> =>
   database
     .selectFrom('enquiries')
     .selectAll()

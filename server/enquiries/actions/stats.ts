@@ -1,12 +1,12 @@
 import { type Country, countryName } from '@company/enquiry/country.ts';
 import type { Database } from '../../database/schema.ts';
 import { shownStatus } from '../status.ts';
-import { chosen, type EnquiryFilter, weighed } from './filter.ts';
+import { type EnquiryFilter, enquiriesMatching, prepareFilter } from './filter.ts';
 
 /** Counts by name, in the order in which they are shown. */
 export type Counts = [name: string, count: number][];
 
-export interface Tally {
+export interface EnquiryCounts {
   total: number;
   perDay: Counts;
   perForm: Counts;
@@ -16,7 +16,7 @@ export interface Tally {
   perOwner: Counts;
 }
 
-export interface TallyInput {
+export interface CountInput {
   filter: EnquiryFilter;
   countries: readonly Country[];
   /** The day of a time, `2026-11-20`, on the clock of whoever reads it. */
@@ -24,8 +24,11 @@ export interface TallyInput {
 }
 
 /** Counts the enquiries that a filter chooses; the days between the first and the last are all there. */
-export async function tally(database: Database, { filter, countries, dayOf }: TallyInput): Promise<Tally> {
-  const rows = await chosen(database, await weighed(database, filter))
+export async function countEnquiries(
+  database: Database,
+  { filter, countries, dayOf }: CountInput,
+): Promise<EnquiryCounts> {
+  const rows = await enquiriesMatching(database, await prepareFilter(database, filter))
     .select(['created_at', 'form', 'country_code', 'page_path', 'owner', 'status', 'progress'])
     .orderBy('created_at')
     .execute();

@@ -1,7 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
+import type { EnquiryRow } from '../../database/schema.ts';
 import type { Site } from '../../site.ts';
-import type { Delivery, StoredFields } from '../outbox/channel.ts';
+import type { Delivery } from '../outbox/channel.ts';
 import { fieldsOf, fill } from './fields.ts';
 import { type Html, html } from './html.ts';
 
@@ -27,7 +28,7 @@ export function envelope(delivery: Delivery, { parts, ...mail }: Composed, conte
   return {
     ...mail,
     html: page(parts, domain, context.site.facts.locale),
-    attachments: [mark(context.site, domain)],
+    attachments: [logo(context.site, domain)],
     from,
     messageId: `<${delivery.id}@${domain}>`,
     date: new Date(delivery.created_at),
@@ -48,7 +49,7 @@ const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 export const withoutDirections = (text: string): string => text.replace(directionMarks, '');
 
 /** To the company: everything, and the answer goes to the client. */
-function enquiryMail(enquiry: StoredFields, { mail, site, siteUrl, desk }: MailContext): Composed {
+function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): Composed {
   const words = site.mails;
   const sender = withoutDirections(enquiry.name || enquiry.business_email);
   const values = { reference: enquiry.id, sender, form: words.forms[enquiry.form] };
@@ -82,7 +83,7 @@ function enquiryMail(enquiry: StoredFields, { mail, site, siteUrl, desk }: MailC
  * To the address that was typed into the form, which may be a third party's: of what was typed it holds nothing, not
  * even the name.
  */
-function confirmation(enquiry: StoredFields, { site }: MailContext): Composed {
+function confirmation(enquiry: EnquiryRow, { site }: MailContext): Composed {
   const words = site.mails.confirmation;
   const { hours, locale } = site.facts;
   const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: hours.timeZone });
@@ -108,14 +109,14 @@ const lines = (text: string): Html[] =>
   text.split('\n').map((line, i) => (i === 0 ? html`${line}` : html`<br>${line}`));
 
 /** Travels with the mail: clients show no picture from elsewhere before they are asked to, and nobody is followed. */
-const mark = ({ mailMark }: Site, domain: string) => ({
-  filename: 'mark.png',
-  content: Buffer.from(mailMark, 'base64'),
+const logo = ({ mailLogo }: Site, domain: string) => ({
+  filename: 'logo.png',
+  content: Buffer.from(mailLogo, 'base64'),
   contentType: 'image/png',
   contentDisposition: 'inline' as const,
-  cid: `mark@${domain}`,
+  cid: `logo@${domain}`,
 });
 
 const page = (parts: readonly Html[], domain: string, locale: string): string =>
-  html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><body><p><img src="cid:mark@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
+  html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><body><p><img src="cid:logo@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
     .markup;

@@ -1,6 +1,6 @@
 import { countryName } from '@company/enquiry/country.ts';
+import type { EnquiryRow } from '../../database/schema.ts';
 import type { Site } from '../../site.ts';
-import type { StoredFields } from '../outbox/channel.ts';
 
 /** One field of an enquiry as a person reads it. */
 export interface LabelledField {
@@ -9,10 +9,10 @@ export interface LabelledField {
 }
 
 /** All fields of an enquiry that hold something, but its message. */
-export function fieldsOf(enquiry: StoredFields, { mails, countries, facts }: Site, siteUrl: string): LabelledField[] {
+export function fieldsOf(enquiry: EnquiryRow, { mails, countries, facts }: Site, siteUrl: string): LabelledField[] {
   const { labels, forms } = mails;
   const { timeZone, zone } = facts.hours;
-  const clock = new Intl.DateTimeFormat(facts.locale, {
+  const received = new Intl.DateTimeFormat(facts.locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     hourCycle: 'h23',
@@ -27,7 +27,7 @@ export function fieldsOf(enquiry: StoredFields, { mails, countries, facts }: Sit
     { label: labels.subject, value: enquiry.subject },
     { label: labels.page, value: /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page },
     { label: labels.form, value: forms[enquiry.form] },
-    { label: labels.received, value: `${clock.format(new Date(enquiry.created_at))} (${zone})` },
+    { label: labels.received, value: `${received.format(new Date(enquiry.created_at))} (${zone})` },
   ].filter(({ value }) => value !== '');
 }
 

@@ -1,5 +1,5 @@
-import { workingClock } from '../../working-time.ts';
-import type { Reminded } from '../reminder/reminded.ts';
+import { createWorkingTime } from '../../working-time.ts';
+import type { ReminderContent } from '../reminder/reminder-content.ts';
 import { type Composed, type MailContext, withoutDirections } from './compose.ts';
 import { fill } from './fields.ts';
 import { html } from './html.ts';
@@ -8,11 +8,11 @@ import { html } from './html.ts';
 const longestName = 60;
 
 /** To the company: what nobody has answered, with a link to each. Of what was typed it holds the names only. */
-export function reminderMail({ enquiries, count }: Reminded, context: MailContext, now: Date): Composed {
+export function reminderMail({ enquiries, count }: ReminderContent, context: MailContext, now: Date): Composed {
   const { mail, site, desk } = context;
   if (!desk || desk.remindAfterMs === 'off') throw new Error('A reminder was ordered and nobody is to be reminded');
   const words = site.mails.reminder;
-  const clock = workingClock(site.facts.hours);
+  const clock = createWorkingTime(site.facts.hours);
   const values = { count: String(count), after: workingTime(desk.remindAfterMs), link: desk.url };
   const [subject, intro, closing] = [
     fill(words.subject, values),

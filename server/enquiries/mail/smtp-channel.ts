@@ -3,7 +3,7 @@ import { type Database, reminderKind } from '../../database/schema.ts';
 import { day, timeBefore } from '../../duration.ts';
 import { isLoopback } from '../../loopback.ts';
 import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
-import { reminded } from '../reminder/reminded.ts';
+import { reminderContent } from '../reminder/reminder-content.ts';
 import { mailKinds } from '../store.ts';
 import { composeMail, envelope, type MailContext } from './compose.ts';
 import { reminderMail } from './reminder-mail.ts';
@@ -45,7 +45,7 @@ const whyOutdated = ({ kind, created_at }: Claimed, now: Date): string | undefin
 async function messageOf(delivery: Claimed, context: MailContext, database: Database) {
   if (!delivery.enquiry) return undefined;
   if (delivery.kind !== reminderKind) return composeMail(delivery, context);
-  const waiting = await reminded(database, delivery.enquiry);
+  const waiting = await reminderContent(database, delivery.enquiry);
   return waiting.count > 0 ? envelope(delivery, reminderMail(waiting, context, new Date()), context) : undefined;
 }
 

@@ -1,14 +1,14 @@
 import { batchSize, betweenBatchesMs } from '../../database/in-batches.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
 import { pause } from '../../repeat.ts';
-import { orderDeliveries } from '../store.ts';
+import { enqueueDeliveries } from '../store.ts';
 
 /**
  * Orders a kind of delivery for every enquiry that came before it was set up, a batch at a time. Safe to call from several
  * processes.
  * @returns how many were ordered
  */
-export async function orderMissing(
+export async function enqueueMissing(
   database: Database,
   kind: DeliveryKind,
   now: Date,
@@ -29,16 +29,16 @@ export async function orderMissing(
               .whereRef('enquiry_id', '=', 'enquiries.id')
               .where('kind', '=', kind),
           )
-          .as('isOrdered'),
+          .as('isQueued'),
       ])
       .where('id', '>', last)
       .orderBy('id')
       .limit(batchSize)
       .execute();
     for (const status of ['new', 'spam']) {
-      const ids = enquiries.filter((one) => one.status === status && !one.isOrdered).map(({ id }) => id);
+      const ids = enquiries.filter((one) => one.status === status && !one.isQueued).map(({ id }) => id);
       if (ids.length === 0) continue;
-      const rows = await orderDeliveries(database, ids, [kind], { now, held: status === 'spam' });
+      const rows = await enqueueDeliveries(database, ids, [kind], { now, held: status === 'spam' });
       ordered += rows.length;
     }
     last = enquiries.at(-1)?.id ?? last;

@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { DeliveryKind, EnquiriesTable, OutboxTable } from '../../database/schema.ts';
-
-export type StoredFields = Selectable<EnquiriesTable>;
+import type { DeliveryKind, EnquiryRow, OutboxTable } from '../../database/schema.ts';
 
 /** One row of the outbox that this process has claimed, with its enquiry. */
 export interface Delivery extends Selectable<OutboxTable> {
-  enquiry: StoredFields;
+  enquiry: EnquiryRow;
 }
 
 /** The notice of an erasure has no enquiry any more. */

@@ -32,7 +32,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   const pauseMs = Math.max(shortestPauseMs, Math.min(longestPauseMs, retryMs));
   /** Aborted when something may be due; a new one for each look. */
   let wake = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   let reachable = true;
   let storeAnswers = true;
 
@@ -47,17 +47,17 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   };
 
   const begin = async (): Promise<number> => {
-    const free = (reachable ? lanes : 1) - underWay.size;
+    const free = (reachable ? lanes : 1) - pending.size;
     if (free <= 0) return 0;
     const claimed = await claim(database, channel.kinds, free, new Date());
     for (const delivery of claimed) {
       const end: Promise<void> = deliver(delivery)
         .catch((err) => log.warn({ err }, 'what waits was not brought forward'))
         .finally(() => {
-          underWay.delete(end);
+          pending.delete(end);
           wake.abort();
         });
-      underWay.add(end);
+      pending.add(end);
     }
     return claimed.length;
   };
@@ -89,7 +89,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
       stopping.abort();
       wake.abort();
       await running;
-      await Promise.race([Promise.all(underWay), setTimeout(stopTimeoutMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(pending), setTimeout(stopTimeoutMs, undefined, { ref: false })]);
       channel.close();
     },
   };

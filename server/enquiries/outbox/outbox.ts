@@ -3,15 +3,15 @@ import type { Config } from '../../config.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
 import { repeat } from '../../repeat.ts';
 import type { Site } from '../../site.ts';
-import { workingClock } from '../../working-time.ts';
+import { createWorkingTime } from '../../working-time.ts';
 import type { MailContext } from '../mail/compose.ts';
 import { smtpChannel } from '../mail/smtp-channel.ts';
 import { startReminders } from '../reminder/start-reminders.ts';
 import { mailKinds } from '../store.ts';
-import { orderMissing } from './backfill.ts';
+import { enqueueMissing } from './backfill.ts';
+import { outboxBacklog, outboxSummary } from './backlog.ts';
 import type { Channel } from './channel.ts';
 import { type Dispatcher, startDispatcher } from './dispatcher.ts';
-import { outboxSummary, waiting } from './waiting.ts';
 import { webhookChannel } from './webhook-channel.ts';
 
 /** Delivers what is stored, for as long as the process lives. */
@@ -31,7 +31,7 @@ const alarmLogInterval = 3_600_000;
 /** An outbox that sends nothing before it is started. */
 export function createOutbox(config: Config, database: Database, site: Site): Outbox {
   let dispatchers: Dispatcher[] = [];
-  let stopOrdering = async () => {};
+  let stopBackfill = async () => {};
   let stopAlarm = async () => {};
   let stopReminders = async () => {};
   const wake = () => {
@@ -50,18 +50,18 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
       if (!config.mail) log.warn('SMTP_URL is not set: enquiries are stored, and their mail waits');
       const options = { database, log, retryMs: config.outboxRetryMs };
       dispatchers = channels().map((channel) => startDispatcher(channel, options));
-      if (config.webhook) stopOrdering = startOrderingEarlier(database, log);
+      if (config.webhook) stopBackfill = startBackfill(database, log);
       if (config.mail) stopAlarm = repeat(alarmInterval, alarm(database, log));
       const afterMs = config.desk?.remindAfterMs ?? 'off';
       if (config.mail && afterMs !== 'off') {
-        const clock = workingClock(site.facts.hours);
-        stopReminders = startReminders({ database, log, clock, afterMs, onOrdered: wake });
+        const workingTime = createWorkingTime(site.facts.hours);
+        stopReminders = startReminders({ database, log, workingTime, afterMs, onEnqueued: wake });
       }
     },
     wake,
     stop: async () => {
       await Promise.all([
-        stopOrdering(),
+        stopBackfill(),
         stopAlarm(),
         stopReminders(),
         ...dispatchers.map((dispatcher) => dispatcher.stop()),
@@ -75,9 +75,9 @@ const deskOf = ({ desk }: Config): MailContext['desk'] =>
   desk && { url: desk.url ?? `http://localhost:${desk.port}`, remindAfterMs: desk.remindAfterMs };
 
 /** Looks through all that is stored, beside everything else; the function that is returned ends it. */
-function startOrderingEarlier(database: Database, log: FastifyBaseLogger): () => Promise<void> {
+function startBackfill(database: Database, log: FastifyBaseLogger): () => Promise<void> {
   const stopping = new AbortController();
-  const running = orderMissing(database, 'webhook', new Date(), stopping.signal).then(
+  const running = enqueueMissing(database, 'webhook', new Date(), stopping.signal).then(
     (ordered) => {
       if (ordered > 0) log.info({ ordered }, 'earlier enquiries go to the webhook as well');
     },
@@ -94,7 +94,7 @@ function alarm(database: Database, log: FastifyBaseLogger): () => Promise<void> 
   let lastLogged = Number.NEGATIVE_INFINITY;
   return async () => {
     try {
-      const state = await waiting(database, new Date());
+      const state = await outboxBacklog(database, new Date());
       const summary = outboxSummary(state, true);
       if (!summary || performance.now() - lastLogged < alarmLogInterval) return;
       lastLogged = performance.now();

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database } from '../../database/schema.ts';
-import { emptyLog } from '../../database/sqlite.ts';
+import { truncateLog } from '../../database/sqlite.ts';
 import { repeat } from '../../repeat.ts';
 import { purge } from './purge.ts';
 import { holdText, type Retention } from './settings.ts';
@@ -16,7 +16,7 @@ export const startDailyPurge = (database: Database, wanted: Retention, log: Fast
       const { deleted, hold } = await purge(database, { wanted, now: new Date(), stopping });
       if (deleted !== undefined) log.info({ deleted }, 'enquiries purged');
       if (hold) log.error(hold, holdText(hold));
-      if (!isPostgres(database)) await emptyLog(database);
+      if (!isPostgres(database)) await truncateLog(database);
     } catch (err) {
       log.error({ err }, 'enquiries could not be purged');
     }

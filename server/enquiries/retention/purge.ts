@@ -63,10 +63,10 @@ export async function purge(database: Database, options: PurgeOptions): Promise<
 }
 
 /** What a purge would do: how many it would delete, and how many besides are held back. */
-export async function foresee(database: Database, options: PurgeOptions): Promise<Purged> {
+export async function previewPurge(database: Database, options: PurgeOptions): Promise<Purged> {
   const { wanted, now } = options;
   const job = await database.selectFrom('chores').select('last_run_at').where('name', '=', 'purge').executeTakeFirst();
-  const { kept, allowed, why } = await judge(database, job?.last_run_at ?? never, options);
+  const { kept, allowed, why } = await decide(database, job?.last_run_at ?? never, options);
   const deleted = allowed ? await countAll(overdue(database, kept, now)) : 0;
   const hold = why ? await holdOf(database, wanted, now, why) : undefined;
   return { deleted, hold: hold && { ...hold, waiting: hold.waiting - deleted } };
@@ -75,7 +75,7 @@ export async function foresee(database: Database, options: PurgeOptions): Promis
 /** Before every time: so a job begins that has never run to its end. */
 const never = '';
 
-interface Judgement {
+interface Decision {
   row: Awaited<ReturnType<typeof readRetention>>;
   /** The retention that holds now: the longest of the store's, until a shorter one is confirmed. */
   kept: Retention;
@@ -89,11 +89,11 @@ interface Judgement {
  * A purge is regular when the last one ended less than two days ago. Any other (the first, after a pause, with a clock
  * that has jumped) may take a tenth of what was stored: more needs a person who says that it is right.
  */
-async function judge(
+async function decide(
   database: Database,
   lastRunAt: string,
   { wanted, now, by = 'site' }: PurgeOptions,
-): Promise<Judgement> {
+): Promise<Decision> {
   const row = await readRetention(database);
   if (by === 'confirmed') return { row, kept: wanted, allowed: true, why: '' };
   const kept = {
@@ -121,7 +121,7 @@ async function judge(
 async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<Purged> {
   const { wanted, now, by = 'site' } = options;
   const time = now.toISOString();
-  const { row, kept, allowed, why } = await judge(transaction, await lockJob(transaction), options);
+  const { row, kept, allowed, why } = await decide(transaction, await lockJob(transaction), options);
   const deleted = allowed ? await deleteBatch(transaction, kept, now) : undefined;
   if (deleted === batchSize) return { deleted, hold: undefined };
   if (allowed) await endJob(transaction, now);

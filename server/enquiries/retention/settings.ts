@@ -15,7 +15,10 @@ type RetentionConfig = Pick<Config, 'retentionDays' | 'retentionMinimumDays'>;
 const oneYear = 365;
 
 /** What the settings of a running site ask for. */
-export const wantedBy = ({ retentionDays = oneYear, retentionMinimumDays = oneYear }: RetentionConfig): Retention => ({
+export const retentionFrom = ({
+  retentionDays = oneYear,
+  retentionMinimumDays = oneYear,
+}: RetentionConfig): Retention => ({
   days: retentionDays,
   minimumDays: retentionMinimumDays,
 });
@@ -33,7 +36,7 @@ export const readRetention = (database: Database): Promise<Selectable<RetentionT
  */
 export async function retentionOfStore(database: Database, config: RetentionConfig): Promise<Retention> {
   const row = await readRetention(database);
-  if (!row) return wantedBy(config);
+  if (!row) return retentionFrom(config);
   const agreed = (name: string, set: number | undefined, kept: number | null, wanted: number): number => {
     if (set === undefined || set === wanted || set === kept) return set ?? wanted;
     const sites = wanted === kept || kept === null ? `${wanted}` : `${kept}, and its site asks for ${wanted}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/schema.ts';
 import { day, type Limit, timeBefore } from '../../duration.ts';
-import type { Counts } from './score.ts';
+import type { SimilarCounts } from './score.ts';
 
 /** Shorter messages may well be equal by chance: "please call me". */
 const leastLetters = 20;
@@ -22,12 +22,12 @@ export interface Traces {
 const enough = 100;
 
 /** What the store says about an enquiry that is about to be stored, in one statement. */
-export async function gatherTraces(
+export async function countSimilar(
   db: Database,
   { fingerprint, email }: Traces,
   { rateLimit, floodLimit }: Pick<Config, 'rateLimit' | 'floodLimit'>,
   now: Date,
-): Promise<Counts> {
+): Promise<SimilarCounts> {
   const since = timeBefore(now, day);
   const counting = rateLimit !== 'off';
   if (!counting && floodLimit === 'off') return { sameMessage: 0, sameSender: 0, flooded: false };
@@ -55,11 +55,11 @@ export async function gatherTraces(
 }
 
 /** The last enquiry that the limit allows; there is one when as many have come. Only this one row is read. */
-const lastAllowed = (db: Database, { enquiries, seconds }: Limit, now: Date) =>
+const lastAllowed = (db: Database, { count, seconds }: Limit, now: Date) =>
   db
     .selectFrom('enquiries')
     .select('id')
     .where('created_at', '>', timeBefore(now, seconds * 1_000))
     .orderBy('created_at', 'desc')
-    .offset(enquiries - 1)
+    .offset(count - 1)
     .limit(1);

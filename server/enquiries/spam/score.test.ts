@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Counts, type Sent, suspicionOf } from './score.ts';
+import { type Sent, type SimilarCounts, suspicionOf } from './score.ts';
 
-type Evidence = Sent & Counts;
+type Evidence = Sent & SimilarCounts;
 
 const suspicion = (evidence: Evidence) => suspicionOf(evidence)(evidence);
 
 const honest: Evidence = {
-  signals: { trapped: false, elapsed: 45 },
+  signals: { honeypot: false, elapsed: 45 },
   texts: { name: 'Asha Rao', subject: '', message: 'We need a payment gateway. Can we talk?' },
   sameMessage: 0,
   sameSender: 0,
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each([
-  ['the hidden field was filled in', { signals: { ...honest.signals, trapped: true } }],
+  ['the hidden field was filled in', { signals: { ...honest.signals, honeypot: true } }],
   ['3 links in the message', withMessage('https://a.example http://b.example www.c.example')],
   ['6 domain names in the message', withMessage('a1.com b2.com c3.com d4.net e5.ru f6.top')],
   ['link markup in the message', withMessage('[url=x]cheap[/url]')],

@@ -8,7 +8,7 @@ export interface Sent {
 }
 
 /** The store's part of the evidence. */
-export interface Counts {
+export interface SimilarCounts {
   /** Earlier enquiries of the last day with the same message. */
   sameMessage: number;
   /** Earlier enquiries of the last day with the same e-mail address. */
@@ -43,13 +43,13 @@ type Sign = [applies: boolean, weight: number, reason: string];
  * suspected is stored, answered like everything else, and shown to a person who releases or drops it.
  * @returns a function that returns the reasons for suspicion, in words for that person; none when there is no suspicion
  */
-export function suspicionOf({ signals, texts }: Sent): (counts: Counts) => string[] {
+export function suspicionOf({ signals, texts }: Sent): (counts: SimilarCounts) => string[] {
   const { message } = texts;
   const inTitle = `${texts.name} ${texts.subject}`;
   const links = count(message, schemes);
   const domains = Math.max(0, count(message, hosts) - links);
   const inTexts: Sign[] = [
-    [signals.trapped, strong, 'the hidden field was filled in'],
+    [signals.honeypot, strong, 'the hidden field was filled in'],
     [signals.elapsed !== undefined && signals.elapsed < leastSeconds, hasty, `sent after ${signals.elapsed} s`],
     [links > 0, 20 * links, `${links} links in the message`],
     [domains > 0, 10 * domains, `${domains} domain names in the message`],
@@ -63,7 +63,7 @@ export function suspicionOf({ signals, texts }: Sent): (counts: Counts) => strin
   };
 }
 
-const inCounts = ({ sameMessage, sameSender, flooded }: Counts): Sign[] => [
+const inCounts = ({ sameMessage, sameSender, flooded }: SimilarCounts): Sign[] => [
   [sameMessage >= 3, strong, `the same message ${sameMessage} times before, within a day`],
   [sameSender >= 5, strong, `the same sender ${sameSender} times before, within a day`],
   [flooded, strong, 'a flood of enquiries'],

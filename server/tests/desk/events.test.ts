@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { Enquiry } from '@company/enquiry/enquiry.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { until } from '@company/tests/until.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { storeEnquiry } from '../../enquiries/store.ts';
@@ -39,7 +39,7 @@ describe.each(enginesAbove)('a page that stays open, on %s,', (_name, makeEngine
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     const send = (spamReasons: string[] = []) =>
-      storeEnquiry(store.database, contact as Enquiry, { now: new Date(), spamReasons });
+      storeEnquiry(store.database, contact as EnquiryInput, { now: new Date(), spamReasons });
     await send(['a link']);
     await send();
     await until('the news', () => /event: new\ndata: 1\n/.exec(heard.text)?.[0]);
@@ -51,7 +51,7 @@ describe.each(enginesAbove)('a page that stays open, on %s,', (_name, makeEngine
     const desk = await runDesk(store.env);
     const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
     for (const age of [8, 6]) {
-      await storeEnquiry(store.database, contact as Enquiry, { now: new Date(Date.now() - age * 86_400_000) });
+      await storeEnquiry(store.database, contact as EnquiryInput, { now: new Date(Date.now() - age * 86_400_000) });
     }
     const { heard } = await listen(desk.origin, cookie, '1970-01-01');
     const told = await until('the news', () => /event: new\ndata: (\d+)\n/.exec(heard.text)?.[1]);

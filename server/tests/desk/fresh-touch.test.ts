@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { sendKeyMails } from '../../desk/access/key-mails.ts';
-import { companyClock } from '../../desk/words/clock.ts';
+import { createTimeFormat } from '../../desk/text/time-format.ts';
 import { enginesAbove } from '../engines.ts';
 import { startMailServer } from '../mail-server.ts';
 import { contact } from '../sample-enquiries.ts';
@@ -83,7 +83,8 @@ describe.each(enginesAbove)('a fresh touch on %s', (_name, makeEngine) => {
     const { mail } = readConfig(server.env);
     if (!mail) throw new Error('no mail');
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
-    const send = () => sendKeyMails({ database, mail, log, now, origin: () => origin, clock: companyClock('UTC') });
+    const send = () =>
+      sendKeyMails({ database, mail, log, now, origin: () => origin, timeFormat: createTimeFormat('UTC') });
     await server.stop();
     await send();
     await server.start();

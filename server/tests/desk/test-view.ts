@@ -11,5 +11,5 @@ export async function testView(): Promise<View> {
   await writeFile(join(files, 'hashed/passkey-abc123.js'), 'export {};');
   const script = '/hashed/passkey-abc123.js';
   const scripts = { passkey: script, inbox: script, enquiry: script };
-  return { render, assets: { styles: '/hashed/desk.css', mark: '/hashed/mark.svg', scripts }, files };
+  return { render, assets: { styles: '/hashed/desk.css', logo: '/hashed/logo.svg', scripts }, files };
 }

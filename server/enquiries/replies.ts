@@ -8,7 +8,7 @@ import type { Taken } from './take-enquiry.ts';
 type NotTaken = Pick<Exclude<Taken, { status: 'taken' }>, 'status' | 'retryAfter'>;
 
 /** How the sender of an enquiry hears what became of it. */
-export interface Answers {
+export interface Replies {
   taken(id: string, created: boolean): FastifyReply;
   invalid(problems: Problems): FastifyReply | Promise<FastifyReply>;
   notTaken(why: NotTaken): FastifyReply | Promise<FastifyReply>;
@@ -17,7 +17,7 @@ export interface Answers {
 const statusOf = { 'too-many': 429, unavailable: 503 } as const;
 
 /** For scripts. `values` are the texts they sent, by field name. */
-export const jsonAnswers = (reply: FastifyReply, site: Site, values: Record<string, string>): Answers => ({
+export const jsonReplies = (reply: FastifyReply, site: Site, values: Record<string, string>): Replies => ({
   taken: (id, created) =>
     reply
       .code(created ? 201 : 200)
@@ -46,7 +46,7 @@ export const jsonAnswers = (reply: FastifyReply, site: Site, values: Record<stri
 });
 
 /** For browsers without JavaScript: the form's page again, with all that was typed. */
-export function pageAnswers(reply: FastifyReply, site: Site, form: FormName, values: Record<string, string>): Answers {
+export function pageReplies(reply: FastifyReply, site: Site, form: FormName, values: Record<string, string>): Replies {
   const page = site.formPages[form];
   const send = (status: number, { html }: { html: string }) =>
     sendHtml(reply, site, { html, status, cacheControl: 'no-store' });

@@ -1,10 +1,10 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { expect, test } from 'vitest';
-import type { StoredFields } from '../../enquiries/outbox/channel.ts';
+import type { EnquiryRow } from '../../database/schema.ts';
 import { waysToAnswer } from './ways-to-answer.ts';
 
 const countries = countryList();
-const ways = (fields: Partial<StoredFields>) =>
+const ways = (fields: Partial<EnquiryRow>) =>
   waysToAnswer(
     {
       id: 'J7JVS-KSPR1',
@@ -14,7 +14,7 @@ const ways = (fields: Partial<StoredFields>) =>
       phone_number: '9876543210',
       subject: '',
       ...fields,
-    } as StoredFields,
+    } as EnquiryRow,
     'Payment Systems',
     countries,
   );

@@ -5,7 +5,7 @@ import { sendProblem } from './problem-reply.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The event loop was late when it was last measured. */
-    isLate(): boolean;
+    isOverloaded(): boolean;
   }
 }
 
@@ -20,35 +20,35 @@ const measuredOver = 5_000;
 const resolution = 100;
 
 /** Seconds. After so few the form tries again by itself. */
-export const lateRetryAfter = 5;
+export const overloadRetryAfter = 5;
 
 /**
  * Refuses requests while the server is late, before they cost anything.
- * @param routes that are answered all the same, or ask `app.isLate()` themselves
+ * @param routes that are answered all the same, or ask `app.isOverloaded()` themselves
  */
-export function refuseWhenLate(app: FastifyInstance, routes: readonly string[]): void {
-  let isLate = false;
+export function refuseWhenOverloaded(app: FastifyInstance, routes: readonly string[]): void {
+  let isOverloaded = false;
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
   const timer = setInterval(() => {
-    isLate = delays.mean / 1e6 - resolution > tooLate;
+    isOverloaded = delays.mean / 1e6 - resolution > tooLate;
     delays.reset();
   }, measuredOver);
   app.addHook('onClose', async () => {
     clearInterval(timer);
     delays.disable();
   });
-  app.decorate('isLate', () => isLate);
+  app.decorate('isOverloaded', () => isOverloaded);
   app.addHook('onRequest', async ({ routeOptions, log }, reply) => {
-    if (!isLate || routes.includes(routeOptions.url ?? '')) return;
+    if (!isOverloaded || routes.includes(routeOptions.url ?? '')) return;
     log.info({ code: 'LATE' }, 'request refused');
-    return sendLate(reply);
+    return sendOverloaded(reply);
   });
 }
 
-export const sendLate = (reply: FastifyReply): FastifyReply =>
+export const sendOverloaded = (reply: FastifyReply): FastifyReply =>
   sendProblem(
-    reply.header('retry-after', lateRetryAfter),
+    reply.header('retry-after', overloadRetryAfter),
     503,
-    `The server has too much to do. Please try again in ${lateRetryAfter} seconds.`,
+    `The server has too much to do. Please try again in ${overloadRetryAfter} seconds.`,
   );

@@ -5,9 +5,9 @@ const grouped = new Intl.NumberFormat('en-GB');
 export const digits = (count: number): string => grouped.format(count);
 
 /** A number that was counted up to `most`: at `most` it says that there are more. */
-export const atMost = (count: number, most: number): string =>
+export const countUpTo = (count: number, most: number): string =>
   count < most ? digits(count) : `more than ${digits(most - 1)}`;
 
 /** A number at the beginning of a sentence: in a word up to twelve. */
 export const numberWord = (count: number, most = Number.POSITIVE_INFINITY): string =>
-  words[count] ?? atMost(count, most).replace(/^m/, 'M');
+  words[count] ?? countUpTo(count, most).replace(/^m/, 'M');

@@ -1,18 +1,17 @@
-import type { Database } from '../../database/schema.ts';
-import type { StoredFields } from '../outbox/channel.ts';
+import type { Database, EnquiryRow } from '../../database/schema.ts';
 
 /** Enquiries that one mail names; more of them help nobody. */
 const most = 20;
 
 /** What a reminder is about. */
-export interface Reminded {
+export interface ReminderContent {
   /** Those that wait longest. */
-  enquiries: StoredFields[];
+  enquiries: EnquiryRow[];
   count: number;
 }
 
 /** The enquiries of the reminder that was ordered under `enquiry`, without those that were answered since. */
-export async function reminded(database: Database, { reminded_at }: StoredFields): Promise<Reminded> {
+export async function reminderContent(database: Database, { reminded_at }: EnquiryRow): Promise<ReminderContent> {
   const open = database
     .selectFrom('enquiries')
     .where('status', '=', 'new')

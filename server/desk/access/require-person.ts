@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Acting } from '../../enquiries/actions/action.ts';
+import type { Actor } from '../../enquiries/actions/action.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
 import { readCookie } from './cookie.ts';
@@ -47,7 +47,7 @@ export const requirePerson =
   };
 
 /** Whoever asks, as somebody who acts. */
-export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Acting => ({
+export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Actor => ({
   who: person,
   now,
   origin: session ? sessionLabel(session.id) : 'the proxy',

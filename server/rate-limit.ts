@@ -6,9 +6,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Config } from '../config.ts';
-import { openPool } from '../database/connection.ts';
-import type { Limit } from '../duration.ts';
+import { openPool } from './database/connection.ts';
+import type { Limit } from './duration.ts';
 
 /** An address has had its share of a window. */
 export class OverLimit extends Error {
@@ -34,33 +33,23 @@ export interface RateLimiter {
   close(): Promise<void>;
 }
 
-/** What is counted, under which name, and how many connections of its own the counting takes at most. */
-interface Counted {
+export interface RateLimiterOptions {
+  /** Prefix of the counters. */
   name: 'enquiries' | 'sign-in';
   limit: Readonly<Limit> | 'off';
+  /** Size of the connection pool, on PostgreSQL. */
   connections: number;
 }
 
-/** The limiter of enquiries that the configuration asks for. */
-export const createRateLimiter = (config: Config): Promise<RateLimiter> =>
-  limiterOf(config, { name: 'enquiries', limit: config.rateLimit, connections: 4 });
-
-/**
- * Forty steps of signing in within ten minutes, whatever the limit of enquiries: an office signs in with ten to twenty, and
- * nobody guesses with forty.
- */
-export const createSignInLimiter = (config: Config): Promise<RateLimiter> =>
-  limiterOf(config, { name: 'sign-in', limit: { enquiries: 40, seconds: 600 }, connections: 1 });
-
 const nothing = async () => undefined;
 
-/** Shared through PostgreSQL when there is one, else in memory; counts nothing when the configuration says `off`. */
-async function limiterOf(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
-  { name, limit, connections }: Counted,
+/** A limiter that instances share through PostgreSQL, or in memory without it; `off` counts nothing. */
+export async function createRateLimiter(
+  databaseUrl: string | undefined,
+  { name, limit, connections }: RateLimiterOptions,
 ): Promise<RateLimiter> {
   if (limit === 'off') return { count: nothing, retryAfter: nothing, close: nothing };
-  const options = { points: limit.enquiries, duration: limit.seconds, keyPrefix: name };
+  const options = { points: limit.count, duration: limit.seconds, keyPrefix: name };
   if (!databaseUrl) return counting(new RateLimiterMemory(options), nothing);
 
   // Its own connections: it counts while the enquiry's transaction holds one of the store's, and waiting for a second

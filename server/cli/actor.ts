@@ -1,15 +1,15 @@
 import { userInfo } from 'node:os';
-import type { Acting } from '../enquiries/actions/action.ts';
-import { personAddress } from '../enquiries/actions/assign.ts';
+import type { Actor } from '../enquiries/actions/action.ts';
+import { normalizedAddress } from '../mail-address.ts';
 import { type CommandContext, textOption, UsageError } from './command.ts';
 
 /** The option of every command that changes something. */
-export const actingOption = {
+export const actorOption = {
   as: { type: 'string', value: 'ADDRESS', help: "who does it, for the history; this system's user when left out" },
 } as const;
 
 /** Who acts: the person that `--as` names, or the user of the operating system, whom the audit log names in any case. */
-export function actingOf(context: CommandContext): Acting {
+export function actorOf(context: CommandContext): Actor {
   const { now } = context;
   const address = textOption(context, 'as');
   const user = `${systemUser()} on the command line`;
@@ -17,7 +17,7 @@ export function actingOf(context: CommandContext): Acting {
   if (!/^[^\s@]+@[^\s@]+$/.test(address.trim())) {
     throw new UsageError(`--as is "${address}"; accepted: an e-mail address such as asha@company.example`);
   }
-  return { who: personAddress(address), now, origin: user };
+  return { who: normalizedAddress(address), now, origin: user };
 }
 
 /** In a container the process may have a number that no user of the system has. */

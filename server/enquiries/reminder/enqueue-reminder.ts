@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { batchSize, inBatches } from '../../database/in-batches.ts';
 import { type Database, reminderKind } from '../../database/schema.ts';
-import type { WorkingClock } from '../../working-time.ts';
+import type { WorkingTime } from '../../working-time.ts';
 import { isPending, isUnclaimed } from '../outbox/queue.ts';
 
 export interface ReminderInput {
-  clock: WorkingClock;
+  workingTime: WorkingTime;
   /** Working time, in milliseconds. */
   afterMs: number;
   now: Date;
@@ -17,21 +17,24 @@ export interface ReminderInput {
  * finds them taken.
  * @returns how many enquiries it is about; 0 when none was ordered
  */
-export async function orderReminder(database: Database, { clock, afterMs, now }: ReminderInput): Promise<number> {
+export async function enqueueReminder(
+  database: Database,
+  { workingTime, afterMs, now }: ReminderInput,
+): Promise<number> {
   const time = now.toISOString();
-  await database.transaction().execute((transaction) => takeBackReminders(transaction));
+  await database.transaction().execute((transaction) => withdrawReminders(transaction));
   const due = await database
     .selectFrom('enquiries')
     .select('id')
     .where('status', '=', 'new')
     .where('progress', '=', 'open')
     .where('reminded_at', 'is', null)
-    .where('created_at', '<=', clock.before(now, afterMs).toISOString())
+    .where('created_at', '<=', workingTime.before(now, afterMs).toISOString())
     .orderBy('created_at')
     .execute();
   // While there are batches to come, the mail would not be about all.
   const sendAt = due.length > batchSize ? new Date(now.getTime() + manyBatchesMs).toISOString() : time;
-  let isOrdered = false;
+  let isQueued = false;
   const reminded = await inBatches(due, (batch) =>
     database.transaction().execute(async (transaction) => {
       const taken = await transaction
@@ -48,7 +51,7 @@ export async function orderReminder(database: Database, { clock, afterMs, now }:
         .returning(['id', 'created_at'])
         .execute();
       const [oldest] = taken.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
-      if (!oldest || isOrdered) return taken;
+      if (!oldest || isQueued) return taken;
       await transaction
         .insertInto('outbox')
         .values({
@@ -60,7 +63,7 @@ export async function orderReminder(database: Database, { clock, afterMs, now }:
           created_at: time,
         })
         .execute();
-      isOrdered = true;
+      isQueued = true;
       return taken;
     }),
   );
@@ -74,7 +77,7 @@ const manyBatchesMs = 60_000;
  * A reminder waits in the outbox under the oldest enquiry that it is about. When that one is dropped or restricted
  * before the mail is out, its order would be held back, and the others forgotten: they are to be reminded of anew.
  */
-export async function takeBackReminders(transaction: Database): Promise<void> {
+export async function withdrawReminders(transaction: Database): Promise<void> {
   const held = await transaction
     .selectFrom('outbox')
     .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')

@@ -1,7 +1,7 @@
-import type { MailWords } from '../mail-words.ts';
+import type { MailText } from '../mail-text.ts';
 
 /** Plain words for the mails of the fake site. */
-export const mailWords: MailWords = {
+export const mailText: MailText = {
   labels: {
     reference: 'Reference',
     form: 'Form',
@@ -21,7 +21,7 @@ export const mailWords: MailWords = {
     desk: 'Then: {link}',
   },
   reminder: {
-    subject: 'Waiting: {count}',
+    subject: 'Backlog: {count}',
     intro: 'After {after}:',
     more: 'All {count} are there.',
     closing: 'Open {link}',

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../problem-reply.ts';
 import type { DeskContext } from '../context.ts';
-import { frameOf } from '../frame.ts';
+import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
-import { textFields } from '../routes/form.ts';
-import { isFresh } from './sessions.ts';
+import { fieldValues } from '../routes/form.ts';
+import { isRecentlyConfirmed } from './sessions.ts';
 
 /** What a person is asked to touch their key for. */
-export interface Guarded {
+export interface ConfirmedTask {
   /** As the end of a sentence: `remove a passkey`. */
   task: string;
   /** The page that it was asked from. */
@@ -18,11 +18,11 @@ export interface Guarded {
  * Lets a request through whose person has touched a key within five minutes. Everybody else is asked to, and what they
  * sent goes on from there. Where a proxy says who somebody is, its word is enough.
  */
-export const requireTouch =
-  (context: DeskContext, guarded: Guarded | ((request: FastifyRequest) => Guarded)) =>
+export const requireConfirmation =
+  (context: DeskContext, guarded: ConfirmedTask | ((request: FastifyRequest) => ConfirmedTask)) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { session, body, url, headers } = request;
-    if (!session || isFresh(session, context.now())) return undefined;
+    if (!session || isRecentlyConfirmed(session, context.now())) return undefined;
     if (headers['content-type']?.startsWith('application/json')) {
       return sendProblem(reply, 403, 'Confirm with your passkey.', { confirm: true });
     }
@@ -30,7 +30,7 @@ export const requireTouch =
     const method = request.method === 'GET' ? 'get' : 'post';
     const page = {
       page: 'confirm',
-      frame: await frameOf(context, request),
+      frame: await pageFrame(context, request),
       ...(typeof guarded === 'function' ? guarded(request) : guarded),
       method,
       address,
@@ -40,4 +40,4 @@ export const requireTouch =
   };
 
 const fieldsOf = (body: unknown): [string, string][] =>
-  Object.keys(body ?? {}).flatMap((name) => textFields(body, name).map((value): [string, string] => [name, value]));
+  Object.keys(body ?? {}).flatMap((name) => fieldValues(body, name).map((value): [string, string] => [name, value]));

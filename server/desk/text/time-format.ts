@@ -1,14 +1,14 @@
 /** Writes stored times (ISO 8601) as a clock of the company shows them. */
-export interface CompanyClock {
+export interface TimeFormat {
   /** `Thu 19 Nov 2026, 11:05` */
   full(iso: string): string;
   /** What is enough near `now`: `11:05` today, `Thu 11:05` within a week, else `19 Nov 2026`. */
   short(iso: string, now: Date): string;
   /** Within a sentence: `11:05`, `Thursday, 11:05` or `19 November 2026`. */
-  spoken(iso: string, now: Date): string;
+  inSentence(iso: string, now: Date): string;
 }
 
-export function companyClock(timeZone: string): CompanyClock {
+export function createTimeFormat(timeZone: string): TimeFormat {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
     return (iso: string | Date) => formatter.format(new Date(iso));
@@ -25,7 +25,7 @@ export function companyClock(timeZone: string): CompanyClock {
       if (isToday(iso, now)) return time(iso);
       return isNear(iso, now) ? `${weekday(iso)} ${time(iso)}` : day(iso);
     },
-    spoken: (iso, now) => {
+    inSentence: (iso, now) => {
       if (isToday(iso, now)) return time(iso);
       return isNear(iso, now) ? `${longWeekday(iso)}, ${time(iso)}` : longDay(iso);
     },

@@ -1,5 +1,5 @@
 import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
-import type { StoredFields } from '../../enquiries/outbox/channel.ts';
+import type { EnquiryRow } from '../../database/schema.ts';
 
 /** Links that open a person's own programs. */
 export interface WaysToAnswer {
@@ -11,7 +11,7 @@ export interface WaysToAnswer {
 }
 
 /** @param about what the enquiry is about, for the subject of the answer */
-export function waysToAnswer(enquiry: StoredFields, about: string, countries: readonly PhoneCountry[]): WaysToAnswer {
+export function waysToAnswer(enquiry: EnquiryRow, about: string, countries: readonly PhoneCountry[]): WaysToAnswer {
   const { id, name, business_email, subject } = enquiry;
   const fields = [
     ['subject', `Re: ${subject || about} [${id}]`],
@@ -30,7 +30,7 @@ export function waysToAnswer(enquiry: StoredFields, about: string, countries: re
 }
 
 /** The number as it is dialled from anywhere, or as it was typed where its country is not known. */
-export function shownNumber(enquiry: StoredFields, countries: readonly PhoneCountry[]): string {
+export function shownNumber(enquiry: EnquiryRow, countries: readonly PhoneCountry[]): string {
   const country = findCountry(enquiry.country_code, countries);
   const { phone_number: number } = enquiry;
   return country && number ? `+${country.dialCode} ${number}` : number;
@@ -38,7 +38,7 @@ export function shownNumber(enquiry: StoredFields, countries: readonly PhoneCoun
 
 /** The digits with the country's, as far as that is known: from the list's choice, or typed with a plus. */
 function internationalNumber(
-  { country_code, phone_number }: StoredFields,
+  { country_code, phone_number }: EnquiryRow,
   countries: readonly PhoneCountry[],
 ): string | undefined {
   const digits = phone_number.replace(/\D/g, '');

@@ -1,7 +1,7 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
 
 /** The texts of mails, from the site's content, with placeholders in braces. */
-export interface MailWords {
+export interface MailText {
   readonly labels: Readonly<
     Record<'reference' | 'form' | 'name' | 'email' | 'phone' | 'subject' | 'message' | 'page' | 'received', string>
   >;

@@ -7,7 +7,7 @@ import { isPending, mayGoOut } from './queue.ts';
 const tooLong = 3_600_000;
 
 /** What of the outbox has not gone out. */
-export interface Waiting {
+export interface Backlog {
   /** Mails that have been waiting for more than an hour. */
   late: number;
   /** Minutes that the oldest mail has been waiting; 0 when none waits. */
@@ -17,7 +17,7 @@ export interface Waiting {
 }
 
 /** Looks at what is to be delivered; suspected spam and what is restricted are not. */
-export async function waiting(database: Database, now: Date): Promise<Waiting> {
+export async function outboxBacklog(database: Database, now: Date): Promise<Backlog> {
   const deliveries = database.selectFrom('outbox').where(mayGoOut);
   const mails = await deliveries
     .where((row) => isPending(row))
@@ -40,7 +40,7 @@ export async function waiting(database: Database, now: Date): Promise<Waiting> {
 }
 
 /** What of it an operator should look into, in one sentence; undefined when all is well. */
-export function outboxSummary({ late, oldestMinutes, givenUp }: Waiting, mailConfigured: boolean): string | undefined {
+export function outboxSummary({ late, oldestMinutes, givenUp }: Backlog, mailConfigured: boolean): string | undefined {
   const parts = [
     late > 0 && `${late} mails have been waiting for more than an hour, the oldest for ${oldestMinutes} minutes`,
     late > 0 && !mailConfigured && 'SMTP_URL is not set',

@@ -1,0 +1,18 @@
+import type { ShownStatus } from '../../enquiries/status.ts';
+
+/** A status as it is shown: its dot is full while something is to be done, and empty when nothing will be. */
+export interface StatusLabel {
+  label: string;
+  dot: 'open' | 'done' | 'shut';
+}
+
+export const statusLabels: Record<ShownStatus, StatusLabel> = {
+  open: { label: 'Open', dot: 'open' },
+  answered: { label: 'Answered', dot: 'done' },
+  won: { label: 'Won', dot: 'done' },
+  lost: { label: 'Lost', dot: 'shut' },
+  'not-for-us': { label: 'Not for us', dot: 'shut' },
+  spam: { label: 'Suspected spam', dot: 'open' },
+  dropped: { label: 'Dropped as spam', dot: 'shut' },
+  restricted: { label: 'Erased', dot: 'shut' },
+};
