@@ -17,6 +17,8 @@ export interface DeskContext {
   /** Its origin, known when it listens: `http://localhost:3100`. */
   origin(): string;
   now(): Date;
+  /** Between two looks for new enquiries, which another instance may have stored. */
+  lookEveryMs: number;
   /** Writes times as the company's clock shows them. */
   timeFormat: TimeFormat;
   /** Counts working time. */

@@ -16,9 +16,11 @@ import { checkHost, checkSender } from './own-requests.ts';
 import { registerRoutes } from './routes/register.ts';
 import { createTimeFormat } from './text/time-format.ts';
 
-export interface DeskOptions extends Omit<DeskContext, 'origin' | 'now' | 'timeFormat' | 'workingTime' | 'limit'> {
+export interface DeskOptions
+  extends Omit<DeskContext, 'origin' | 'now' | 'lookEveryMs' | 'timeFormat' | 'workingTime' | 'limit'> {
   log: LogDestination;
   now?: DeskContext['now'];
+  lookEveryMs?: number;
 }
 
 export interface Desk {
@@ -31,7 +33,12 @@ export interface Desk {
 const bodyLimit = 64 * 1_024;
 
 /** The desk in the browser, ready to listen: an application of its own, which shares the store with the site. */
-export async function createDesk({ log, now = () => new Date(), ...given }: DeskOptions): Promise<Desk> {
+export async function createDesk({
+  log,
+  now = () => new Date(),
+  lookEveryMs = 3_000,
+  ...given
+}: DeskOptions): Promise<Desk> {
   const { config, desk } = given;
   const app = Fastify({
     ...serverOptions(config, log),
@@ -62,6 +69,7 @@ export async function createDesk({ log, now = () => new Date(), ...given }: Desk
     ...given,
     origin,
     now,
+    lookEveryMs,
     timeFormat: createTimeFormat(hours.timeZone),
     workingTime: createWorkingTime(hours),
     limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,

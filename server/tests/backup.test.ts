@@ -1,10 +1,11 @@
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { list } from '../enquiries/actions/list.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { emptyStoreOn } from './empty-store.ts';
+import { makePostgres } from './engines.ts';
 import { postJson } from './request.ts';
 import { runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
@@ -47,16 +48,12 @@ test('a backup made while enquiries are stored is complete, and a site can start
 });
 
 describe('with PostgreSQL', () => {
-  let postgres: Postgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres.remove());
+  const postgres = emptyStoreOn(makePostgres());
 
   test('everything is moved once, and the site works with it', async () => {
     const folder = await temporaryFolder();
     const old = await runApp({ DATA_DIR: folder });
-    for (let i = 0; i < 450; i++) {
+    for (let i = 0; i < 150; i++) {
       await postJson(old.origin, i % 2 ? contact : { ...faq, message: `Number ${i}` }, {
         'idempotency-key': `key ${i}`.replace(' ', '-'),
       });
@@ -90,10 +87,10 @@ describe('with PostgreSQL', () => {
       .values({ reference: 'AAAAA-AAAAA', erased_at: time, via: 'desk' })
       .execute();
     const before = await everything(old.database);
-    const env = { DATA_DIR: folder, DATABASE_URL: await postgres.emptied() };
-    const copied = { enquiries: 450, outbox: 900, people: 1, history: 1, passkeys: 1 };
+    const env = { DATA_DIR: folder, ...postgres.env };
+    const copied = { enquiries: 150, outbox: 300, people: 1, history: 1, passkeys: 1 };
     expect(await cliJson(env, 'move')).toMatchObject(copied);
-    const { host } = new URL(env.DATABASE_URL);
+    const { host } = new URL(postgres.env.DATABASE_URL ?? '');
     for (const again of [await cli(env, 'move'), await cli({ DATA_DIR: folder }, 'list')]) {
       expect(again).toMatchObject({
         code: 1,
@@ -107,9 +104,8 @@ describe('with PostgreSQL', () => {
   });
 
   test('the backup command says which program makes one', async () => {
-    const env = { DATABASE_URL: await postgres.emptied() };
-    await runApp(env);
-    const { code, stderr } = await cli(env, 'backup', 'x');
+    await runApp(postgres.env);
+    const { code, stderr } = await cli(postgres.env, 'backup', 'x');
     expect(code).toBe(1);
     expect(stderr).toContain('pg_dump --format=custom --file=enquiries.dump "$DATABASE_URL"');
   });

@@ -17,7 +17,7 @@ const open = () => {
   return database;
 };
 
-const rounds = isLong ? 20 : 6;
+const rounds = isLong ? 100 : 6;
 
 describe('killed again and again while enquiries come in', () => {
   test('every confirmed enquiry is stored, and none twice', async () => {
@@ -51,7 +51,7 @@ describe('killed again and again while enquiries come in', () => {
     const stored = new Map(rows.map(({ id, idempotency_key }) => [idempotency_key, id]));
     expect(rows).toHaveLength(stored.size);
     for (const [key, id] of confirmed) expect(stored.get(key)).toBe(id);
-  }, 60_000);
+  }, 300_000);
 
   test('every enquiry is mailed, and a mail that comes twice has the same Message-ID', async () => {
     const server = await startMailServer({
@@ -81,13 +81,13 @@ describe('killed again and again while enquiries come in', () => {
     for (const mails of byReference.values()) {
       expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(1);
     }
-  }, 60_000);
+  }, 300_000);
 });
 
-test('two processes on one store mail 200 enquiries, each once', async () => {
+test('two processes on one store mail 100 enquiries, each once', async () => {
   const server = await startMailServer();
   const origins = await Promise.all([originOf(run(server.env)), originOf(run(server.env))]);
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => postJson(origins[i % 2] ?? '', contact)));
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => postJson(origins[i % 2] ?? '', contact)));
   const ids = answers.map(({ text }) => JSON.parse(text).id);
   const database = open();
   await until('all deliveries', async () => {
@@ -96,5 +96,5 @@ test('two processes on one store mail 200 enquiries, each once', async () => {
   });
   const subjects = server.mails.map(({ headers }) => /Enquiry (\S+)/.exec(headers.subject ?? '')?.[1]).filter(Boolean);
   expect(subjects.toSorted()).toEqual(ids.toSorted());
-  expect(server.mails).toHaveLength(400);
+  expect(server.mails).toHaveLength(200);
 });

@@ -14,7 +14,7 @@ export interface Engine {
   emptyStore(): Promise<Record<string, string>>;
 }
 
-function sqlite(): Engine {
+function makeSqlite(): Engine {
   const folders: string[] = [];
   return {
     start: async () => undefined,
@@ -30,7 +30,7 @@ function sqlite(): Engine {
 }
 
 /** A database of its own in the PostgreSQL that all test files share. */
-function postgres(): Engine {
+export function makePostgres(): Engine {
   const shared = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const own = Object.assign(new URL(shared), { pathname: name }).href;
@@ -53,9 +53,12 @@ async function query(address: string, text: string): Promise<void> {
 }
 
 export const engines: [name: string, make: () => Engine][] = [
-  ['SQLite', sqlite],
-  ['PostgreSQL', postgres],
+  ['SQLite', makeSqlite],
+  ['PostgreSQL', makePostgres],
 ];
+
+/** For tests of several instances, which mostly share a PostgreSQL: both engines in the long suite. */
+export const enginesBetween = isLong ? engines : engines.slice(1);
 
 /** For tests of what lies above the store: both engines in the long suite, the default one in the short suite. */
 export const enginesAbove = isLong ? engines : engines.slice(0, 1);

@@ -1,15 +1,15 @@
 import { referencePattern } from '@company/enquiry/reference.ts';
 import { until } from '@company/tests/until.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { engines } from './engines.ts';
+import { emptyStoreOn } from './empty-store.ts';
+import { enginesAbove } from './engines.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
 import { about, contact, faq } from './sample-enquiries.ts';
-import { useEngine } from './use-engine.ts';
 
-describe.each(engines)('enquiries on %s', (_name, makeEngine) => {
-  const store = useEngine(makeEngine());
+describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
+  const store = emptyStoreOn(makeEngine());
 
   test.each([contact, about, faq])('takes one from the form $form and answers with its reference', async (enquiry) => {
     const { origin, database } = await runApp(store.env);

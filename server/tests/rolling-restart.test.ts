@@ -1,23 +1,24 @@
 import { postWithRetry } from '@company/site/offline/post.ts';
-import { type NodeProcess, runProgram } from '@company/tests/node-process.ts';
+import { runProgram } from '@company/tests/node-process.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
-import { startPostgres } from './postgres.ts';
+import { emptyStoreOn } from './empty-store.ts';
+import { makePostgres } from './engines.ts';
 import { request } from './request.ts';
 import { startProxy } from './rolling-proxy.ts';
 import { contact } from './sample-enquiries.ts';
+import { originOf } from './serving-process.ts';
 import { makeSite } from './temporary-site.ts';
+
+const store = emptyStoreOn(makePostgres());
 
 /** Number of visitors at the same time. */
 const visitorCount = 6;
 
 /** Number of answers before an instance is restarted, and after it is back. */
 const between = 50;
-
-const originOf = (server: NodeProcess) =>
-  until('the address', () => /^Listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(server.stdout())?.[1]);
 
 /** Starts visitors who alternately read a page and send an enquiry until they are stopped. */
 function startLoad(origin: string) {
@@ -59,9 +60,7 @@ function startLoad(origin: string) {
 test('two instances are restarted one after the other, and every request succeeds', async () => {
   const site = await makeSite();
   onTestFinished(site.remove);
-  const postgres = await startPostgres();
-  onTestFinished(() => postgres.remove());
-  const databaseUrl = await postgres.emptied();
+  const databaseUrl = store.env.DATABASE_URL ?? '';
   const dataDir = await temporaryFolder();
   const run = async (port = '0') => {
     const process = runProgram('server/tests/serving-program.ts', [site.root], {

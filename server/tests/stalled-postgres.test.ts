@@ -2,23 +2,20 @@ import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase, openForMigrations } from '../database/connection.ts';
 import { migrate } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { emptyStoreOn } from './empty-store.ts';
+import { makePostgres } from './engines.ts';
 import { contact } from './sample-enquiries.ts';
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.remove());
+const store = emptyStoreOn(makePostgres());
 
 /** Limits in the proportions of the real ones, for a store of one connection, and another program on the same tables. */
 async function openStalling() {
-  const databaseUrl = await postgres.emptied();
+  const databaseUrl = store.env.DATABASE_URL ?? '';
   const limits = {
     query_timeout: 1_000,
     statement_timeout: 600,
@@ -35,16 +32,16 @@ async function openStalling() {
 }
 
 const stored = async (client: pg.Client) => (await client.query('select id from enquiries')).rows.length;
-const store = (database: Database) => storeEnquiry(database, contact as EnquiryInput, { now: new Date() });
+const storeOne = (database: Database) => storeEnquiry(database, contact as EnquiryInput, { now: new Date() });
 
 test('a statement that waits for a lock ends in the store, and leaves its connection to the next', async () => {
   const { database, other } = await openStalling();
   await other.query('begin; lock table enquiries in access exclusive mode');
-  await expect(store(database)).rejects.toThrow('lock timeout');
+  await expect(storeOne(database)).rejects.toThrow('lock timeout');
   await expect(database.updateTable('enquiries').set({ owner: '' }).execute()).rejects.toThrow('lock timeout');
   expect((await sql`select 1 as answer`.execute(database)).rows).toEqual([{ answer: 1 }]);
   await other.query('rollback');
-  const { id } = await store(database);
+  const { id } = await storeOne(database);
   expect((await other.query('select id from enquiries')).rows).toEqual([{ id }]);
 });
 
@@ -57,9 +54,10 @@ test('a transaction that stands still gives its locks back', async () => {
   const { database, other } = await openStalling();
   let hasEnded = false;
   const standing = database.transaction().execute(async (transaction) => {
-    await store(transaction);
+    await storeOne(transaction);
     await until('the end of the session', async () => {
-      const { rows } = await other.query(`select 1 from pg_stat_activity where state like 'idle in transaction%'`);
+      const { rows } = await other.query(`select 1 from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`);
       return rows.length === 0 ? true : undefined;
     });
     hasEnded = true;
@@ -67,12 +65,12 @@ test('a transaction that stands still gives its locks back', async () => {
   await expect(standing).rejects.toThrow();
   expect(hasEnded).toBe(true);
   expect(await stored(other)).toBe(0);
-  await store(database);
+  await storeOne(database);
   expect(await stored(other)).toBe(1);
 });
 
 test('migrations take as long as they need', async () => {
-  const database = openForMigrations({ databaseUrl: await postgres.emptied(), dataDir: '' });
+  const database = openForMigrations({ databaseUrl: store.env.DATABASE_URL, dataDir: '' });
   onTestFinished(() => database.destroy());
   const settings = sql`select name, setting from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`;

@@ -5,15 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { migrate } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { type StoreResult, storeEnquiry } from '../enquiries/store.ts';
+import { emptyStoreOn } from './empty-store.ts';
 import { engines } from './engines.ts';
 import { contact, faq } from './sample-enquiries.ts';
-import { useEngine } from './use-engine.ts';
 
 const now = new Date('2026-03-04T05:06:07.089Z');
 const contactEnquiry = contact as EnquiryInput;
 
 describe.each(engines)('the store on %s', (_name, makeEngine) => {
-  const store = useEngine(makeEngine());
+  const store = emptyStoreOn(makeEngine());
 
   const everything = async (database: Database) => ({
     enquiries: await database.selectFrom('enquiries').selectAll().execute(),

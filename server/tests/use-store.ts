@@ -2,8 +2,8 @@ import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { beforeEach } from 'vitest';
 import type { Database } from '../database/schema.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
+import { emptyStoreOn } from './empty-store.ts';
 import type { Engine } from './engines.ts';
-import { useEngine } from './use-engine.ts';
 
 export interface TestStore {
   /** The environment of a process on this store. */
@@ -15,7 +15,7 @@ export interface TestStore {
 
 /** An empty store for each test of a group; its properties are the present test's. */
 export function useStore(engine: Engine): TestStore {
-  const empty = useEngine(engine);
+  const empty = emptyStoreOn(engine);
   const current = {} as TestStore;
   beforeEach(async () => {
     current.env = empty.env;

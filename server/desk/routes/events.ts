@@ -8,9 +8,6 @@ import type { DeskContext } from '../context.ts';
 
 type Route = { Querystring: { since?: string } };
 
-/** Milliseconds between two looks at the store, which another instance may have written to. */
-const lookEvery = 3_000;
-
 /** Nobody reads a larger number. */
 const mostTold = 1_000;
 
@@ -70,7 +67,7 @@ export function registerEvents(app: FastifyInstance, context: DeskContext): void
     };
     listeners.add(listener);
     reply.raw.on('close', () => leave(listener));
-    stop ??= repeat(lookEvery, look);
+    stop ??= repeat(context.lookEveryMs, look);
     // nginx would keep what is told until it is much.
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
   });

@@ -1,5 +1,5 @@
+import { emptyStoreOn } from '../empty-store.ts';
 import type { Engine } from '../engines.ts';
-import { useEngine } from '../use-engine.ts';
 import { runDesk } from './running-desk.ts';
 import { enrol } from './visitor.ts';
 
@@ -11,7 +11,7 @@ export const operator = { who: 'the operator', now: new Date(start) };
 
 /** An empty store for each test of a group, and `run`, which starts a desk on it whose clock the test moves. */
 export function useClockedDesk(engine: Engine) {
-  const empty = useEngine(engine);
+  const empty = emptyStoreOn(engine);
   const run = async (env: Record<string, string> = {}) => {
     const clock = { now: start };
     const desk = await runDesk({ ...empty.env, ...env }, () => new Date(clock.now));

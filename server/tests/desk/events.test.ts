@@ -45,7 +45,7 @@ describe.each(enginesAbove)('a page that stays open, on %s,', (_name, makeEngine
     await until('the news', () => /event: new\ndata: 1\n/.exec(heard.text)?.[0]);
     await send();
     await until('more news', () => /event: new\ndata: 2\n/.exec(heard.text)?.[0]);
-  }, 40_000);
+  });
 
   test('hears of a week at most, however long ago it says it was opened', async () => {
     const desk = await runDesk(store.env);

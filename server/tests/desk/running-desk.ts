@@ -26,7 +26,10 @@ export async function runDesk(env: Record<string, string>, now = () => new Date(
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
   const view = await testView();
-  const { app } = await createDesk({ config, desk: config.desk, database, site: createSite(), view, log, now });
+  const { app } = await createDesk({
+    ...{ config, desk: config.desk, database, site: createSite(), view, log, now },
+    lookEveryMs: 20,
+  });
   const address = await app.listen(config.desk);
   onTestFinished(async () => {
     app.server.closeAllConnections();

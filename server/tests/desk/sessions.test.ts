@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { invite } from '../../desk/access/invitations.ts';
 import { cli } from '../command-line.ts';
-import { engines } from '../engines.ts';
+import { enginesAbove } from '../engines.ts';
 import { request } from '../request.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { asha, hour, minute, operator, useClockedDesk } from './clocked-desk.ts';
 import { cookieOf, deskVisitor, isIn, signIn } from './visitor.ts';
 
-describe.each(engines)('sessions of the desk on %s', (_name, makeEngine) => {
+describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) => {
   const { empty, run } = useClockedDesk(makeEngine());
 
   test('a cookie that is stolen in part, made up or sent twice opens nothing', async () => {

@@ -1,18 +1,18 @@
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import { cli, cliJson } from '../command-line.ts';
-import { engines } from '../engines.ts';
+import { emptyStoreOn } from '../empty-store.ts';
+import { enginesBetween } from '../engines.ts';
 import { request } from '../request.ts';
 import { prepareServing } from '../serving-process.ts';
-import { useEngine } from '../use-engine.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { cookieOf } from './visitor.ts';
 
 const name = 'https://desk.example';
 const asha = 'asha@company.example';
 
-describe.each(engines)('two processes behind one name on %s', (_name, makeEngine) => {
-  const empty = useEngine(makeEngine());
+describe.each(enginesBetween)('two processes behind one name on %s', (_name, makeEngine) => {
+  const empty = emptyStoreOn(makeEngine());
   const serving = prepareServing();
 
   test('take each step of signing in in turns, share the session, and end it both', async () => {
