@@ -20,12 +20,12 @@ export function Dialog({ title, isWide = false, children }: { title: string; isW
       aria-labelledby={id}
       onClose={() => showDialog(undefined)}
     >
-      <header className="panel-head">
+      <div className="panel-head">
         <h2 id={id}>{title}</h2>
         <button className="close" type="button" aria-label="Close" onClick={() => showDialog(undefined)}>
           <span aria-hidden="true">×</span>
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

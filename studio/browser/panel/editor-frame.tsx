@@ -43,9 +43,13 @@ export function EditorFrame({
   onKeepTyping: (now: FieldInfo) => void;
   children: ReactNode;
 }) {
+  const isBusy = writing.kind === 'busy';
+  const save = () => {
+    if (!isBusy) onSave();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
     else return;
     event.preventDefault();
   };
@@ -70,7 +74,8 @@ export function EditorFrame({
       {writing.kind === 'waiting' && <LostConnection />}
       <UnsavedPrompt onSave={onSave} onCancel={onCancel} />
       <div className="row">
-        <button className="action" type="button" onClick={onSave} disabled={writing.kind === 'busy'}>
+        {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}
+        <button className="action" type="button" onClick={save} aria-disabled={isBusy}>
           Save
         </button>
         <button className="quiet" type="button" onClick={onCancel}>

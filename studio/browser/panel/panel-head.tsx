@@ -9,13 +9,13 @@ export function PanelHead({ name, label, onClose }: { name: string; label: strin
     if (!panel?.contains(root.activeElement)) title.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <header className="panel-head">
+    <div className="panel-head">
       <h2 ref={title} tabIndex={-1}>
         {name && <small>{name}</small>} {label}
       </h2>
       <button className="close" type="button" aria-label="Close" onClick={onClose}>
         <span aria-hidden="true">×</span>
       </button>
-    </header>
+    </div>
   );
 }

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { freePort } from '@company/tests/free-port.ts';
-import { said } from '@company/tests/own-server.ts';
 import { test as base, expect, type Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build, type Rolldown } from 'vite';
 import type { Api, Refusal } from '../../api.ts';
 import { type Answers, defaultAnswers } from './answers.ts';
 
@@ -16,33 +14,25 @@ interface AnsweredStudio {
   asked<Name extends keyof Api>(name: Name): Api[Name]['asks'][];
 }
 
-/** The real pages and the real script of the studio, with the test in the place of its server. */
-export const test = base.extend<{ studio: AnsweredStudio }, { origin: string }>({
-  origin: [
+/**
+ * The pages of the built site with the script of the studio, and the test in the place of its server. The script is one
+ * file: the hundreds of modules that `npm run studio` serves take three seconds with every page.
+ */
+export const test = base.extend<{ studio: AnsweredStudio }, { script: string }>({
+  script: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for
-    async ({}, use) => {
-      const port = await freePort();
-      const env = { ...process.env, STUDIO_PORT: String(port) };
-      const child: ChildProcess = spawn(process.execPath, ['studio/start.ts'], {
-        env,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      await said(child, 'Studio:');
-      await use(`http://localhost:${port}`);
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
-    },
+    async ({}, use) => use(await bundle()),
     { scope: 'worker' },
   ],
 
-  studio: async ({ page, origin }, use) => {
+  studio: async ({ page, script }, use) => {
     const answers = await defaultAnswers();
     const asked: { name: string; asks: unknown }[] = [];
+    await addScript(page, script);
     await answerRequests(page, answers, asked);
     await use({
       open: async (path) => {
-        await page.goto(`${origin}${path}?token=right`);
+        await page.goto(`${path}?token=right`);
         await expect(textsOf(page)).toBeAttached();
       },
       answer: (name, answer) => Object.assign(answers, { [name]: answer }),
@@ -51,6 +41,31 @@ export const test = base.extend<{ studio: AnsweredStudio }, { origin: string }>(
     });
   },
 });
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [react()],
+    css: { transformer: 'lightningcss' },
+    build: { write: false, minify: false, rolldownOptions: { input: 'studio/browser/main.tsx' } },
+  });
+  return (built as Rolldown.RolldownOutput).output[0].code;
+}
+
+/** Adds the script to the head of every page, where `npm run studio` has it too. */
+async function addScript(page: Page, script: string): Promise<void> {
+  const address = '/_studio.js';
+  await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  // Paths of pages have no dot.
+  await page.route(/^https?:\/\/[^/]+\/(?!_)[^.?]*(\?|$)/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const html = await (await route.fetch()).text();
+    const tag = `<script type="module" src="${address}"></script>`;
+    // Without the Content-Security-Policy of the site, which the studio does not have.
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html.replace('</head>', `${tag}</head>`) });
+  });
+}
 
 async function answerRequests(page: Page, answers: Answers, asked: { name: string; asks: unknown }[]): Promise<void> {
   await page.route('**/_studio/*', async (route) => {

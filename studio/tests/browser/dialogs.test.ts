@@ -13,7 +13,10 @@ const change = (id: string, more: Partial<Change> = {}): Change => ({
 });
 const state = { changes: 2, undo: 'Saved: Lead', pages: [{ path: '/faq', name: 'FAQ' }], author: undefined };
 
-test('changes are shown old beside new, and each can be discarded', async ({ page, studio }) => {
+test('changes are shown old beside new; each can be discarded, and after a second question all', async ({
+  page,
+  studio,
+}) => {
   let changes = [change('Lead'), change('Tag', { kind: 'added', before: undefined })];
   studio.answer('state', () => ({ ...state, changes: changes.length }));
   studio.answer('changes', () => ({ changes }));
@@ -33,28 +36,29 @@ test('changes are shown old beside new, and each can be discarded', async ({ pag
   expect(studio.asked('discard')).toEqual([{ ids: ['Lead'] }]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Changes (1)' })).toBeFocused();
-});
 
-test('everything is discarded after a second question', async ({ page, studio }) => {
-  studio.answer('changes', () => ({ changes: [change('Lead'), change('Tag')] }));
-  await studio.open('/faq');
-  await page.getByRole('button', { name: 'Changes' }).click();
+  changes = [change('Lead'), change('Tag')];
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Discard all' }).click();
-  expect(studio.asked('discard')).toEqual([]);
-  studio.answer('changes', () => ({ changes: [] }));
+  expect(studio.asked('discard')).toHaveLength(1);
+  changes = [];
   await page.getByRole('button', { name: 'Yes, discard 2 changes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Changes' }).getByRole('listitem')).toHaveCount(0);
-  expect(studio.asked('discard')).toEqual([{}]);
+  await expect(dialog.getByRole('listitem')).toHaveCount(0);
+  expect(studio.asked('discard').at(-1)).toEqual({});
 });
 
-test('undo says what it takes back', async ({ page, studio }) => {
+test('undo says what it takes back, and the list of pages goes to a page', async ({ page, studio }) => {
   studio.answer('state', () => state);
-  await studio.open('/faq');
+  await studio.open('/service-details/rpa');
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toHaveAttribute('title', 'Saved: Lead');
   await undo.click();
   await expect(page.getByRole('region', { name: 'Studio' }).getByRole('status')).toHaveText('Taken back: Saved: Lead');
   expect(studio.asked('undo')).toHaveLength(1);
+  await page.getByRole('combobox', { name: 'Pages' }).selectOption('FAQ');
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit', exact: true })).toBeVisible();
 });
 
 test('publishing asks who, remembers it, and says what became of it', async ({ page, studio }) => {
@@ -147,13 +151,4 @@ test('every field of the page is found by its words, also what nobody sees', asy
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'FAQ › metaTitle' }).click();
   await expect(page.getByRole('textbox', { name: 'metaTitle' })).toBeFocused();
-});
-
-test('the list of pages goes to a page', async ({ page, studio }) => {
-  studio.answer('state', () => state);
-  await studio.open('/service-details/rpa');
-  await page.getByRole('combobox', { name: 'Pages' }).selectOption('FAQ');
-  await expect(page).toHaveURL(/\/faq$/);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit', exact: true })).toBeVisible();
 });

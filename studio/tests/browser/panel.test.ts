@@ -12,35 +12,33 @@ const boxOf = (window: Page) => panelOf(window).getByRole('textbox', { name: 'le
 const shown = (window: Page, text: string) => window.getByRole('main').getByText(text, { exact: true });
 const press = (window: Page) => shown(window, lead).click();
 
-test('a text is shown on the page while it is typed, and saved', async ({ page: window, studio }) => {
+const save = (window: Page) => panelOf(window).getByRole('button', { name: 'Save' }).click();
+
+test('a text is shown on the page while it is typed; Escape puts the saved one back, a button and keys save', async ({
+  page: window,
+  studio,
+}) => {
   await studio.open(page);
   await press(window);
   await expect(boxOf(window)).toBeFocused();
-  await boxOf(window).fill(own);
-  await expect(shown(window, own)).toBeVisible();
-  await panelOf(window).getByRole('button', { name: 'Save' }).click();
-  await expect(panelOf(window)).toBeHidden();
-  expect(studio.asked('save')).toEqual([{ field, value: own, version: '1' }]);
-});
-
-test('Escape puts the saved text back and writes nothing', async ({ page: window, studio }) => {
-  await studio.open(page);
-  await press(window);
   await boxOf(window).fill(own);
   await expect(shown(window, own)).toBeVisible();
   await window.keyboard.press('Escape');
   await expect(panelOf(window)).toBeHidden();
   await expect(shown(window, lead)).toBeVisible();
   expect(studio.asked('save')).toEqual([]);
-});
 
-test('Control and Enter save', async ({ page: window, studio }) => {
+  await press(window);
+  await boxOf(window).fill(own);
+  await save(window);
+  await expect(panelOf(window)).toBeHidden();
+  expect(studio.asked('save')).toEqual([{ field, value: own, version: '1' }]);
   await studio.open(page);
   await press(window);
   await boxOf(window).fill(own);
   await window.keyboard.press('Control+Enter');
   await expect(panelOf(window)).toBeHidden();
-  expect(studio.asked('save')).toHaveLength(1);
+  expect(studio.asked('save')).toHaveLength(2);
 });
 
 test('lengths are counted while typing, other mistakes when it pauses', async ({ page: window, studio }) => {
@@ -60,66 +58,65 @@ test('lengths are counted while typing, other mistakes when it pauses', async ({
   await expect(alert).toHaveCount(0);
 });
 
-test('a refusal keeps what was typed, and says why', async ({ page: window, studio }) => {
-  studio.answer('save', () => ({ kind: 'disk', message: 'The disk is full. Make room, and save again.' }));
+test('a refusal says why; without a connection the text is kept, and saved as soon as there is one', async ({
+  page: window,
+  studio,
+}) => {
+  await window.clock.install();
   await studio.open(page);
-  await press(window);
-  await boxOf(window).fill(own);
-  await panelOf(window).getByRole('button', { name: 'Save' }).click();
-  await expect(panelOf(window).getByRole('alert')).toHaveText('The disk is full. Make room, and save again.');
+  const alert = panelOf(window).getByRole('alert');
+  const write = async (answer: Parameters<typeof studio.answer<'save'>>[1]) => {
+    studio.answer('save', answer);
+    await press(window);
+    await boxOf(window).fill(own);
+    await save(window);
+  };
+  await write(() => ({ kind: 'disk', message: 'The disk is full. Make room, and save again.' }));
+  await expect(alert).toHaveText('The disk is full. Make room, and save again.');
   await expect(boxOf(window)).toHaveValue(own);
-});
+  await window.keyboard.press('Escape');
+  await expect(shown(window, lead)).toBeVisible();
 
-test('without a connection the text is kept, and saved as soon as there is one', async ({ page: window, studio }) => {
-  studio.answer('save', () => undefined);
-  await studio.open(page);
-  await press(window);
-  await boxOf(window).fill(own);
-  await panelOf(window).getByRole('button', { name: 'Save' }).click();
-  await expect(panelOf(window).getByRole('alert')).toContainText('What you typed is kept');
-  await expect(boxOf(window)).toHaveValue(own);
-  studio.answer('save', () => ({ versions: {} }));
-  await expect(panelOf(window)).toBeHidden();
-});
-
-test('what was saved before its answer was lost is not a change from outside', async ({ page: window, studio }) => {
-  studio.answer('save', () => undefined);
-  await studio.open(page);
-  await press(window);
-  await boxOf(window).fill(own);
-  await panelOf(window).getByRole('button', { name: 'Save' }).click();
-  await expect(panelOf(window).getByRole('alert')).toBeVisible();
-  studio.answer('save', () => ({ kind: 'changed-outside', message: 'Changed.', now: own }));
-  await expect(panelOf(window)).toBeHidden();
-});
-
-test.describe('somebody changed the text meanwhile', () => {
-  test.beforeEach(async ({ page: window, studio }) => {
+  // Saved at the second attempt; or at the first, of which only the answer was lost.
+  for (const answer of [{ versions: {} }, { kind: 'changed-outside', message: 'Changed.', now: own }] as const) {
+    await write(() => undefined);
+    await expect(alert).toContainText('What you typed is kept');
+    await expect(boxOf(window)).toHaveValue(own);
+    studio.answer('save', () => answer);
+    await window.clock.fastForward(10_000);
+    await expect(panelOf(window)).toBeHidden();
     await studio.open(page);
+  }
+});
+
+test('when somebody changed the text meanwhile, the own one is saved over theirs on purpose, or theirs is taken', async ({
+  page: window,
+  studio,
+}) => {
+  await studio.open(page);
+  const write = async () => {
+    studio.answer('field', (asks) => infoOf(asks.field));
     await press(window);
     await boxOf(window).fill(own);
     studio.answer('save', ({ version }) =>
       version === '2' ? { versions: {} } : { kind: 'changed-outside', message: 'Somebody changed it.', now: 'Theirs' },
     );
     studio.answer('field', (asks) => infoOf(asks.field, { value: 'Their words.', version: '2' }));
-    await panelOf(window).getByRole('button', { name: 'Save' }).click();
+    await save(window);
     await expect(panelOf(window).getByText('Their words.')).toBeVisible();
     await expect(panelOf(window).getByText(own).last()).toBeVisible();
-  });
+  };
+  await write();
+  await panelOf(window).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(panelOf(window)).toBeHidden();
+  expect(studio.asked('save')).toHaveLength(1);
 
-  test('the own text is kept, and saved over theirs on purpose', async ({ page: window, studio }) => {
-    await panelOf(window).getByRole('button', { name: 'Keep typing' }).click();
-    await expect(boxOf(window)).toHaveValue(own);
-    await panelOf(window).getByRole('button', { name: 'Save' }).click();
-    await expect(panelOf(window)).toBeHidden();
-    expect(studio.asked('save').at(-1)).toEqual({ field, value: own, version: '2' });
-  });
-
-  test('theirs is taken', async ({ page: window, studio }) => {
-    await panelOf(window).getByRole('button', { name: 'Take theirs' }).click();
-    await expect(panelOf(window)).toBeHidden();
-    expect(studio.asked('save')).toHaveLength(1);
-  });
+  await write();
+  await panelOf(window).getByRole('button', { name: 'Keep typing' }).click();
+  await expect(boxOf(window)).toHaveValue(own);
+  await save(window);
+  await expect(panelOf(window)).toBeHidden();
+  expect(studio.asked('save').at(-1)).toEqual({ field, value: own, version: '2' });
 });
 
 test('what was typed survives a reload of the window, which is warned of', async ({ page: window, studio }) => {
@@ -152,7 +149,7 @@ test('another text waits until this one is saved or dropped', async ({ page: win
   await expect(shown(window, lead)).toBeVisible();
 });
 
-test('a text that stands in several places asks which is meant', async ({ page: window, studio }) => {
+test('a text of several fields asks which is meant, a text of none says why', async ({ page: window, studio }) => {
   const other = { file: 'services/rpa.yaml', path: ['summary'] };
   studio.answer('find', ({ texts }) => ({ findings: texts.map(() => ({ kind: 'fields', fields: [field, other] })) }));
   await studio.open(page);
@@ -160,15 +157,13 @@ test('a text that stands in several places asks which is meant', async ({ page: 
   await panelOf(window).getByRole('button', { name: 'services/rpa.yaml › lead' }).click();
   await boxOf(window).fill(own);
   await expect(shown(window, own)).toBeVisible();
-});
+  await window.keyboard.press('Escape');
 
-test('a text of no field says why', async ({ page: window, studio }) => {
-  studio.answer('find', ({ texts }) => ({
-    findings: texts.map(() => ({ kind: 'none', reason: 'It is made from the address of the page.' })),
-  }));
+  const reason = 'It is made from the address of the page.';
+  studio.answer('find', ({ texts }) => ({ findings: texts.map(() => ({ kind: 'none', reason })) }));
   await studio.open(page);
   await press(window);
-  await expect(panelOf(window).getByText('It is made from the address of the page.')).toBeVisible();
+  await expect(panelOf(window).getByText(reason)).toBeVisible();
   await window.keyboard.press('Escape');
   await expect(panelOf(window)).toHaveCount(0);
 });
@@ -176,14 +171,13 @@ test('a text of no field says why', async ({ page: window, studio }) => {
 test('a press that comes before the texts are known opens the panel as soon as they are', async ({
   page: window,
   studio,
-  origin,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   studio.answer('find', async ({ texts }) => {
     await promise;
     return { findings: texts.map(() => ({ kind: 'field', field })) };
   });
-  await window.goto(`${origin}${page}?token=right`);
+  await window.goto(`${page}?token=right`);
   await expect(window.getByRole('switch', { name: 'Edit' })).toBeVisible();
   await press(window);
   await expect(panelOf(window)).toHaveCount(0);

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '@company/tests/free-port.ts';
+import { said } from '@company/tests/own-server.ts';
+import { expect, test } from '@playwright/test';
+import { textsOf } from './answered-studio.ts';
+import { shownValue } from './answers.ts';
+
+test('the printed address opens the site with the studio, which knows the fields of its texts', async ({ page }) => {
+  const env = { ...process.env, STUDIO_PORT: String(await freePort()) };
+  const program = spawn(process.execPath, ['studio/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [address = ''] = /http:\S*token=[\w-]+/.exec(await said(program, 'token=')) ?? [];
+    await page.goto(address.replace('/?', '/faq?'));
+    await expect(textsOf(page)).toBeAttached();
+    const title = String(shownValue({ file: 'faq.yaml', path: ['title'] }));
+    await page.getByRole('heading', { level: 1, name: title }).click();
+    const panel = page.getByRole('dialog', { name: 'Edit', exact: true });
+    await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  } finally {
+    const ended = once(program, 'exit');
+    program.kill();
+    await ended;
+  }
+});
