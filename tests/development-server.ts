@@ -30,7 +30,7 @@ export async function startDevelopmentServer(
 
   const answers = async () => {
     if (server.exitCode !== null) throw new Error(`The development server has ended: ${output}`);
-    return fetch(`${origin}/_sheet`).then(
+    return fetch(`${origin}/faq`).then(
       ({ status }) => status,
       // It does not listen yet.
       (error: Error) => error.message,

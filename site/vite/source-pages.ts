@@ -32,9 +32,7 @@ export function sourcePages({ head = '', api }: Options): SourcePages {
   let renderer: ReturnType<typeof rendererOf>;
   const answer = async (server: ViteDevServer, request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/api/')) return api(request, response);
-    const html = await (/^\/_sheet(\/|$)/.test(request.url ?? '')
-      ? sheet(server, request.url)
-      : page(server, request.url));
+    const html = await page(server, request.url);
     response.writeHead(html.status, { 'content-type': 'text/html; charset=utf-8' }).end(html.text);
   };
   const page = async (server: ViteDevServer, url = '/') => {
@@ -62,21 +60,6 @@ export function sourcePages({ head = '', api }: Options): SourcePages {
     },
   };
 }
-
-/** The component sheet is only rendered in the browser, and only in development. */
-async function sheet(server: ViteDevServer, url = '') {
-  return { status: 200, text: await server.transformIndexHtml(url, sheetPage) };
-}
-
-const sheetPage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Component sheet</title>
-</head>
-<body><div id="sheet"></div><script type="module" src="/site/sheet/client.tsx"></script></body>
-</html>`;
 
 /** The order of the layers, then the stylesheets that the rendered modules import. */
 const stylesheetsOf = ({ environments, config: { root } }: ViteDevServer): string[] => [

@@ -1,20 +1,44 @@
+import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import { defaultRules, type Rules } from '@company/enquiry/rules.ts';
 import { Window } from 'happy-dom';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
-import { examples } from './enquiry-form.examples.tsx';
+import { Router } from '../../engine/router.tsx';
+import { FormOutcomeContext } from '../form-outcome.tsx';
+import { EnquiryForm } from './enquiry-form.tsx';
+
+const page = {
+  path: '/contact',
+  title: 'Contact',
+  head: { title: 'Contact', canonical: '/contact' },
+  hero: <main />,
+  sources: [],
+};
+
+const contact = <EnquiryForm form="contact" fields={['name', 'businessEmail', 'phoneNumber', 'message']} />;
+const faq = <EnquiryForm form="faq" fields={['name', 'email', 'phone_number', 'msg_subject', 'message']} />;
+const wrong: FormOutcome = {
+  status: 'invalid',
+  form: 'contact',
+  values: { name: '', businessEmail: 'client@', phoneNumber: '12', message: 'Order #7' },
+  problems: { name: 'required', businessEmail: 'email', phoneNumber: 'phone-digits', message: 'message-characters' },
+};
 
 const own = { ...forms.rules };
 afterEach(() => void Object.assign(forms.rules, own));
 
-/** A field of an example without JavaScript, under the company's rules. */
-function fieldOf(state: string, id: string, rules: Rules) {
+/** A field of a form without JavaScript, under the company's rules. */
+function fieldOf([form, outcome]: readonly [ReactNode, FormOutcome?], id: string, rules: Rules) {
   Object.assign(forms.rules, rules);
-  const example = examples.find((one) => one.state === state);
   const { document } = new Window();
-  document.body.innerHTML = renderToStaticMarkup(example?.element);
+  document.body.innerHTML = renderToStaticMarkup(
+    <Router first={page}>
+      <FormOutcomeContext value={outcome}>{form}</FormOutcomeContext>
+    </Router>,
+  );
   const control = document.getElementById(id);
   const described = (control?.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
   return {
@@ -28,12 +52,15 @@ function fieldOf(state: string, id: string, rules: Rules) {
 const national: Rules = { ...defaultRules, phone: 'national' };
 const lenient: Rules = { ...defaultRules, message: 'any' };
 const tenDigits = forms.problems['phone-digits'].replace('{digits}', '10');
-const { text, whatsapp, faq } = forms.otherNumber;
-const wayOut = text.replace('{email}', company.email).replace('{whatsapp}', whatsapp).replace('{faq}', faq);
+const { otherNumber } = forms;
+const wayOut = otherNumber.text
+  .replace('{email}', company.email)
+  .replace('{whatsapp}', otherNumber.whatsapp)
+  .replace('{faq}', otherNumber.faq);
 
 describe('ten digits', () => {
   test('the field has links for people with another number', () => {
-    const { description, links, placeholder } = fieldOf('contact, empty', 'phoneNumber', defaultRules);
+    const { description, links, placeholder } = fieldOf([contact], 'phoneNumber', defaultRules);
     expect(placeholder).toContain('10');
     expect(description).toEqual([wayOut]);
     expect(links).toHaveLength(3);
@@ -47,28 +74,28 @@ describe('ten digits', () => {
   });
 
   test('the description contains them after the error too', () => {
-    const { description } = fieldOf('contact, every field wrong', 'phoneNumber', defaultRules);
+    const { description } = fieldOf([contact, wrong], 'phoneNumber', defaultRules);
     expect(description).toEqual([tenDigits, wayOut]);
   });
 });
 
 test("with each country's own lengths the field has no such links", () => {
-  expect(fieldOf('contact, empty', 'phoneNumber', national)).toMatchObject({ description: [], links: [] });
-  expect(fieldOf('contact, every field wrong', 'phoneNumber', national)).toMatchObject({
+  expect(fieldOf([contact], 'phoneNumber', national)).toMatchObject({ description: [], links: [] });
+  expect(fieldOf([contact, wrong], 'phoneNumber', national)).toMatchObject({
     description: [tenDigits],
     links: [],
   });
 });
 
 test('a plain message names the allowed characters, and a button removes the others', () => {
-  expect(fieldOf('contact, empty', 'message', defaultRules).description).toEqual([forms.fields.message.help]);
-  expect(fieldOf('contact, every field wrong', 'message', defaultRules).buttons).toEqual([forms.removeCharacters]);
+  expect(fieldOf([contact], 'message', defaultRules).description).toEqual([forms.fields.message.help]);
+  expect(fieldOf([contact, wrong], 'message', defaultRules).buttons).toEqual([forms.removeCharacters]);
 });
 
 test('a message that allows any character has neither', () => {
-  expect(fieldOf('contact, empty', 'message', lenient)).toMatchObject({ description: [], buttons: [] });
+  expect(fieldOf([contact], 'message', lenient)).toMatchObject({ description: [], buttons: [] });
 });
 
 test('the FAQ form allows any character', () => {
-  expect(fieldOf('FAQ, empty', 'message', defaultRules)).toMatchObject({ description: [], buttons: [] });
+  expect(fieldOf([faq], 'message', defaultRules)).toMatchObject({ description: [], buttons: [] });
 });

@@ -1,145 +1,225 @@
 import { interactive, openInteractive } from '@company/tests/application.ts';
-import { axeViolations } from '@company/tests/axe.ts';
+import { axeViolations, lowContrasts } from '@company/tests/axe.ts';
 import { isLong } from '@company/tests/long.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { company } from './company.ts';
 import { filled, forms, home, navigation } from './content.ts';
 import { paths } from './paths.ts';
 
-const unlisted = [
-  { path: '/nowhere', status: 404 },
+test.slow();
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+interface Visit {
+  path: string;
+  status?: number;
+}
+
+/** Pages whose paths have the same first segment differ only in their texts, and so do the legal texts. */
+const kindOf = ({ path }: Visit) =>
+  /^\/[^/]*\//.exec(path)?.[0] ?? path.replace('/terms-and-conditions', '/privacy-policy');
+const kinds = [
+  ...Map.groupBy(
+    paths.map((path): Visit => ({ path })),
+    kindOf,
+  ).values(),
+];
+const others: Visit[] = [
+  ...kinds.flatMap((pages) => pages.slice(1)),
   { path: '/service-details/no-such-service', status: 404 },
-  { path: '/it/anything-else', status: 200 },
-  { path: '/offline.html', status: 200 },
+  { path: '/it/anything-else' },
+];
+const examined: Visit[] = [
+  ...kinds.flatMap((pages) => pages.slice(0, 1)),
+  { path: '/nowhere', status: 404 },
+  { path: '/offline.html' },
+  ...(isLong ? others : []),
 ];
 
-/** Pages whose paths have the same first segment differ only in their texts. */
-const kindOf = (path: string) => /^\/[^/]*\//.exec(path)?.[0] ?? path;
-const kinds = [...Map.groupBy(paths, kindOf).values()].map(([first]) => first);
-/** Where axe looks: at a page of each kind, and at night at all. */
-const isExamined = (path: string) => isLong || kinds.includes(path) || unlisted.some((one) => one.path === path);
+/** Opens a page and waits until it is interactive, which must change none of its texts. */
+async function visit(page: Page, { path, status = 200 }: Visit): Promise<void> {
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(status);
+  // All but the time at the company, which needs a script.
+  const text = () =>
+    page.getByRole('main').evaluate((main) => {
+      const copy = main.cloneNode(true) as Element;
+      for (const time of copy.querySelectorAll('.reply-now')) time.remove();
+      return copy.textContent;
+    });
+  const before = await text();
+  await interactive(page);
+  expect(await text()).toBe(before);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
 
-/** On both sides of each breakpoint of the layout. */
-const widths = [320, 390, 767, 991, 992, 1200, 1280, 1550];
-const examinedAt = [390, 1280];
+/** Collects errors and warnings of the page. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // The browser reports the status of the not-found page.
+    if (['error', 'warning'].includes(message.type()) && !message.text().includes('status of 404'))
+      errors.push(message.text());
+  });
+  return errors;
+}
+
+async function expectNoWider(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+/** Letters and height of a page at rest, and when all of it was scrolled through. */
+const wholeness = (page: Page) =>
+  page.evaluate(async () => {
+    const main = document.querySelector('main') as HTMLElement;
+    const measures = () => [main.innerText.length, document.documentElement.scrollHeight];
+    const atRest = measures();
+    for (const part of main.children) {
+      part.scrollIntoView();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    const scrolled = measures();
+    scrollTo(0, 0);
+    return { atRest, scrolled };
+  });
+
+const controls = ':is(a, button, input, textarea, select, summary)';
+
+/** Forces the controls in a part of the page into states that usually need a pointer or a key. */
+async function force(page: Page, within: string, ...states: string[]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  const selector = `${within} ${controls}`;
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  for (const nodeId of nodeIds) await browser.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: states });
+}
+
+/** Controls that show no focus: neither they nor what is drawn over them have an outline. */
+const withoutOutline = (page: Page, within: string) =>
+  page.locator(`${within} ${controls}:visible`).evaluateAll((all) => {
+    const hasOutline = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    return all
+      .filter((control) => ![undefined, '::after'].some((part) => hasOutline(getComputedStyle(control, part))))
+      .map((control) => control.outerHTML);
+  });
+
+/** On both sides of each breakpoint of the layout. Where axe looks, it finds the same at the widths between. */
+const widths = [320, 767, 991, 992, 1200, 1550];
+const examinedAt = isLong ? [320, 390, 768, 1280] : [390, 1280];
 
 // One visit for all that can be seen of a page: opening it is most of the time.
-for (const { path, status } of [...paths.map((path) => ({ path, status: 200 })), ...unlisted]) {
-  test(`${path} is hydrated without an error, accessible, and no wider than the screen`, async ({ page }) => {
-    test.slow();
-    const consoleErrors: string[] = [];
-    page.on('console', (message) => {
-      // The browser reports the status of the not-found page.
-      if (['error', 'warning'].includes(message.type()) && !message.text().includes('status of 404'))
-        consoleErrors.push(message.text());
-    });
-    page.on('pageerror', (error) => consoleErrors.push(error.message));
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(status);
-    // All but the time at the company, which needs a script.
-    const text = () =>
-      page.getByRole('main').evaluate((main) => {
-        const copy = main.cloneNode(true) as Element;
-        for (const time of copy.querySelectorAll('.reply-now')) time.remove();
-        return copy.textContent;
-      });
-    const before = await text();
-    await interactive(page);
-    expect(await text()).toBe(before);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      if (isExamined(path) && examinedAt.includes(width)) {
-        expect(await axeViolations(page), `at ${width} px`).toEqual([]);
-      }
+for (const one of examined) {
+  test(`${one.path} is hydrated without an error, whole, accessible, and no wider than the screen`, async ({
+    page,
+  }) => {
+    const errors = watchErrors(page);
+    await visit(page, one);
+    const { atRest, scrolled } = await wholeness(page);
+    expect(scrolled).toEqual(atRest);
+    for (const width of widths) await expectNoWider(page, width);
+    for (const width of examinedAt) {
+      await expectNoWider(page, width);
+      expect(await axeViolations(page), `at ${width} px`).toEqual([]);
     }
-    expect(consoleErrors).toEqual([]);
+    // What is around it is the same on all pages.
+    const part = one.path === '/nowhere' ? 'body' : 'main';
+    await force(page, part, 'hover');
+    expect(await lowContrasts(page, part), 'under the pointer').toEqual([]);
+    await force(page, part, 'hover', 'active', 'focus', 'focus-visible');
+    expect(await lowContrasts(page, part), 'pressed').toEqual([]);
+    expect(await withoutOutline(page, part)).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
+test('all other pages are hydrated without an error, and no wider than the screen', async ({ page }) => {
+  const errors = watchErrors(page);
+  for (const one of others) {
+    await test.step(one.path, async () => {
+      await visit(page, one);
+      for (const width of [320, 1280]) await expectNoWider(page, width);
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+/** A state of a page, and the part of the page that it changes. */
+type State = [name: string, within: string, reach: (page: Page) => Promise<unknown>];
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+const certificate = company.certificates.find((one) => 'pdf' in one);
 /** A slide, counted from 1. */
 const last = home.slides.length;
-const certificate = company.certificates.find((one) => 'pdf' in one);
 
-const states: [name: string, path: string, widths: readonly number[], reach: (page: Page) => Promise<unknown>][] = [
-  ['the first view on the narrowest screens', '/', [320], async () => {}],
-  [
-    'the services menu',
-    '/',
-    [1280],
-    (page) => page.getByRole('button', { name: navigation.menu.services, exact: true }).click(),
-  ],
-  [
-    'the menu of narrow screens',
-    '/faq',
-    [390, 768],
-    (page) => page.getByRole('button', { name: navigation.menu.button, exact: true }).click(),
-  ],
-  [
-    'the services within that menu',
-    '/faq',
-    [390, 768],
-    async (page) => {
-      await page.getByRole('button', { name: navigation.menu.button, exact: true }).click();
-      await page.getByRole('button', { name: navigation.menu.services, exact: true }).click();
-    },
-  ],
-  [
-    'an opened certificate',
-    '/faq',
-    [1280],
-    async (page) => {
-      await page.getByRole('button', { name: certificate?.name ?? 'none', exact: true }).click();
-      await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
-    },
-  ],
-  ...['/contact', '/about', '/faq'].map((path): (typeof states)[number] => [
-    `a form full of errors on ${path}`,
-    path,
-    [390],
-    async (page) => {
-      await page.getByRole('button', { name: forms.submit, exact: true }).click();
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-    },
-  ]),
-  [
-    'every answer',
-    '/faq',
-    [390],
-    (page) => page.locator('details').evaluateAll((all) => all.map((one) => one.setAttribute('open', ''))),
-  ],
-  ['the other tab', '/domain-technology', [390], (page) => page.getByRole('tab').last().click()],
-  [
-    'what has been copied',
-    '/',
-    [1280],
-    (page) => page.getByRole('button', { name: navigation.strip.copyEmail, exact: true }).first().press('Enter'),
-  ],
-  [
-    'the last slide',
-    '/',
-    [1280],
-    async (page) => {
-      await page.getByRole('button', { name: filled(home.carousel.goTo, { n: last }), exact: true }).click();
-      await expect(
-        page.getByRole('group', { name: filled(home.carousel.position, { n: last, count: last }), exact: true }),
-      ).toBeVisible();
-    },
-  ],
+const menu: State[] = [
+  ['the menu', 'header', press(navigation.menu.button)],
+  ['the services within it', 'header', press(navigation.menu.services)],
+];
+const formErrors: State = [
+  'a form full of errors',
+  'form',
+  async (page) => {
+    await press(forms.submit)(page);
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  },
+];
+const countries: State = [
+  'the list of countries',
+  'form',
+  async (page) => {
+    await page.getByRole('button', { name: forms.fields.countryCode.label }).click();
+    await expect(page.getByRole('combobox', { name: forms.countries.search, exact: true })).toBeFocused();
+  },
+];
+const answers: State = [
+  'every answer',
+  'main',
+  (page) => page.locator('details').evaluateAll((all) => all.map((one) => one.setAttribute('open', ''))),
+];
+const opened: State = [
+  'an opened certificate',
+  'dialog',
+  async (page) => {
+    await press(certificate?.name ?? 'none')(page);
+    await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
+  },
+];
+const lastSlide: State = [
+  'the last slide',
+  'main',
+  async (page) => {
+    await press(filled(home.carousel.goTo, { n: last }))(page);
+    const name = filled(home.carousel.position, { n: last, count: last });
+    await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
+  },
+];
+const copied: State = [
+  'what has been copied',
+  'body',
+  (page) => page.getByRole('button', { name: navigation.strip.copyEmail, exact: true }).first().press('Enter'),
 ];
 
-for (const [name, path, at, reach] of states) {
-  test(`${name}: accessible when open`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const width of at) {
-      await page.setViewportSize({ width, height: 900 });
-      await openInteractive(page, path);
+const stateVisits: [path: string, width: number, ...State[]][] = [
+  ['/', 1280, lastSlide, ['the services menu', 'header', press(navigation.menu.services)], copied],
+  ['/faq', 390, ...menu],
+  ['/faq', 768, ...menu],
+  ['/faq', 1280, formErrors, answers, opened],
+  ['/contact', 390, formErrors, countries],
+  ['/about', 390, formErrors],
+  ['/domain-technology', 390, ['the other tab', 'main', (page) => page.getByRole('tab').last().click()]],
+];
+
+for (const [path, width, ...states] of stateVisits) {
+  test(`${path} is accessible at ${width} px with ${states.map(([name]) => name).join(', ')}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openInteractive(page, path);
+    for (const [name, within, reach] of states) {
       await reach(page);
-      expect(await axeViolations(page), `at ${width} px`).toEqual([]);
+      expect(await axeViolations(page, within), name).toEqual([]);
     }
   });
 }

@@ -1,5 +1,4 @@
 import { openInteractive } from '@company/tests/application.ts';
-import { axeViolations } from '@company/tests/axe.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { filled, forms } from './content.ts';
 
@@ -7,7 +6,6 @@ const country = (page: Page) => page.getByRole('button', { name: forms.fields.co
 const search = (page: Page) => page.getByRole('combobox', { name: forms.countries.search, exact: true });
 const list = (page: Page) => page.getByRole('listbox', { name: forms.countries.list, exact: true });
 const phone = (page: Page) => page.getByLabel(forms.fields.phoneNumber.label, { exact: true });
-const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
 
 test.describe('country picker', () => {
   test('is closed, is opened by its button, and lists all countries, India first and chosen', async ({ page }) => {
@@ -94,16 +92,6 @@ test.describe('country picker', () => {
     await failure.getByRole('button', { name: forms.failed.retry, exact: true }).click();
     await expect(list(page).getByRole('option', { selected: true })).toHaveText('United Kingdom +44');
     await expect(message).toHaveValue('This must not be lost.');
-  });
-
-  test('open and with errors the form is accessible', async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openInteractive(page, '/contact');
-    await send(page).click();
-    await country(page).click();
-    await expect(search(page)).toBeFocused();
-    expect(await axeViolations(page)).toEqual([]);
   });
 
   test.describe('without JavaScript', () => {

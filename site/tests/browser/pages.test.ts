@@ -7,36 +7,6 @@ import { paths } from './paths.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('every page has all of its text and its full height before anybody scrolls', async ({ page }) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const differences: string[] = [];
-  for (const path of paths) {
-    await openInteractive(page, path);
-    const [atRest, scrolled] = await page.evaluate(async () => {
-      const { scrollHeight } = document.documentElement;
-      const main = document.querySelector('main') as HTMLElement;
-      const { length } = main.innerText;
-      let read = 0;
-      for (const part of main.children as HTMLCollectionOf<HTMLElement>) {
-        part.scrollIntoView();
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        read += part.innerText.length;
-      }
-      const real = document.documentElement.scrollHeight;
-      return [
-        { letters: length, height: scrollHeight },
-        { letters: read, height: real },
-      ];
-    });
-    for (const name of ['letters', 'height'] as const) {
-      const share = atRest[name] / scrolled[name];
-      if (Math.abs(share - 1) > 0.02) differences.push(`${path}: ${name} ${atRest[name]}, scrolled ${scrolled[name]}`);
-    }
-  }
-  expect(differences).toEqual([]);
-});
-
 test('an unknown service has title and breadcrumb, but no body', async ({ page }) => {
   await page.goto('/service-details/NO-such-Service');
   await expect(h1(page)).toHaveText('No Such Service');
