@@ -48,7 +48,7 @@ export default {
         // One file that every page links. Divided styles would bring a loader of 450 bytes with every page.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: 'site/engine/client.tsx',
+          input: { client: 'site/client-entry.tsx' },
           // The boot script imports the application by its address and uses its exports, so it stays one file.
           preserveEntrySignatures: 'allow-extension',
           output: {
@@ -70,7 +70,7 @@ export default {
       build: {
         copyPublicDir: false,
         emitAssets: false,
-        rolldownOptions: { input: { render: 'site/server-entry.ts' } },
+        rolldownOptions: { input: { render: 'site/server-entry.tsx' } },
       },
     },
   },

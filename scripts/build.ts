@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ConfigError } from '@company/server/config.ts';
 import { deskFolder } from '@company/server/desk/view.ts';
+import type * as Renderer from '@company/site/server-entry.tsx';
 import { buildLogger } from '@company/site/vite/logger.ts';
 import { beginStage } from '@company/site/vite/progress.ts';
 import { createBuilder, type Manifest, mergeConfig, type UserConfig } from 'vite';
@@ -11,7 +12,7 @@ import { fillCompileCache } from './build/compile-cache.ts';
 import { compress } from './build/compress.ts';
 import { buildDesk } from './build/desk.ts';
 import { writeHostRules } from './build/host-rules.ts';
-import { prerender, type Renderer } from './build/prerender.ts';
+import { prerender } from './build/prerender.ts';
 import { publish } from './build/publish.ts';
 import { type BuildSettings, stateOfSources } from './build/release.ts';
 import { writeSearchFiles } from './build/search-files.ts';
@@ -91,7 +92,7 @@ async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings)
   }
 
   const assets = await collectAssets(site, await takeManifest(site, 'manifest'), await takeManifest(site, 'inlined'));
-  const renderer: Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
+  const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
   const csp = contentSecurityPolicy(assets);
   await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp }));
 

@@ -23,7 +23,7 @@ const vite = await createServer({
   customLogger: buildLogger('info'),
   server: { host: settings.host, port: settings.port, strictPort: true },
   // Packages that Vite finds later would make the browser reload.
-  optimizeDeps: { entries: ['site/engine/client.tsx', 'site/pages/*.tsx'] },
+  optimizeDeps: { entries: ['site/client-entry.tsx', 'site/pages/*.tsx'] },
   plugins: [...config.plugins, pages.plugin],
 });
 await vite.listen();

@@ -6,6 +6,7 @@ import type { PhoneCountry } from '@company/enquiry/country.ts';
 import type { FormName, Problem } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import type { Rules } from '@company/enquiry/rules.ts';
+import type * as Entry from '@company/site/server-entry.tsx';
 import type { MailText } from './mail-text.ts';
 import type { WorkingHours } from './working-time.ts';
 
@@ -56,18 +57,13 @@ export interface Site {
   readonly headers: { readonly 'content-security-policy': string };
 }
 
-/** The exports of a release's `render.js`. `assets` is the content of `assets.json` beside it. */
-interface RenderModule {
-  createSite(assets: unknown): Site | Promise<Site>;
-}
-
 /**
- * Loads the rendering code that the build wrote to `directory`.
+ * Loads the rendering code that the build wrote to `directory`, with the files that its pages need.
  * @throws if the site is not built
  */
 export async function loadSite(directory: string): Promise<Site> {
   const module = join(directory, 'render.js');
   if (!existsSync(module)) throw new Error(`${module} is missing: build the site first (npm run build)`);
-  const { createSite } = (await import(pathToFileURL(module).href)) as RenderModule;
+  const { createSite }: typeof Entry = await import(pathToFileURL(module).href);
   return createSite(JSON.parse(await readFile(join(directory, 'assets.json'), 'utf8')));
 }

@@ -29,7 +29,7 @@ const vite = await createServer({
   cacheDir: 'node_modules/.cache/vite-studio',
   customLogger: buildLogger('info'),
   server: { host: '127.0.0.1', port: chosenPort, strictPort: true },
-  optimizeDeps: { entries: ['site/engine/client.tsx', 'site/pages/*.tsx', 'studio/browser/main.tsx'] },
+  optimizeDeps: { entries: ['site/client-entry.tsx', 'site/pages/*.tsx', 'studio/browser/main.tsx'] },
   plugins: [...config.plugins, studioRoutes(studio.handlers, { token, hosts }), studio.plugin, pages.plugin],
 });
 await vite.listen();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Assets } from '@company/site/engine/render.tsx';
 import type { Manifest } from 'vite';
 
-const applicationModule = 'site/engine/client.tsx';
+const applicationModule = 'site/client-entry.tsx';
 
 /** The fonts that every page preloads: one face for headings, one for text. */
 const preloadedFonts = ['sora', 'manrope'];

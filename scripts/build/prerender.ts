@@ -1,15 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@company/site/engine/page.ts';
-import type { Assets, Rendered } from '@company/site/engine/render.tsx';
+import type { Assets } from '@company/site/engine/render.tsx';
 import { offlinePath, unknownPath } from '@company/site/routes.ts';
+import type * as Renderer from '@company/site/server-entry.tsx';
 import { doEach } from '@company/site/vite/progress.ts';
-
-/** The exports of the built `site/server-entry.ts` that the build uses. */
-export interface Renderer {
-  listedPaths: readonly string[];
-  renderPage(pathname: string, assets: Assets): Promise<Rendered>;
-}
 
 /**
  * Writes every listed address as `<path>/index.html`, the not-found page as `404.html` and the offline page as
@@ -17,7 +12,11 @@ export interface Renderer {
  * @returns the listed pages
  * @throws if a listed address is not found
  */
-export async function prerender(dist: string, { listedPaths, renderPage }: Renderer, assets: Assets): Promise<Page[]> {
+export async function prerender(
+  dist: string,
+  { listedPaths, renderPage }: typeof Renderer,
+  assets: Assets,
+): Promise<Page[]> {
   const pages: Page[] = [];
   await doEach('Pages', listedPaths, async (path) => {
     const { html, status, page } = await renderPage(path, assets);

@@ -1,30 +1,26 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { FormOutcomeContext, readFormOutcome } from '../forms/form-outcome.tsx';
 import { offlinePath, withoutTrailingSlash } from '../routes.ts';
 import { Document } from './document.tsx';
 import { onFirstInteraction } from './idle.ts';
 import { loadPageOnce } from './router.tsx';
 import { guardScripts } from './trusted-types.ts';
 
-/** Resolves when the page is interactive. The boot script waits for it. */
-export const ready = start();
-
-async function start(): Promise<void> {
+/**
+ * Makes the page interactive.
+ * @param app the body of the document, as `render.tsx` got it
+ */
+export async function start(app: ReactNode): Promise<void> {
   guardScripts();
-  const outcome = readFormOutcome();
-  const { path: rendered, stylesheet = '' } =
-    document.querySelector<HTMLScriptElement>('script[data-path]')?.dataset ?? {};
-  // The answer to a form posted without JavaScript has the address of the API; show the form's own address again.
-  if (outcome && rendered) history.replaceState(null, '', rendered + location.search);
+  const { path: rendered, stylesheet = '' } = document.getElementById('boot')?.dataset ?? {};
   const first = await loadFirstPage(rendered);
   // While the stylesheet in the body loads, browsers may not have parsed the elements after it.
   if (document.readyState === 'loading') await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed));
   const { promise, resolve } = Promise.withResolvers<void>();
   const site = (
-    <FormOutcomeContext value={outcome}>
-      <Document first={first} stylesheet={stylesheet} onReady={resolve} />
-    </FormOutcomeContext>
+    <Document first={first} stylesheet={stylesheet} onReady={resolve}>
+      {app}
+    </Document>
   );
   startTransition(() => {
     if (rendered === first.path) hydrateRoot(document, site);

@@ -3,8 +3,8 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/print.css';
 import themeColour from 'virtual:theme-colour';
+import type { ReactNode } from 'react';
 import company from '../../content/company.yaml';
-import { Shell } from '../shell/shell.tsx';
 import { ErrorBoundary } from '../ui/error-boundary/error-boundary.tsx';
 import { Failure } from './failure.tsx';
 import { type FirstLoad, FirstLoadContext } from './first-load.tsx';
@@ -12,8 +12,8 @@ import { Head } from './head.tsx';
 import type { Page } from './page.ts';
 import { Router } from './router.tsx';
 
-/** The whole document, rendered alike by the build, the server and the browser. */
-export function Document({ first, ...firstLoad }: { first: Page } & FirstLoad) {
+/** The whole document, rendered alike by the build, the server and the browser. `children` is the body. */
+export function Document({ first, children, ...firstLoad }: { first: Page; children: ReactNode } & FirstLoad) {
   return (
     <html lang={company.locale}>
       <head>
@@ -27,7 +27,7 @@ export function Document({ first, ...firstLoad }: { first: Page } & FirstLoad) {
           <ErrorBoundary fallback={() => <Failure />}>
             <Router first={first}>
               <Head />
-              <Shell />
+              {children}
             </Router>
           </ErrorBoundary>
         </FirstLoadContext>

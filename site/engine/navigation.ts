@@ -24,7 +24,7 @@ const canShow = (event: NavigateEvent, to: URL) =>
   !(withoutTrailingSlash(to.pathname) in redirects);
 
 /**
- * Intercepts navigation within the site; scrolling stays with the browser. When `show` rejects (a file is gone after a
+ * Intercepts navigation within the site, shows the page and moves the focus to it; the browser scrolls. When `show` rejects (a file is gone after a
  * release, the network is down) the browser loads the page. In browsers without the Navigation API it does nothing:
  * they load every page.
  * @returns a function that stops it
@@ -41,14 +41,19 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
     const isTopShown = to.hash === '' && event.navigationType !== 'traverse';
     event.intercept({
       focusReset: 'manual',
-      handler: () =>
-        show(to.pathname, isTopShown, event.signal).catch((reason: unknown) => {
+      handler: async () => {
+        try {
+          await show(to.pathname, isTopShown, event.signal);
+        } catch (error) {
           if (!event.signal.aborted) {
-            console.error(reason);
+            console.error(error);
             location.reload();
           }
-          throw reason;
-        }),
+          throw error;
+        }
+        // With a fragment the browser moves the focus itself.
+        if (!to.hash && !event.signal.aborted) document.getElementById('main')?.focus({ preventScroll: true });
+      },
     });
   };
   navigation.addEventListener('navigate', onNavigate, { signal });

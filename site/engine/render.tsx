@@ -1,7 +1,5 @@
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { FormOutcomeContext } from '../forms/form-outcome.tsx';
 import { structuredData } from '../seo/graph/structured-data.ts';
 import { touchIcon } from '../seo/icons.ts';
 import { escapeMarkup, jsonForHtml } from '../seo/markup.ts';
@@ -12,9 +10,9 @@ import type { FirstView, Page } from './page.ts';
 
 /** Files of the browser build that pages need; the build writes them to `assets.json` of the release. */
 export interface Assets {
-  /** Source of the boot script, which is inlined. */
+  /** Source of `boot.ts`, which is inlined. */
   boot: string;
-  /** Source of the stylesheet for each kind of first view; one of them is inlined. */
+  /** Source of the stylesheet for each kind of first view; one is inlined. Made from `site/styles/first-view*.css`. */
   criticalCss: Record<FirstView, string>;
   /** Address of the application; empty in development. */
   app: string;
@@ -32,17 +30,24 @@ export interface Rendered {
   page: Page;
 }
 
+/** What the site adds to a page. */
+interface Content {
+  /** The body of the document; `start` in `client.tsx` gets the same. */
+  app: ReactNode;
+  /** HTML for the head that React does not render. */
+  head?: string;
+}
+
 /**
- * Renders the complete HTML of an address: in the build, for values that the URL table does not list, and for the answer
- * to a form that was posted without JavaScript.
+ * Renders the complete HTML of an address.
  * @param pathname percent-encoded, as in a request line
  */
-export async function renderPage(pathname: string, assets: Assets, outcome?: FormOutcome): Promise<Rendered> {
+export async function render(pathname: string, assets: Assets, { app, head = '' }: Content): Promise<Rendered> {
   const page = await loadPage(pathname);
   const html = await toHtml(
-    <FormOutcomeContext value={outcome}>
-      <Document first={page} stylesheet={assets.stylesheet} />
-    </FormOutcomeContext>,
+    <Document first={page} stylesheet={assets.stylesheet}>
+      {app}
+    </Document>,
   );
   const data = {
     path: page.path,
@@ -52,7 +57,7 @@ export async function renderPage(pathname: string, assets: Assets, outcome?: For
   };
   return {
     html: html
-      .replace('</head>', (end) => headOf(page, assets, data, outcome) + end)
+      .replace('</head>', (end) => headOf(page, assets) + head + bootOf(assets.boot, data) + end)
       // At the end it delays nothing, and compresses well: most of it repeats the page's text.
       .replace(
         '</body>',
@@ -63,7 +68,7 @@ export async function renderPage(pathname: string, assets: Assets, outcome?: For
   };
 }
 
-async function toHtml(element: ReactElement): Promise<string> {
+async function toHtml(element: ReactNode): Promise<string> {
   // Without this, React sends late parts out of order and moves them with inline scripts.
   const { prelude } = await prerender(element, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();
@@ -71,26 +76,22 @@ async function toHtml(element: ReactElement): Promise<string> {
 
 /** The scripts that a page needs beside the application. */
 function scriptsOf(page: Page, { app, scripts }: Assets): string[] {
-  const needed = ['site/engine/client.tsx', ...page.sources].flatMap((source) => scripts[source] ?? []);
+  const needed = ['site/client-entry.tsx', ...page.sources].flatMap((source) => scripts[source] ?? []);
   return [...new Set(needed)].filter((file) => file !== app);
 }
 
-/** The part of the head that React does not render. `data` is for the boot script and `client.tsx`. */
-function headOf(
-  { head, firstView = 'hero' }: Page,
-  { boot, criticalCss, fonts }: Assets,
-  data: Record<string, string>,
-  outcome?: FormOutcome,
-): string {
-  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
+/** The part of the head that React does not render. */
+function headOf({ head, firstView = 'hero' }: Page, { criticalCss, fonts }: Assets): string {
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
     `<style>${criticalCss[firstView]}</style>`,
     socialTags(head),
     `<link rel="apple-touch-icon" href="${touchIcon.src}">`,
-    outcome && `<script type="application/json" id="form-outcome">${jsonForHtml(outcome)}</script>`,
-    `<script${attributes.join('')}>${boot}</script>`,
-  ]
-    .filter(Boolean)
-    .join('');
+  ].join('');
+}
+
+/** The boot script. Its element has the data that it needs, and `client.tsx` too. */
+function bootOf(boot: string, data: Record<string, string>): string {
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
+  return `<script id="boot"${attributes.join('')}>${boot}</script>`;
 }

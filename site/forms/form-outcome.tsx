@@ -1,6 +1,7 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import { createContext, use } from 'react';
+import { jsonForHtml } from '../seo/markup.ts';
 
 /** The result of a form that was posted without JavaScript; set for the page that answers it. */
 export const FormOutcomeContext = createContext<FormOutcome | undefined>(undefined);
@@ -11,8 +12,14 @@ export function useFormOutcome(form: FormName): FormOutcome | undefined {
   return outcome?.form === form ? outcome : undefined;
 }
 
+const id = 'form-outcome';
+
+/** The outcome as HTML for the head, from which `readFormOutcome` reads it. */
+export const formOutcomeElement = (outcome: FormOutcome): string =>
+  `<script type="application/json" id="${id}">${jsonForHtml(outcome)}</script>`;
+
 /** The outcome that the server wrote into the page, so that the browser renders the same HTML. */
 export function readFormOutcome(): FormOutcome | undefined {
-  const json = document.getElementById('form-outcome')?.textContent;
+  const json = document.getElementById(id)?.textContent;
   return json ? JSON.parse(json) : undefined;
 }

@@ -6,15 +6,17 @@ import { runSiteScript } from './site-script.ts';
 /** Opens the question that the address names, `#question-3`. Browsers open it only for a target inside of it. */
 const openTarget = () => document.querySelector('details:target')?.setAttribute('open', '');
 
-/** After every completed navigation: moves the focus to the page, remembers the address, runs the site script. */
+/**
+ * On the first page and after every navigation: remembers the address, runs the site script, opens the question that the
+ * address names. `site/engine/navigation.ts` has moved the focus already.
+ */
 export function useAfterNavigation(): void {
   const navigations = useNavigations();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
   useEffect(() => {
     rememberUrl();
     runSiteScript();
     openTarget();
-    // With a fragment the browser moves the focus itself.
-    if (navigations > 0 && !location.hash) document.getElementById('main')?.focus({ preventScroll: true });
   }, [navigations]);
   useEffect(() => {
     addEventListener('hashchange', openTarget);

@@ -39,7 +39,7 @@ export function sourcePages({ head = '', api }: Options): SourcePages {
     const { renderPage } = await renderer();
     const { html, status } = await renderPage(new URL(url, 'http://localhost').pathname, noAssets);
     const preamble = await server.transformIndexHtml('/', '');
-    const application = '<script type="module" src="/site/engine/client.tsx"></script>';
+    const application = '<script type="module" src="/site/client-entry.tsx"></script>';
     const styles = stylesheetsOf(server).map((href) => `<link rel="stylesheet" href="${href}">`);
     const all = preamble + application + styles.join('') + head;
     return { status, text: html.replace('</head>', (end) => all + end) };

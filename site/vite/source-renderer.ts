@@ -2,13 +2,10 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type DevEnvironment, type HotPayload, normalizePath, type ViteDevServer } from 'vite';
 import { createNodeImportMeta, ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
-import type { createSite, renderPage } from '../server-entry.ts';
+import type * as Entry from '../server-entry.tsx';
 
-/** The part of the site's code that renders pages. */
-export interface Renderer {
-  createSite: typeof createSite;
-  renderPage: typeof renderPage;
-}
+/** The site's code that renders pages. */
+export type Renderer = typeof Entry;
 
 /** Sources of pages; `content/.schema` is generated. */
 const source = /^(content\/(?!\.schema\/)|enquiry\/|site\/)/;
@@ -41,7 +38,7 @@ export function rendererOf(server: ViteDevServer, name = 'ssr'): () => Promise<R
       server.watcher.emit('all', 'change', file);
     }
     if (!renderer) loadedAt = Date.now();
-    renderer ??= loadOnce(environment).import<Renderer>('/site/server-entry.ts');
+    renderer ??= loadOnce(environment).import<Renderer>('/site/server-entry.tsx');
     return renderer;
   };
 }

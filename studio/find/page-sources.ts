@@ -13,7 +13,7 @@ export interface Sources {
 }
 
 /** What is on every page. */
-const shell = ['site/engine/document.tsx', 'site/engine/client.tsx'];
+const shell = ['site/client-entry.tsx'];
 
 /** `import.meta.glob('/content/services/*.yaml')`. Pages are loaded by a path that is not within the content. */
 const globbed = /import\.meta\.glob(?:<[^>]*>)?\(\s*'\/content\/([\w-]+)\/\*\.\w+'/g;

@@ -7,11 +7,22 @@ import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import company from '../content/company.yaml';
 import forms from '../content/forms.yaml';
 import mails from '../content/mails.yaml';
-import { type Assets, renderPage } from './engine/render.tsx';
+import { App } from './app.tsx';
+import { type Assets, type Rendered, render } from './engine/render.tsx';
+import { formOutcomeElement } from './forms/form-outcome.tsx';
 import { sentence } from './forms/sentences.ts';
 import { linkTo, redirects, routes } from './routes.ts';
 
-export { renderPage };
+/**
+ * Renders the complete HTML of an address: in the build, for values that the URL table does not list, and for the answer
+ * to a form that was posted without JavaScript.
+ * @param pathname percent-encoded, as in a request line
+ */
+export const renderPage = (pathname: string, assets: Assets, outcome?: FormOutcome): Promise<Rendered> =>
+  render(pathname, assets, {
+    app: <App outcome={outcome} />,
+    ...(outcome && { head: formOutcomeElement(outcome) }),
+  });
 
 const slugsOf = (files: Record<string, unknown>) =>
   Object.keys(files).map((file) => file.replace(/^.*\/|\.yaml$/g, ''));
