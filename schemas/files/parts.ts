@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { endings, filesOf, originalOf } from '../originals.ts';
 
 /** Text that is not empty, of at most `most` characters. */
 export const textOf = (most: number) =>
@@ -109,16 +110,22 @@ export const publicFile = v.pipe(
   ),
 );
 
-const pictureExists = (name: string) =>
-  existsSync(fileURLToPath(new URL(`../../art/pictures/${name}.webp`, import.meta.url)));
+const pictures = fileURLToPath(new URL('../../art/pictures', import.meta.url));
+
+/** Why a name is not that of a picture, with a file of that name that the build cannot read. */
+function allowedPicture(name: string): string {
+  const [unreadable] = filesOf(pictures, name);
+  if (unreadable) return `${unreadable} saved as ${endings.join(', ')}`;
+  return 'the name of a file in art/pictures without its ending, of small letters, digits and hyphens';
+}
 
 /** A picture by its name, for the build's own use. */
 export const namedPicture = v.strictObject({
   name: v.pipe(
     v.string(),
     v.check(
-      (name) => /^[a-z0-9-]+$/.test(name) && pictureExists(name),
-      ({ received }) => `found ${received}; allowed: the name of a file in art/pictures without its ending`,
+      (name) => /^[a-z0-9-]+$/.test(name) && originalOf(pictures, name) !== undefined,
+      ({ input, received }) => `found ${received}; allowed: ${allowedPicture(input)}`,
     ),
   ),
   /** Text alternative; omitted if the text beside the picture is enough. */

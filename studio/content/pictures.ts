@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
+import { originalOf } from '@company/schemas/originals.ts';
 import sharp from 'sharp';
 import type { Crop, FieldRef, Problem, Saved, Upload } from '../api.ts';
 import { Refused } from '../refused.ts';
@@ -45,9 +46,9 @@ async function sizeNeeded(store: ContentStore, field: FieldRef): Promise<Size> {
   const { value } = await store.read(field);
   const present = typeof value === 'object' && value !== null ? value.name : undefined;
   const folder = join(store.root, 'art/pictures');
-  if (present === undefined || !(await namesIn(folder)).has(present)) return card;
-  const { width, height } = await sharp(join(folder, `${present}.webp`)).metadata();
-  return { width, height };
+  const original = present && originalOf(folder, present);
+  if (!original) return card;
+  return (await sharp(join(folder, original)).metadata()).autoOrient;
 }
 
 async function namesIn(folder: string): Promise<Set<string>> {
@@ -55,5 +56,5 @@ async function namesIn(folder: string): Promise<Set<string>> {
     if (error.code !== 'ENOENT') throw error;
     throw new Refused('not-found', 'The folder art/pictures is not there any more. Bring it back, then try again.');
   });
-  return new Set(files.flatMap((file) => (file.endsWith('.webp') ? [file.slice(0, -'.webp'.length)] : [])));
+  return new Set(files.map((file) => parse(file).name));
 }

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentFolder, type Contents } from '@company/schemas/load.ts';
+import { originalOf } from '@company/schemas/originals.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { readPictures } from '@company/site/vite/pictures/pictures.ts';
@@ -33,7 +33,7 @@ export async function projectProblems(root: string): Promise<Problem[]> {
 const missingPictures = (root: string, contents: Contents, naming: Naming): Problem[] =>
   [...contents].flatMap(([file, data]) =>
     assetsIn(file, data)
-      .pictures.filter(({ name }) => !existsSync(join(root, 'art/pictures', `${name}.webp`)))
+      .pictures.filter(({ name }) => !originalOf(join(root, 'art/pictures'), name))
       .map(({ name }) => {
         const field = { file, path: [] };
         return { message: `${naming(field, '')}: the picture ${name} is not there. Please choose another one.`, field };

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import navigation from '../../../content/navigation.yaml';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-
-const isWide = ({ width, height }: PictureData) => width / height > 1.7;
+import { isWide } from '../../ui/picture/shapes.ts';
 
 /** The top of every page but home: breadcrumb, title, lead and call to action. */
 export function PageHero({

@@ -1,10 +1,10 @@
 import './picture.css';
 import type { PictureData } from '@company/schemas/files/parts.ts';
 import { preload } from 'react-dom';
-import { cardStart, type Format, pictureFile, type Shape, widths } from './shapes.ts';
+import { cardStart, type Format, isWide, pictureFile, type Shape, widths } from './shapes.ts';
 
 /**
- * `card` shows the subject alone; `wide-or-card` shows the whole wide original on screens of 62 rem and more. `sizes` and
+ * `card` shows the subject alone; `wide-or-card` shows a wide original whole on screens of 62 rem and more. `sizes` and
  * `wideSizes` are values of the attribute `sizes` for the two.
  */
 type PictureShape = { shape?: 'card'; sizes: string } | { shape: 'wide-or-card'; sizes: string; wideSizes: string };
@@ -27,9 +27,9 @@ export function Picture({
   const { name, hash, shows = '', tone, width, height } = picture;
   const set = (shape: Shape, format: Format) =>
     widths[shape].map((w) => `/${pictureFile(name, hash, shape, w, format)} ${w}w`).join(', ');
-  const wide = as.shape === 'wide-or-card';
+  const wide = as.shape === 'wide-or-card' && isWide(picture);
   // A wide original has room for text beside its subject; a card is the part without it.
-  const cardWidth = width / height > 1.7 ? Math.round(width * (1 - cardStart)) : width;
+  const cardWidth = isWide(picture) ? Math.round(width * (1 - cardStart)) : width;
   // A link in the head of the HTML, before the browser reaches the picture.
   const preloadShape = (shape: Shape, imageSizes: string, media?: string) =>
     preload(`/${pictureFile(name, hash, shape, widths[shape][2], 'avif')}`, {

@@ -7,6 +7,9 @@ export const widths = {
   card: [360, 560, 750, 1120],
 } as const;
 
+/** Whether a picture of so many pixels can be behind the text of a first view. */
+export const isWide = ({ width, height }: { width: number; height: number }): boolean => width / height > 1.7;
+
 export type Shape = keyof typeof widths;
 
 /** Where the card begins in a wide original: distance from the left edge, as a share of the width. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Region } from 'sharp';
-import { cardStart, type Format, type Shape } from '../../ui/picture/shapes.ts';
+import { cardStart, type Format, isWide, type Shape } from '../../ui/picture/shapes.ts';
 import { cachedFile } from '../cached-file.ts';
 
 /** Encoding of pictures; a change gives every picture a new address. */
@@ -24,7 +24,7 @@ export interface Encoding {
 
 /** The shapes that are served of an original of so many pixels. */
 export const shapesOf = (width: number, height: number): Shape[] =>
-  width / height > 1.7 ? ['wide', 'card'] : ['card'];
+  isWide({ width, height }) ? ['wide', 'card'] : ['card'];
 
 /** The part of an original of so many pixels that a shape shows. */
 export function partOf(shape: Shape, width: number, height: number): Region {
@@ -32,10 +32,10 @@ export function partOf(shape: Shape, width: number, height: number): Region {
   return { left, top: 0, width: width - left, height };
 }
 
-/** Crops, resizes and encodes an original. */
+/** Turns, crops, resizes and encodes an original. Nothing that a camera wrote into the file stays. */
 async function encode(original: string, { shape, width, format, ground }: Encoding): Promise<Buffer> {
-  const image = sharp(original);
-  const { width: whole, height } = await image.metadata();
+  const image = sharp(original).autoOrient();
+  const { width: whole, height } = (await image.metadata()).autoOrient;
   image.extract(partOf(shape, whole, height));
   image.resize({ width, kernel: 'lanczos3', withoutEnlargement: true });
   const quality = settings[format][ground] - (shape === 'card' ? (settings.spared[width] ?? 0) : 0);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import type { PictureData, PictureName } from '@company/schemas/files/parts.ts';
 import type { Contents } from '@company/schemas/load.ts';
+import { originalOf } from '@company/schemas/originals.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import sharp from 'sharp';
 import { cardStart, formats, pictureFile, widths } from '../../ui/picture/shapes.ts';
@@ -28,10 +29,12 @@ export async function readPictures(root: string, contents: Contents): Promise<Pi
   const cache = join(root, 'node_modules/.cache/pictures');
   const named = new Set([...contents].flatMap(([path, data]) => assetsIn(path, data).pictures.map(({ name }) => name)));
 
-  const files = (await readdir(folder)).filter((file) => named.has(file.replace(/\.webp$/, '')));
-  const originals = new Map(
-    await Promise.all(files.map(async (file) => [file.slice(0, -5), await readOriginal(join(folder, file))] as const)),
-  );
+  const originals = new Map<string, Original>();
+  for (const name of named) {
+    const file = originalOf(folder, name);
+    if (!file) throw new Error(`art/pictures has no picture ${name}`);
+    originals.set(name, await readOriginal(join(folder, file)));
+  }
 
   const served = new Map<string, () => Promise<Buffer>>();
   for (const { name, hash, file, width, height, ground } of originals.values()) {
@@ -49,7 +52,7 @@ export async function readPictures(root: string, contents: Contents): Promise<Pi
     files: served,
     withFacts({ name, ...rest }) {
       const original = originals.get(name);
-      if (!original) throw new Error(`art/pictures has no ${name}.webp`);
+      if (!original) throw new Error(`The picture ${name} is in no content file`);
       const { hash, width, height, tone } = original;
       return { name, ...rest, hash, width, height, tone };
     },
@@ -70,9 +73,9 @@ async function readOriginal(file: string): Promise<Original> {
 async function inspect(file: string): Promise<Original> {
   const data = await readFile(file);
   const image = sharp(data);
-  const [{ width, height }, { dominant }] = await Promise.all([image.metadata(), image.stats()]);
+  const [metadata, { dominant }] = await Promise.all([image.metadata(), image.stats()]);
   return {
-    name: file.replace(/^.*\/|\.webp$/g, ''),
+    name: parse(file).name,
     file,
     hash: createHash('sha256')
       .update(data)
@@ -80,8 +83,7 @@ async function inspect(file: string): Promise<Original> {
       .digest('base64url')
       .replace(/[-_]/g, '')
       .slice(0, 6),
-    width,
-    height,
+    ...metadata.autoOrient,
     tone: nearestTone(dominant),
     ground: dominant.r + dominant.g + dominant.b < 3 * 96 ? 'ink' : 'light',
   };

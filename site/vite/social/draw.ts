@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { originalOf } from '@company/schemas/originals.ts';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
 import { socialPictureSize } from '../../seo/social-picture.ts';
 import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
+import { isWide } from '../../ui/picture/shapes.ts';
 import { cachedFile } from '../cached-file.ts';
 import { staticFace } from '../fonts.ts';
 import type { Card } from './cards.ts';
@@ -21,7 +23,8 @@ const sources = ['./draw.ts', './layout.ts', '../../styles/tokens.css', '../font
 
 /** A card as JPEG, with a cache: its text beside its picture, on ink. */
 export async function drawCard(root: string, card: Card): Promise<Buffer> {
-  const art = await readFile(join(root, `art/pictures/${card.picture.name}.webp`));
+  const folder = join(root, 'art/pictures');
+  const art = await readFile(join(folder, originalOf(folder, card.picture.name) ?? card.picture.name));
   const mark = await readFile(join(root, 'public/logo-on-ink.svg'));
   const hash = createHash('sha256').update(JSON.stringify(card)).update(art).update(mark);
   for (const source of sources) hash.update(await readFile(fileURLToPath(import.meta.resolve(source))));
@@ -64,12 +67,15 @@ async function drawMark(svg: Buffer): Promise<Buffer> {
 }
 
 async function showPicture(art: Buffer): Promise<OverlayOptions> {
-  const { width: whole, height: tall } = await sharp(art).metadata();
-  return whole / tall > 1.7 ? fadeIntoInk(art) : addFrame(art);
+  const { autoOrient } = await sharp(art).metadata();
+  return isWide(autoOrient) ? fadeIntoInk(art) : addFrame(art);
 }
 
 async function fadeIntoInk(art: Buffer): Promise<OverlayOptions> {
-  const { data, info } = await sharp(art).resize({ height: fade.height }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(art)
+    .autoOrient()
+    .resize({ height: fade.height })
+    .toBuffer({ resolveWithObject: true });
   const fades = [
     `<linearGradient id="across"><stop offset="${fade.from}" stop-color="black"/><stop offset="${fade.to}" stop-color="white"/></linearGradient>`,
     `<linearGradient id="down" x2="0" y2="1"><stop offset="${fade.bottom}" stop-color="white"/><stop offset="1" stop-color="black"/></linearGradient>`,
@@ -82,6 +88,7 @@ async function fadeIntoInk(art: Buffer): Promise<OverlayOptions> {
 
 async function addFrame(art: Buffer): Promise<OverlayOptions> {
   const { data, info } = await sharp(art)
+    .autoOrient()
     .resize({ width: frame.width, height: frame.height, fit: 'cover' })
     .toBuffer({ resolveWithObject: true });
   const left = width - frame.width - frame.right;

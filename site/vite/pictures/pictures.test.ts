@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PictureName } from '@company/schemas/files/parts.ts';
+import { ContentFolder, type Contents } from '@company/schemas/load.ts';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { readPictures } from './pictures.ts';
+
+test('a photograph as a camera stores it is turned upright, and served without the place where it was taken', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'pictures-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(join(root, 'art/pictures'), { recursive: true });
+  await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8090a0' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '56/1 9/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(join(root, 'art/pictures/office.JPG'));
+  const errors = await new ContentFolder('content').read('errors.yaml');
+  const picture = { name: 'office' } as PictureName;
+  const notFound = { ...errors.notFound, picture };
+  const pictures = await readPictures(root, new Map([['errors.yaml', { ...errors, notFound }]]) as unknown as Contents);
+
+  expect(pictures.withFacts(picture)).toMatchObject({ width: 1200, height: 900 });
+  const [[address, encode] = []] = pictures.files;
+  expect(address).toMatch(/^hashed\/office-card-360-\w+\.avif$/);
+  const served = await sharp(await encode?.()).metadata();
+  expect(served).toMatchObject({ width: 360, height: 270 });
+  expect(served.exif).toBeUndefined();
+});
