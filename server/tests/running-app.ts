@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
@@ -18,7 +21,11 @@ export interface RunningApp {
 }
 
 /** The application on a port of its own and the store that `env` names, until the test ends. */
-export async function runApp(env: Record<string, string>, site: Site = createSite()): Promise<RunningApp> {
+export async function runApp(
+  env: Record<string, string>,
+  site: Site = createSite(),
+  whenDone: (stop: () => Promise<void>) => void = onTestFinished,
+): Promise<RunningApp> {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...env });
   const { dist, remove } = await makeSite();
   const database = openDatabase(config);
@@ -27,11 +34,26 @@ export async function runApp(env: Record<string, string>, site: Site = createSit
   const log = { write: (line: string) => void logged.push(line) };
   const app = await createApp({ config, database, site, dist, log });
   const origin = await app.listen({ host: config.host, port: config.port });
-  onTestFinished(async () => {
+  whenDone(async () => {
     app.server.closeAllConnections();
     await app.close();
     await database.destroy();
     await remove();
   });
   return { origin, app, database, logged };
+}
+
+/** One application for all tests of a file or group that change nothing; its properties are there in tests. */
+export function runAppForAll(): RunningApp {
+  const running = {} as RunningApp;
+  const stops: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'app-'));
+    stops.push(() => rm(folder, { recursive: true }));
+    Object.assign(running, await runApp({ DATA_DIR: folder }, createSite(), (stop) => void stops.unshift(stop)));
+  });
+  afterAll(async () => {
+    for (const stop of stops) await stop();
+  });
+  return running;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { describe, expect, test } from 'vitest';
 import { linkTo, routes } from '../../routes.ts';
@@ -8,7 +9,8 @@ import { csp, dist, listed, pages } from './site.ts';
 
 const expectNoMistakes = (mistakes: readonly string[]) => expect(mistakes, mistakes.join('\n')).toEqual([]);
 
-const company = await new ContentFolder('content').read('company.yaml');
+const contents = await new ContentFolder('content').readAll();
+const company = contents.get('company.yaml');
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -34,6 +36,20 @@ test('every row of the URL table is built, rows with a value for each file in co
   });
   expect(addresses.length).toBeGreaterThan(routes.length);
   expect(listed.map(({ path }) => path).sort()).toEqual(addresses.sort());
+});
+
+test('menu, home, list and footer have the services in the order of their positions', () => {
+  const services = inOrder(contents, 'services');
+  const order = services.map(({ slug }) => linkTo('service', slug));
+  const linked = (file: string, within: string) => {
+    const document = pages.find((page) => page.file === file)?.document;
+    const links = [...(document?.querySelectorAll(`${within} a[href^="/service-details/"]`) ?? [])];
+    return [...new Set(links.map((link) => link.getAttribute('href')))];
+  };
+  expect(linked('index.html', 'header')).toEqual(order);
+  expect(linked('index.html', 'main')).toEqual(expect.arrayContaining(order));
+  expect(linked('services/index.html', 'main')).toEqual(order);
+  expect(linked('index.html', 'footer')).toEqual(order.filter((_, place) => services[place]?.data.footer));
 });
 
 describe.each(pages)('$file', ({ document, html, file }) => {

@@ -1,0 +1,213 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { rendered } from './fake-site.ts';
+import { type RequestOptions, request } from './request.ts';
+import { runAppForAll } from './running-app.ts';
+import { pageText } from './temporary-site.ts';
+
+const running = runAppForAll();
+
+const ask = (path: string, method: string, headers: RequestOptions['headers'] = {}) =>
+  request(running.origin, path, { method, headers });
+const get = (path: string, headers?: RequestOptions['headers']) => ask(path, 'GET', headers);
+
+describe('a prerendered page', () => {
+  test.each([
+    ['/', '/'],
+    ['/services', '/services'],
+    ['/services?from=mail', '/services'],
+    ['/it/maintenance-&-support', '/it/maintenance-&-support'],
+    ['/it/maintenance-%26-support', '/it/maintenance-&-support'],
+    ['/%73ervices', '/services'],
+  ])('answers %s', async (path, page) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe(pageText(page));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'self'",
+      vary: 'accept-encoding',
+    });
+  });
+
+  test('answers a request with an absolute address', async () => {
+    expect((await get('http://site.example/services?a=b')).text).toBe(pageText('/services'));
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('comes compressed for %s', async (accepted, encoding, decode) => {
+    const answer = await get('/services', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(decode(answer.body).toString()).toBe(pageText('/services'));
+  });
+
+  test('has a strong ETag for each encoding, and answers 304 to it', async () => {
+    const tags = new Set<string>();
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const tag = (await get('/services', { 'accept-encoding': accepted })).headers.etag ?? '';
+      expect(tag).toMatch(/^"[\w-]+"$/);
+      tags.add(tag);
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+        const again = await get('/services', { 'accept-encoding': accepted, 'if-none-match': known });
+        expect([again.status, again.text, again.headers.etag]).toEqual([304, '', tag]);
+      }
+    }
+    expect(tags.size).toBe(3);
+    expect((await get('/services', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const [whole, head] = [await get('/services', headers), await ask('/services', 'HEAD', headers)];
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    const { date: _, ...rest } = head.headers;
+    expect(whole.headers).toMatchObject(rest);
+    expect(rest['content-length']).toBe(String(whole.body.length));
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'])('refuses %s', async (method) => {
+    const answer = await ask('/services', method);
+    expect(answer.status).toBe(405);
+    expect(answer.headers).toMatchObject({ allow: 'GET, HEAD', 'content-type': 'application/problem+json' });
+  });
+});
+
+describe('a page that is not prerendered', () => {
+  test.each([
+    ['/it/anything', 200],
+    [`/it/${'long'.repeat(500)}?a=b`, 200],
+    ['/service-details/unknown', 404],
+    ['/nowhere?a=b', 404],
+    ['/constructor', 404],
+    ['/index.html', 404],
+    ['/404.html', 404],
+    ['/it%2Fdesign', 404],
+  ])('is rendered for %s', async (path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(rendered(answer.text)).toEqual({ url: path });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'self'",
+    });
+  });
+
+  test('comes compressed', async () => {
+    const brotli = await get('/it/anything', { 'accept-encoding': 'br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(rendered(brotliDecompressSync(brotli.body).toString()).url).toBe('/it/anything');
+    const gzip = await get('/it/anything', { 'accept-encoding': 'gzip' });
+    expect(rendered(gunzipSync(gzip.body).toString()).url).toBe('/it/anything');
+  });
+
+  test.each(['/%', '/it/%zz', '/%ff%fe', '/services/%', '/%c0%ae%c0%ae/'])('is not found at %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(() => decodeURIComponent(rendered(answer.text).url)).not.toThrow();
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await ask(path, 'POST')).status).toBe(405);
+  });
+
+  test('confirms nothing without a valid reference', async () => {
+    for (const query of ['sent=', 'sent=AAAAA', 'sent=<script>', 'sent=AAAAA-AAAAAA', 'sent=aaaaa-aaaaa']) {
+      expect((await get(`/contact?${query}`)).text).toBe(pageText('/contact'));
+    }
+    expect((await get('/services?sent=AAAAA-AAAAA')).text).toBe(pageText('/services'));
+  });
+});
+
+describe('a file', () => {
+  test('with a hash in its name is compressed and cacheable for a year', async () => {
+    const answer = await get('/hashed/client-abc123.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(answer.body).toString()).toBe('export const answer = 42;');
+  });
+
+  test('without one is revalidated, with a 304', async () => {
+    const { status, text, headers } = await get('/assets/site.js');
+    expect([status, text, headers['cache-control']]).toEqual([200, 'document.title;', 'no-cache']);
+    expect((await get('/assets/site.js', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
+  });
+
+  test.each([
+    ['/flags/in.svg', 'image/svg+xml'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ])('is served: %s', async (path, type) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    const head = await ask(path, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.text]).toEqual([200, String(answer.body.length), '']);
+  });
+
+  test('that is a worker has the policy of the pages', async () => {
+    expect((await get('/worker.js')).headers['content-security-policy']).toBe("default-src 'self'");
+  });
+
+  const hidden = [
+    '/.env',
+    '/.git/config',
+    '/_headers',
+    '/_redirects',
+    '/services/index.html.br',
+    '/hashed/client-abc123.js.gz',
+    '/hashed/client-abc123.js.br',
+    '/hashed/../.env',
+    '/..%2f..%2fetc%2fpasswd',
+    '/hashed/..%5c..%5c.env',
+    '/../../../../etc/passwd',
+    '/flags',
+    '/robots.txt%00',
+    '/hashed%2fclient-abc123.js',
+  ];
+  test.each(hidden)('is not served: %s', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+});
+
+describe('a redirect', () => {
+  test.each([
+    ['/services/', '/services'],
+    ['/services///?a=b/', '/services?a=b/'],
+    ['/it/maintenance-%26-support/', '/it/maintenance-%26-support'],
+    ['/unknown/', '/unknown'],
+    ['/service-details', '/services'],
+    ['/service-details/', '/services'],
+    ['/service-details?a=b', '/services?a=b'],
+    ['//evil.example/', '/evil.example'],
+    ['//evil.example', '/evil.example'],
+    ['/\\evil.example/', '/evil.example'],
+    ['/\\/evil.example/', '/evil.example'],
+    ['///', '/'],
+  ])('leads from %s to %s', async (from, to) => {
+    const answer = await get(from);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(to);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('never leaves the site', async () => {
+    for (const prefix of ['//', '///', '/\\', '\\\\', '/%5c', '/%2f', '/\\/', '/.//']) {
+      const { headers } = await get(`${prefix.startsWith('/') ? '' : '/'}${prefix}evil.example/`);
+      if (headers.location) expect(new URL(headers.location, 'https://site.example').host).toBe('site.example');
+    }
+  });
+});
