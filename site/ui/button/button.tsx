@@ -1,3 +1,4 @@
+import './arrow-link.css';
 import './button.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
