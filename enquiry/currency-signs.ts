@@ -1,4 +1,4 @@
-/** ISO 4217 codes by sign: the currency of a sign without a country. */
+/** ISO 4217 codes by sign: the most likely currency of a sign alone. */
 const codes: Record<string, string> = {
   $: 'USD',
   '€': 'EUR',

@@ -14,7 +14,10 @@ const compatible = (character: string) => {
   return written.startsWith(' ') ? character : written;
 };
 
-/** Signs at the beginning of a line or between amounts; before `signs`, where they have another meaning. */
+/**
+ * Signs whose meaning depends on their position, at the beginning of a line or between amounts; replaced before
+ * `signs`.
+ */
 const positions: readonly Rewriting[] = [
   [/\r\n?/g, '\n'],
   [/[\v\f]/g, ' '],

@@ -3,7 +3,7 @@
  * are optional, and none makes an enquiry invalid.
  */
 export interface Signals {
-  /** A field that people don't see was filled in. */
+  /** The honeypot, a field that people do not see, was filled in. */
   honeypot: boolean;
   /** Seconds from the moment the form was shown to the press of its button; undefined without JavaScript. */
   elapsed: number | undefined;

@@ -49,7 +49,8 @@ export async function createApp({ config, database, site, dist, log }: AppOption
   });
   app.setErrorHandler(sendError);
   endConnectionsOnClose(app);
-  // What was typed is answered with its form, and pages that lie in memory cost no more than a refusal.
+  // These routes answer under load as well: a form returns the visitor's text, and a page from memory costs no more
+  // than a refusal.
   refuseWhenOverloaded(app, ['/healthz', enquiriesPath, '/*']);
   app.decorateRequest('served', undefined);
   app.decorateRequest('enquiryOutcome', undefined);

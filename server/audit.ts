@@ -4,12 +4,14 @@ import type { Database } from './database/schema.ts';
 import { day, timeBefore } from './duration.ts';
 import type { Actor } from './enquiries/actions/action.ts';
 
-/** Milliseconds for which an entry is kept: rule 6 of the Digital Personal Data Protection Rules, 2025, asks for a year. */
+/**
+ * Milliseconds until an entry is deleted. Rule 6 of the Digital Personal Data Protection Rules, 2025, requires a year.
+ */
 const keptFor = 365 * day;
 
 let lastId = '';
 
-/** A UUID of version 7 that sorts after the one before: those of one millisecond are otherwise in no order. */
+/** A UUID of version 7 that sorts after the previous one. UUIDs of the same millisecond are otherwise unordered. */
 function nextId(): string {
   let id = randomUUIDv7();
   const isSameMillisecond = () => id.slice(0, 13) === lastId.slice(0, 13);
@@ -19,9 +21,9 @@ function nextId(): string {
 }
 
 /**
- * Writes an entry into the audit log, and a line into the process log where there is one.
- * @param database the transaction of the action, where it has one
- * @param detail references, a person of the desk, or a number; never anything of a client
+ * Writes an entry into the audit log, and a line into the process log if the actor has one.
+ * @param database the transaction of the action, if it has one
+ * @param detail references, a person of the desk or a number; never data of a client
  */
 export async function audit(
   database: Database,
@@ -40,7 +42,7 @@ export async function audit(
 
 const pageSize = 50;
 
-/** A page of the log, the newest first. @param beside the entry next to it; a text that is no id begins at the newest */
+/** One page of the log, the newest entry first. @param beside the id of the entry before or after the page */
 export async function auditEntries(database: Database, beside: { olderThan?: string; newerThan?: string } = {}) {
   const { olderThan, newerThan } = beside;
   const all = database.selectFrom('audit').select(['id', 'at', 'who', 'action', 'detail', 'origin']);
@@ -58,6 +60,6 @@ export async function auditEntries(database: Database, beside: { olderThan?: str
   };
 }
 
-/** Deletes what is past its time. */
+/** Deletes entries older than a year. */
 export const purgeAudit = (database: Database, now: Date) =>
   database.deleteFrom('audit').where('at', '<', timeBefore(now, keptFor)).execute();

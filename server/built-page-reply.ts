@@ -5,8 +5,8 @@ import { responseHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
 /**
- * Sends a prerendered page in the client's preferred encoding, or 304 if the client has it. Most requests are for pages:
- * what is the same for all requests is computed once.
+ * Sends a prerendered page in the client's preferred encoding, or 304 if the client has it. Most requests are for
+ * pages, so everything that requests have in common is computed once.
  */
 export function builtPageSender(site: Site, page: BuiltPage): (reply: FastifyReply) => FastifyReply {
   const encodings = [...page.keys()];

@@ -15,7 +15,7 @@ const longestWindow = 24 * 86_400;
 
 const isOrigin = (value: string) => /^https?:\/\//.test(value) && URL.parse(value)?.origin === value;
 
-/** Browsers keep passkeys for https, and for this machine under the name that they know it by. */
+/** Browsers store passkeys for https origins, and for `localhost` over http. */
 const keepsPasskeys = (origin: string) => /^(https:\/\/|http:\/\/localhost(:|$))/.test(origin);
 
 const withoutSlash = v.pipe(
@@ -28,7 +28,7 @@ const port = () => accepts('a whole number from 0 to 65535', wholeNumber(0, 65_5
 
 const host = () => accepts('a host name or address', v.pipe(v.string(), v.regex(/^[\w.:-]+$/)));
 
-/** Replaces Valibot's message by one that tells the operator what to write. */
+/** Replaces Valibot's message with a description of the accepted values. */
 const accepts = <Schema extends v.GenericSchema>(message: string, schema: Schema) => v.config(schema, { message });
 
 const wholeNumber = (least: number, most: number) =>
@@ -68,7 +68,7 @@ const webhookAddress = v.pipe(
   }),
 );
 
-/** Headers that every browser sends by itself: none of them says who somebody is. */
+/** Headers that every browser sends: none of them identifies a person. */
 const setByBrowsers: ReadonlySet<string> = new Set([
   'cookie',
   'host',
@@ -133,7 +133,7 @@ export const environment = v.object({
   DESK_HOST: v.optional(host(), '127.0.0.1'),
   DESK_URL: v.optional(
     accepts(
-      'an https origin without a path, such as https://desk.example.com, or http://localhost:3100; browsers keep passkeys for no other address',
+      'an https origin without a path, such as https://desk.example.com, or http://localhost:3100; browsers store passkeys for no other address',
       v.pipe(withoutSlash, v.check(keepsPasskeys)),
     ),
   ),
@@ -167,7 +167,7 @@ export const environment = v.object({
   ),
   DESK_USER_PEER: v.optional(
     accepts(
-      'the network address of the proxy, such as 10.0.0.5, and not of this machine, which every program here has',
+      'the network address of the proxy, such as 10.0.0.5; not a loopback address, as every program on this machine has it',
       v.pipe(
         v.string(),
         v.check((address) => isIP(address) !== 0 && ipaddr.process(address).range() !== 'loopback'),

@@ -129,11 +129,11 @@ test.each([
   [{ DESK_PORT: '3100', DESK_USER_PEER: '127.0.0.1' }, 'DESK_USER_PEER is "127.0.0.1"; accepted: '],
   [
     { DESK_PORT: '3100', DESK_URL: 'https://site.example', SITE_URL: 'https://site.example/' },
-    'DESK_URL is "https://site.example"; accepted: a host name of its own',
+    'DESK_URL is "https://site.example"; accepted: a host name other than',
   ],
   [
     { DESK_PORT: '3100', DESK_URL: 'https://site.example:8443', SITE_URL: 'https://site.example' },
-    'DESK_URL is "https://site.example:8443"; accepted: a host name of its own',
+    'DESK_URL is "https://site.example:8443"; accepted: a host name other than',
   ],
 ])('takes no desk that is half set up or that is the site: %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);

@@ -32,17 +32,20 @@ export interface DeskConfig {
   readonly port: number;
   /** Its origin, to which passkeys belong; `http://localhost:<port>` when undefined. */
   readonly url: string | undefined;
-  /** Working time in milliseconds after which the company is reminded of an enquiry that nobody answered. */
+  /** Working time in milliseconds after which the company gets a reminder of an unanswered enquiry. */
   readonly remindAfterMs: number | 'off';
-  /** Undefined: passkeys say who somebody is. */
+  /** Undefined: people sign in with passkeys. */
   readonly proxySignIn: ProxySignIn | undefined;
 }
 
-/** A proxy says who somebody is. At least one of `secret` and `peer` shows that it is the proxy that says so. */
+/**
+ * Sign-in by a proxy that names the person in a header. At least one of `secret` and `peer` is set: they show that a
+ * request comes from the proxy.
+ */
 export interface ProxySignIn {
   /** The header with the person's address, in lower case. */
   readonly header: string;
-  /** What the proxy sends with each request. */
+  /** The secret that the proxy sends with each request. */
   readonly secret: string | undefined;
   /** The proxy's network address. */
   readonly peer: string | undefined;
@@ -61,16 +64,19 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Number of proxies in front whose forwarding headers are trusted. */
   readonly trustProxy: number;
-  /** For each address; over it an enquiry is refused. `off` also ends the other counting of enquiries, for load tests. */
+  /**
+   * For each address; an enquiry over the limit is refused. `off` also ends the counting for the spam score, for load
+   * tests.
+   */
   readonly rateLimit: Readonly<Limit> | 'off';
-  /** For all addresses together; over it enquiries wait for review. */
+  /** For all addresses together; enquiries over the limit wait for review. */
   readonly floodLimit: Readonly<Limit> | 'off';
   /** Undefined: mail waits in the outbox. */
   readonly mail: MailConfig | undefined;
   readonly webhook: WebhookConfig | undefined;
   /** The first delay between two delivery attempts. */
   readonly outboxRetryMs: number;
-  /** An enquiry is deleted after this time. Undefined: a year, or for a command whatever the store has. */
+  /** An enquiry is deleted after this time. Undefined: a year; for a command, the retention of the store. */
   readonly retentionDays: number | undefined;
   /** A restricted enquiry, whose sender wants it erased, is deleted after this time. Undefined as above. */
   readonly retentionMinimumDays: number | undefined;
@@ -83,7 +89,7 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
 }
 
-/** A variable has a value that is not accepted. The message is one line that says what is. */
+/** A variable has a value that is not accepted. The message is one line that names the accepted values. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -157,18 +163,18 @@ const deskOf = (output: Environment): DeskConfig | undefined =>
       };
 
 /**
- * Cookies know no ports: under one name the browser sends the desk's cookie to the site, too.
+ * Cookies ignore ports: if both had one host name, browsers would send the desk's cookie to the site, too.
  * @throws {ConfigError} when the desk has the host name of the site, unless that is this machine
  */
 export function requireOwnHost(deskUrl: string, siteUrl: string): void {
   const { hostname } = new URL(deskUrl);
   if (hostname !== new URL(siteUrl).hostname || isLoopback(hostname)) return;
   throw new ConfigError(
-    `DESK_URL is "${deskUrl}"; accepted: a host name of its own, such as desk.example.com, as browsers send cookies to every port of a name, and this is the site's`,
+    `DESK_URL is "${deskUrl}"; accepted: a host name other than the site's, such as desk.example.com, as browsers send cookies to every port of a host`,
   );
 }
 
-/** What a desk needs besides its own variables, and what it must not share with the site. */
+/** Checks the desk's variables against each other, and against those of the site. */
 function requireDesk(output: Environment): void {
   const { DESK_PORT, DESK_URL, DESK_USER_HEADER, DESK_USER_SECRET, DESK_USER_PEER, SITE_URL, TRUST_PROXY } = output;
   const shownAs = DESK_USER_SECRET ?? DESK_USER_PEER;

@@ -4,7 +4,7 @@ const seconds: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 export const durationSeconds = (duration: string): number =>
   Number(duration.slice(0, -1)) * (seconds[duration.slice(-1)] ?? Number.NaN);
 
-/** How many count are accepted within `seconds`. */
+/** How many requests are accepted within `seconds`. */
 export interface Limit {
   count: number;
   seconds: number;
@@ -19,6 +19,6 @@ export function toLimit(value: string): Limit {
 /** Milliseconds of a day. */
 export const day = 86_400_000;
 
-/** The time `milliseconds` before `now`, as it is stored. */
+/** The time `milliseconds` before `now`, in the stored format. */
 export const timeBefore = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() - milliseconds).toISOString();

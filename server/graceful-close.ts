@@ -46,8 +46,8 @@ async function closeApp(app: FastifyInstance, timeoutMs: number): Promise<void> 
 }
 
 /**
- * A terminal sends Ctrl-C to npm and to this process, and if the shell is bash npm sends it again some milliseconds
- * later. That second signal must not end the process.
+ * A terminal sends Ctrl-C to npm and to this process, and with bash npm sends it again some milliseconds later. That
+ * second signal must not end the process.
  */
 const echoMs = 300;
 

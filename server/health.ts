@@ -5,12 +5,12 @@ import { holdText, readHold } from './enquiries/retention/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { sendProblem } from './problem-reply.ts';
 
-/** How long an answer of the store serves everybody from elsewhere, in milliseconds. */
+/** Milliseconds for which a result is reused for requests from other machines. */
 const validFor = 2_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: the store answers too, so the instance may get requests. A program on this
- * machine also learns of waiting mail and of a purge that is held, which do not make an instance unready.
+ * `/healthz`: the process answers. `/readyz`: the store answers too, so the instance may get requests. A program on
+ * this machine also gets the backlog of mail and a purge that is held back; neither makes an instance unready.
  */
 export function registerHealth(app: FastifyInstance, database: Database, mailConfigured: boolean): void {
   // Requested every few seconds, so not logged.
@@ -36,12 +36,12 @@ export function registerHealth(app: FastifyInstance, database: Database, mailCon
   });
 }
 
-/** Whether a program on this machine asks, and no proxy for somebody else. */
+/** Whether the request comes from this machine, and not through a proxy. */
 const isLocalRequest = ({ raw }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress ?? '') &&
   !Object.keys(raw.headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));
 
-/** Asks the store at most once in two seconds, however many want to know. */
+/** Queries the store at most once in two seconds. */
 function storeCheck(database: Database): (log: FastifyBaseLogger) => Promise<boolean> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(false);

@@ -6,12 +6,12 @@ export interface LogDestination {
   write(line: string): void;
 }
 
-/** A line of the log is no place for more of what somebody typed. */
+/** Longer paths are cut. */
 const longestPath = 200;
 
 /**
- * A path, printable and not too long, without what lets its reader in: whoever has an invitation's token can create a passkey
- * with it.
+ * A path for the log: printable, not too long, and without the token of an invitation, as anybody could create a
+ * passkey with it.
  */
 export function loggedPath(url: string): string {
   const path = url
@@ -22,8 +22,8 @@ export function loggedPath(url: string): string {
 }
 
 /**
- * Lines have ids and no personal data: no query, no body, no network address, and of errors only what the program itself
- * says (PostgreSQL puts values of a row into other properties).
+ * Log lines have ids and no personal data: no query, body or network address. Of errors they have only the properties
+ * below, as PostgreSQL puts values of rows into others.
  */
 export const logging = (
   level: Config['logLevel'],

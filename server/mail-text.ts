@@ -12,12 +12,12 @@ export interface MailText {
     readonly subject: string;
     readonly intro: string;
     readonly reply: string;
-    /** Where there is a desk in the browser; `{link}` is known. */
+    /** Added if there is a desk in the browser. Placeholder: `{link}`. */
     readonly desk: string;
   };
-  /** To the company, about what waits. `{count}`, `{after}` and `{link}` are known. */
+  /** To the company, about unanswered enquiries. Placeholders: `{count}`, `{after}` and `{link}`. */
   readonly reminder: Readonly<Record<'subject' | 'intro' | 'more' | 'closing', string>>;
-  /** To the client. Placeholders: `{reference}` and `{received}`, but nothing that the client has typed. */
+  /** To the client. Placeholders: `{reference}` and `{received}`, but nothing that the client typed. */
   readonly confirmation: {
     readonly subject: string;
     readonly greeting: string;

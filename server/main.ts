@@ -19,7 +19,7 @@ export interface Serving {
   root?: string;
   /** The name of the release in `dist-server`. */
   release?: string;
-  /** Text for stdout when it listens on `address`, an origin. */
+  /** Additional text for stdout. `address` is the origin on which it listens. */
   announcement?: (address: string) => string;
 }
 
@@ -32,7 +32,7 @@ export async function serve({
   release = 'current',
   announcement = () => '',
 }: Serving = {}): Promise<void> {
-  // What it writes holds personal data: it is for this user only.
+  // Files have personal data: only this user may read them.
   process.umask(0o077);
   try {
     const { address, desk } = await start(join(root, 'dist-server', release));
@@ -47,7 +47,7 @@ export async function serve({
 /** @returns where the site listens, and the origin of the desk if there is one */
 async function start(release: string): Promise<{ address: string; desk: string | undefined }> {
   const config = readConfig();
-  // `current` is a link, and the next build changes it: this process keeps to the release that it started with.
+  // `current` is a link that the next build changes, and this process keeps the release that it started with.
   const folder = existsSync(release) ? await realpath(release) : release;
   const site = await loadSite(folder);
   if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? site.facts.siteUrl);
@@ -56,7 +56,10 @@ async function start(release: string): Promise<{ address: string; desk: string |
   const log = process.stdout;
   const app = await createApp({ config, database, site, dist: join(folder, 'site'), log });
   if (config.siteUrl && config.siteUrl !== site.facts.siteUrl) {
-    app.log.warn({ builtFor: site.facts.siteUrl }, 'SITE_URL is not what the pages were built for: build them again');
+    app.log.warn(
+      { builtFor: site.facts.siteUrl },
+      'SITE_URL is not the origin that the pages were built for: build them again',
+    );
   }
   const desk = config.desk && (await prepareDesk({ config, desk: config.desk, database, site, log }, folder));
   closeOnSignal(() => closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs));
@@ -65,26 +68,25 @@ async function start(release: string): Promise<{ address: string; desk: string |
     await listen(desk.app, 'DESK_PORT', config.desk);
     const hosts = [desk.origin(), config.siteUrl ?? address].map((origin) => new URL(origin).hostname);
     if (hosts.every(isLoopback)) {
-      desk.app.log.warn('the desk and the site are both on this machine: its cookies are sent to every port');
+      desk.app.log.warn(
+        'the desk and the site have the same host: browsers send the cookie of the desk to the site, too',
+      );
     }
   }
   return { address, desk: desk?.origin() };
 }
 
-/** Loaded only here: a server without a desk has no use for it in memory. */
+/** Imported only here: a server without a desk does not load it. */
 async function prepareDesk(options: Omit<DeskOptions, 'view'>, folder: string): Promise<Desk> {
   const [{ createDesk }, { deskFolder, loadView }] = [await import('./desk/desk.ts'), await import('./desk/view.ts')];
   return createDesk({ ...options, view: await loadView(join(folder, deskFolder)) });
 }
 
-/**
- * @param variable names the port
- * @throws {ConfigError} when the port is taken
- */
+/** @param variable the name of the port's variable, for the error @throws {ConfigError} when the port is taken */
 const listen = (app: FastifyInstance, variable: string, { host, port }: { host: string; port: number }) =>
   app.listen({ host, port }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(`${variable} is "${port}"; accepted: a free port, and another process listens on this one`);
+    throw new ConfigError(`${variable} is "${port}"; accepted: a free port, as another process listens on this one`);
   });
 
 if (import.meta.main) await serve();

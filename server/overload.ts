@@ -4,27 +4,30 @@ import { sendProblem } from './problem-reply.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The event loop was late when it was last measured. */
+    /** Whether the event loop was too late when it was last measured. */
     isOverloaded(): boolean;
   }
 }
 
 /**
- * Milliseconds by which the event loop is late on average, and the time over which that is measured: only what holds the one
- * thread again and again comes so far, not a busy moment, nor the five seconds for which SQLite waits for another process.
+ * Average delay of the event loop in milliseconds, and the time over which it is measured. Only continuous load reaches
+ * it: neither a busy moment does, nor the five seconds for which SQLite waits for another process.
  */
 const tooLate = 1_000;
 const measuredOver = 5_000;
 
-/** Milliseconds between two samples. Each wakes the process: every 10 ms, an idle server would do little else. */
+/**
+ * Milliseconds between two samples. Each sample wakes the process, so the default of 10 ms is too often for an idle
+ * server.
+ */
 const resolution = 100;
 
-/** Seconds. After so few the form tries again by itself. */
+/** In seconds. The form of the site retries after this time by itself. */
 export const overloadRetryAfter = 5;
 
 /**
- * Refuses requests while the server is late, before they cost anything.
- * @param routes that are answered all the same, or ask `app.isOverloaded()` themselves
+ * Refuses requests while the event loop is late, before they cost anything.
+ * @param exceptions: routes that always answer, or use `app.isOverloaded()` themselves
  */
 export function refuseWhenOverloaded(app: FastifyInstance, routes: readonly string[]): void {
   let isOverloaded = false;

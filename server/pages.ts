@@ -12,7 +12,7 @@ import { locationOf, type RequestLocation } from './request-location.ts';
 import { fileHeaders, partHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
-/** The kind of an answer outside of the API, for the metrics. */
+/** The kind of a response outside of the API, for the metrics. */
 type Served = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
 
 declare module 'fastify' {
@@ -21,10 +21,10 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the build in `dist`, and renders all other addresses. */
+/** Serves the build in `dist`, and renders pages for all other addresses. */
 export async function registerPages(app: FastifyInstance, { site, dist }: { site: Site; dist: string }): Promise<void> {
   const { pages, files } = await readBuiltSite(dist);
-  // The build has pages for redirects, for static hosts: this server redirects.
+  // The build has pages for redirects, which static hosts need. This server sends redirects instead.
   const own = [...pages].filter(([path]) => !(path in site.redirects));
   const senders = new Map(own.map(([path, page]) => [path, builtPageSender(site, page)]));
   // `files` decides what is served; the plugin only sends. Its rule for dotfiles would hide `/.well-known`.
@@ -38,7 +38,7 @@ export async function registerPages(app: FastifyInstance, { site, dist }: { site
   });
 
   app.get('/*', (request, reply) => {
-    // The usual case: the address exactly as the site's links have it.
+    // The usual case: an address as in the site's links.
     const sendPage = senders.get(request.url);
     if (sendPage) return sendPage(reply);
     const location = locationOf(request.url);
@@ -70,7 +70,7 @@ export async function registerPages(app: FastifyInstance, { site, dist }: { site
   });
 }
 
-/** Answers an address with malformed percent-encoding; the router finds most of them before any route. */
+/** Responds to an address with malformed percent-encoding; the router finds most of them before any route. */
 export async function sendMalformedPath(
   site: Site,
   request: FastifyRequest,

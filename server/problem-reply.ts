@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers with a problem of RFC 9457; `detail` is a sentence that says what to do. */
+/** Sends a problem (RFC 9457); `detail` is a sentence with advice for the client. */
 export const sendProblem = (reply: FastifyReply, status: number, detail: string, more: object = {}): FastifyReply =>
   reply
     .code(status)
@@ -21,7 +21,7 @@ export const sendProblem = (reply: FastifyReply, status: number, detail: string,
       ),
     );
 
-/** Answers a request with a method that the address does not allow. */
+/** Refuses a method that the address does not allow. */
 export const sendMethodNotAllowed = (reply: FastifyReply, allowed: string): FastifyReply =>
   sendProblem(reply.header('allow', allowed), 405, `This address takes ${allowed}.`);
 
@@ -32,8 +32,8 @@ const details: Record<number, string> = {
 };
 
 /**
- * Answers errors that Fastify found in a request, and errors of the server. Of a client's error only the code is logged:
- * messages of parsers quote the body.
+ * Sends a problem for an error that Fastify found in a request, and for an error of the server. Only the code of a
+ * client's error is logged, as messages of parsers quote the body.
  */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;

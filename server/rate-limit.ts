@@ -9,7 +9,7 @@ import {
 import { openPool } from './database/connection.ts';
 import type { Limit } from './duration.ts';
 
-/** An address has had its share of a window. */
+/** An address has reached its limit. */
 export class OverLimit extends Error {
   override name = 'OverLimit';
   /** Whole seconds until the window ends, at least 1. */
@@ -21,14 +21,11 @@ export class OverLimit extends Error {
   }
 }
 
-/** Counts what each address does. */
+/** Counts requests by address. */
 export interface RateLimiter {
-  /**
-   * Counts once more.
-   * @throws {OverLimit} when the address has had its share
-   */
+  /** Counts a request. @throws {OverLimit} if the address has reached its limit */
   count(address: string): Promise<void>;
-  /** Looks without counting. @returns seconds as `OverLimit` has them, or undefined while the address has some of its share */
+  /** Checks without counting. @returns seconds as in `OverLimit`; undefined if the address is below its limit */
   retryAfter(address: string): Promise<number | undefined>;
   close(): Promise<void>;
 }
@@ -52,8 +49,8 @@ export async function createRateLimiter(
   const options = { points: limit.count, duration: limit.seconds, keyPrefix: name };
   if (!databaseUrl) return counting(new RateLimiterMemory(options), nothing);
 
-  // Its own connections: it counts while the enquiry's transaction holds one of the store's, and waiting for a second
-  // one of the same pool could wait for ever.
+  // A separate pool: the limiter counts while a transaction holds a connection of the store's pool, and waiting for a
+  // second one could be a deadlock.
   const pool = await openPool(databaseUrl, connections);
   const limiter = await new Promise<RateLimiterPostgres>((resolve, reject) => {
     const created = new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits' }, (error) =>
@@ -82,11 +79,11 @@ const counting = (limiter: RateLimiterAbstract, close: () => Promise<void>): Rat
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
 /**
- * What is counted as one address: an IPv4 address, or an IPv6 network of 64 bits, since that is what one subscriber
- * has. A forwarding header may hold anything; all that is no address counts as one.
+ * The key under which an address is counted: an IPv4 address, or the IPv6 network of 64 bits, as that belongs to one
+ * subscriber. A forwarding header may contain anything; all invalid addresses have one key.
  */
 export function addressKey(address: string): string {
-  // The library also takes other ways to write one, such as 127.1, which no proxy uses.
+  // The library also accepts other forms, such as 127.1, which no proxy uses.
   if (!isIP(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv4' ? parsed.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;

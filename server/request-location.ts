@@ -1,6 +1,6 @@
 /** The address of a request. */
 export interface RequestLocation {
-  /** As sent, but starting with exactly one slash and not ending with one. */
+  /** As sent, but with exactly one slash at the start and none at the end. */
   path: string;
   /** With its question mark, or empty. */
   search: string;
@@ -11,11 +11,11 @@ export interface RequestLocation {
 }
 
 /**
- * Reads a request target. A browser takes a redirect to a path with two slashes at its start, or a slash and a backslash,
- * for another host, so this function never returns one.
+ * Reads a request target. Browsers interpret a path that starts with two slashes, or with a slash and a backslash, as
+ * another host, so this function never returns one.
  */
 export function locationOf(target: string): RequestLocation {
-  // A client that takes the server for a proxy sends an absolute address.
+  // A client that uses the server as a proxy sends an absolute address.
   const url = target.replace(/^https?:\/\/[^/?]*/i, '');
   const queryAt = url.indexOf('?');
   const sent = queryAt < 0 ? url : url.slice(0, queryAt);

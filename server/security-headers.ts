@@ -13,7 +13,7 @@ export const fileHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Headers of all answers that are not files; a page has another Content-Security-Policy. */
+/** Headers of all responses that are not files; a page has another Content-Security-Policy. */
 export const responseHeaders = {
   ...fileHeaders,
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -30,8 +30,8 @@ export const strictTransport = (reach: Config['hsts']): string | undefined =>
   reach === 'off' ? undefined : `max-age=${twoYears}${directives[reach]}`;
 
 /**
- * Adds the headers of every answer that are not set yet. `Strict-Transport-Security` is only sent if `siteUrl`, the canonical
- * origin, has https:// and the request used HTTPS, as the proxy in front says.
+ * Adds the headers of every response that are not set yet. `Strict-Transport-Security` is only sent if `siteUrl`, the
+ * canonical origin, has https:// and the request used HTTPS according to the proxy in front.
  */
 export function headersOf(siteUrl: string, reach: Config['hsts']) {
   const transport = siteUrl.startsWith('https:') ? strictTransport(reach) : undefined;

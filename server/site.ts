@@ -26,7 +26,7 @@ export interface Site {
   render(url: string, outcome?: FormOutcome): Promise<{ html: string; status: number }>;
   /**
    * The sentence for a problem. `values` are all texts that were sent, by field name: a sentence may name the
-   * characters to remove, or how many digits the chosen country's numbers have.
+   * characters to remove, or the number of digits for the selected country.
    */
   sentence(problem: Problem, field: string, values: Readonly<Record<string, string>>): string;
   /** The page of each form, such as `/contact`. */
@@ -50,7 +50,7 @@ export interface Site {
     readonly siteUrl: string;
     /** The language of pages and mails, such as `en-IN`. */
     readonly locale: string;
-    /** When enquiries are answered; `zone` is the time zone as people call it, such as `India time`. */
+    /** When enquiries are answered; `zone` is the name of the time zone for readers, such as `India time`. */
     readonly hours: WorkingHours & { readonly zone: string };
   };
   /** Headers of every HTML page and of workers, to which the policy of their own file applies. */

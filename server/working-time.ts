@@ -1,26 +1,26 @@
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** When the company answers, as `content/company.yaml` says it. */
+/** The company's working hours, from `content/company.yaml`. */
 export interface WorkingHours {
   /** An IANA name, such as `Asia/Kolkata`. */
   readonly timeZone: string;
   /** At least one. */
   readonly days: readonly (typeof weekdays)[number][];
-  /** On the clock of the time zone: `09:30`. */
+  /** In local time: `09:30`. */
   readonly from: string;
   /** Later than `from`. */
   readonly to: string;
-  /** Days such as `2027-01-26` on which nobody answers. */
+  /** Days without working hours, such as `2027-01-26`. */
   readonly holidays: readonly string[];
 }
 
-/** Counts working time, in milliseconds. */
+/** Computes with working time, in milliseconds. */
 export interface WorkingTime {
-  /** The working time between two instants; 0 when the second is not later. */
+  /** The working time between two instants; 0 if the second is not later. */
   between(start: Date, end: Date): number;
-  /** The first instant at which so much working time has passed since `start`. */
+  /** The first instant at which this working time has passed since `start`. */
   after(start: Date, milliseconds: number): Date;
-  /** The last instant since which so much working time has passed until `end`. */
+  /** The last instant from which this working time has passed until `end`. */
   before(end: Date, milliseconds: number): Date;
 }
 
@@ -33,15 +33,15 @@ interface Shift {
 }
 
 /**
- * A clock that stands still while nobody works. It computes the shifts of whole years once, when they are first asked
- * for: the working time of a hundred thousand enquiries then takes some hundredths of a second.
+ * Computes the shifts of whole years once, when they are first needed: the working time of a hundred thousand enquiries
+ * then takes some hundredths of a second.
  */
 export function createWorkingTime(hours: WorkingHours): WorkingTime {
   let shifts: Shift[] = [];
-  /** What is known for certain: between the ends of two years. */
+  /** The years with shifts, and the instants for which these are certain in every time zone. */
   let known = { first: Number.NaN, last: Number.NaN, from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
 
-  /** Makes sure that the shifts about an instant are known. */
+  /** Computes the shifts around an instant, if they are missing. */
   const know = (instant: number) => {
     if (known.from < instant && instant < known.to) return;
     const year = new Date(instant).getUTCFullYear();
@@ -52,7 +52,7 @@ export function createWorkingTime(hours: WorkingHours): WorkingTime {
     known = { first, last, from: Date.UTC(first + 1), to: Date.UTC(last) };
   };
 
-  /** The working time since the beginning of what is known. */
+  /** The working time since the first computed shift. */
   const worked = (instant: number): number => {
     const shift = shifts[lastWith(shifts, 'start', instant)];
     return shift ? shift.before + Math.min(instant, shift.end) - shift.start : 0;
@@ -110,7 +110,7 @@ function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number, work
   return shifts;
 }
 
-/** The index of the last shift whose value is not greater than `most`; -1 when none is. Values ascend. */
+/** The index of the last shift whose value is at most `most`; -1 if there is none. Values ascend. */
 function lastWith(shifts: readonly Shift[], key: 'start' | 'before', most: number): number {
   let [low, high] = [0, shifts.length];
   while (low < high) {
@@ -122,11 +122,11 @@ function lastWith(shifts: readonly Shift[], key: 'start' | 'before', most: numbe
 }
 
 /**
- * Says in which week of a time zone a stored time is.
- * @returns takes a time in ISO 8601 and UTC, gives the Monday: `2026-11-16`
+ * Finds the week of a stored time, in a time zone.
+ * @returns a function from a time (ISO 8601, UTC) to its Monday: `2026-11-16`
  */
 export function weekOf(timeZone: string): (time: string) => string {
-  // By day of UTC: its hours belong to one Monday or, where the day changes in between, to two.
+  // By day in UTC, which overlaps with one or two local days and so with one or two weeks.
   const mondays = new Map<string, { change: string; before: string; after: string }>();
   const mondayOf = (instant: Temporal.Instant) => {
     const day = instant.toZonedDateTimeISO(timeZone).toPlainDate();

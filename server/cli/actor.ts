@@ -3,12 +3,19 @@ import type { Actor } from '../enquiries/actions/action.ts';
 import { normalizedAddress } from '../mail-address.ts';
 import { type CommandContext, textOption, UsageError } from './command.ts';
 
-/** The option of every command that changes something. */
+/** The option of commands that change something. */
 export const actorOption = {
-  as: { type: 'string', value: 'ADDRESS', help: "who does it, for the history; this system's user when left out" },
+  as: {
+    type: 'string',
+    value: 'ADDRESS',
+    help: 'the person who acts, for the history; default: the user of this system',
+  },
 } as const;
 
-/** Who acts: the person that `--as` names, or the user of the operating system, whom the audit log names in any case. */
+/**
+ * The actor of a command: the person of `--as`, else the user of the operating system, whom the audit log has in any
+ * case.
+ */
 export function actorOf(context: CommandContext): Actor {
   const { now } = context;
   const address = textOption(context, 'as');
@@ -20,7 +27,7 @@ export function actorOf(context: CommandContext): Actor {
   return { who: normalizedAddress(address), now, origin: user };
 }
 
-/** In a container the process may have a number that no user of the system has. */
+/** In a container, the user id of the process may have no name. */
 function systemUser(): string {
   try {
     return userInfo().username;

@@ -5,16 +5,16 @@ import { referencesOf } from './references.ts';
 
 export const assign: Command = {
   name: 'assign',
-  summary: 'Gives enquiries to a person of the desk, or to nobody',
+  summary: 'Sets the owner of enquiries: a person of the desk, or nobody',
   usage: 'ADDRESS|nobody REFERENCE…',
   options: actorOption,
   examples: ['assign asha@company.example 4K7QW-M2XN8', 'assign nobody 4K7QW-M2XN8'],
   run: async (context) => {
-    const [to = '', ...words] = context.words;
+    const [to = '', ...references] = context.positionals;
     if (to !== 'nobody' && !to.includes('@')) {
-      throw new UsageError('To whom? Give an e-mail address, or nobody, before the references');
+      throw new UsageError('Who is the owner? Give an e-mail address, or nobody, before the references');
     }
-    const ids = referencesOf({ words });
+    const ids = referencesOf(references);
     const owner = to === 'nobody' ? '' : to;
     await assignAll(context.database, actorOf(context), { ids, owner });
     printResult(context, { assigned: ids, owner }, () => `assigned to ${to}: ${ids.join(', ')}`);

@@ -7,7 +7,7 @@ import { type Command, CommandFailure, printResult, UsageError } from './command
 
 export const backup: Command = {
   name: 'backup',
-  summary: 'Writes a consistent copy of the embedded database, while the site runs',
+  summary: 'Writes a consistent copy of the embedded database; the site may run meanwhile',
   usage: 'FILE',
   options: {},
   examples: ['backup /var/backups/enquiries-2026-11-20.sqlite'],
@@ -18,15 +18,15 @@ export const backup: Command = {
         'The store is PostgreSQL. Run: pg_dump --format=custom --file=enquiries.dump "$DATABASE_URL"',
       );
     }
-    const [word, ...more] = context.words;
+    const [word, ...more] = context.positionals;
     if (!word || more.length > 0) throw new UsageError('Where to? Give the name of one file that does not exist yet');
     const file = resolve(word);
     if (existsSync(file)) throw new CommandFailure(`${file} exists; it is not overwritten`);
 
     const megabytes = (statSync(sqliteFile(dataDir)).size / 1_048_576).toFixed(1);
-    context.tell(`Copying ${megabytes} MB …`);
+    context.report(`Copying ${megabytes} MB …`);
     try {
-      // One read transaction: what is stored meanwhile is not in the copy, and nobody waits for it.
+      // One read transaction: later enquiries are not in the copy, and no process has to wait.
       await sql`vacuum into ${file}`.execute(context.database);
       chmodSync(file, 0o600);
       const enquiries = check(file);
@@ -38,7 +38,7 @@ export const backup: Command = {
   },
 };
 
-/** Reads the whole copy. @returns how many enquiries it holds */
+/** Checks the whole copy. @returns the number of its enquiries */
 function check(file: string): number {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {

@@ -2,30 +2,30 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 
-/** The command was written wrongly: exit code 2. The message says what is right. */
+/** The command has a wrong option or argument: exit code 2. The message has the right form. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The command was right, and there is nothing it could do: exit code 1. */
+/** The command is right but cannot be done: exit code 1. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
-/** What a command has at hand. */
+/** Data and functions for a command. */
 export interface CommandContext {
   config: Config;
   database: Database;
   now: Date;
   /** Options by name. */
   options: Readonly<Record<string, string | boolean | undefined>>;
-  words: readonly string[];
-  /** Results, to stdout, with and without a line break after them. */
+  positionals: readonly string[];
+  /** Prints results to stdout: `print` adds a line break. */
   print(text: string): void;
   write(text: string): void;
-  /** How it goes on, to stderr. */
-  tell(text: string): void;
-  /** Columns of the terminal; undefined when the output goes elsewhere. */
+  /** Prints a line about the progress to stderr. */
+  report(text: string): void;
+  /** Columns of the terminal; undefined if the output is not a terminal. */
   columns: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Command {
   name: string;
   /** One line, for the list of commands. */
   summary: string;
-  /** What follows the name, such as `ID…`. */
+  /** The arguments after the name, such as `ID…`. */
   usage: string;
   /** Each option with a line of explanation; `--json` and `--help` belong to all commands. */
   options: Readonly<Record<string, { type: 'string' | 'boolean'; value?: string; help: string }>>;
@@ -45,18 +45,18 @@ export interface Command {
 
 const globalOptions = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
-/** The options of a command as `parseArgs` takes them. */
+/** The options of a command for `parseArgs`. */
 export const parsableOptions = ({ options }: Command): ParseArgsOptionsConfig => ({
   ...Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
   ...globalOptions,
 });
 
-/** Prints a result for programs when `--json` asks for it, else for people. */
+/** Prints a result as JSON with `--json`, else as text. */
 export function printResult(context: CommandContext, result: unknown, text: () => string): void {
   context.print(context.options.json ? JSON.stringify(result, null, 2) : text());
 }
 
-/** The text of an option; undefined when it was not given. */
+/** The value of an option; undefined without the option. */
 export const textOption = ({ options }: CommandContext, name: string): string | undefined => {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;

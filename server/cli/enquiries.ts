@@ -44,14 +44,14 @@ const commands: readonly Command[] = [
   signOut,
 ];
 
-/** What a command needs of its process. */
+/** The parts of a process that commands use. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
   /** Results, to stdout. */
   write(text: string): void;
-  /** Whole lines, to stderr: how it goes on, and why it failed. */
-  tell(line: string): void;
-  /** Columns of the terminal; undefined when the output goes elsewhere. */
+  /** Whole lines to stderr: progress and errors. */
+  report(line: string): void;
+  /** Columns of the terminal; undefined if the output is not a terminal. */
   columns: number | undefined;
 }
 
@@ -64,20 +64,22 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     const wrongUse = error instanceof UsageError;
     const known =
       wrongUse || error instanceof CommandFailure || error instanceof ActionError || error instanceof ConfigError;
-    terminal.tell(known || !(error instanceof Error) ? String((error as Error).message ?? error) : failureText(error));
-    if (wrongUse) terminal.tell('See: npm run enquiries -- --help');
+    terminal.report(
+      known || !(error instanceof Error) ? String((error as Error).message ?? error) : failureText(error),
+    );
+    if (wrongUse) terminal.report('See: npm run enquiries -- --help');
     return wrongUse ? 2 : 1;
   }
 }
 
-async function run([name, ...words]: readonly string[], { env, write, tell, columns }: Terminal): Promise<void> {
+async function run([name, ...rest]: readonly string[], { env, write, report, columns }: Terminal): Promise<void> {
   const print = (text: string) => write(`${text}\n`);
   const command = commands.find((one) => one.name === name);
   if (!command) {
     if (name === undefined || name === '--help' || name === '-h' || name === 'help') return print(overview(commands));
     throw new UsageError(`There is no command "${name}"; accepted: ${commands.map((one) => one.name).join(', ')}`);
   }
-  const { values, positionals } = parse(command, words);
+  const { values, positionals } = parse(command, rest);
   if (values.help) return print(helpOf(command));
 
   const config = readConfig(env);
@@ -88,18 +90,18 @@ async function run([name, ...words]: readonly string[], { env, write, tell, colu
   }
   const database = openDatabase(config);
   try {
-    if (command !== move) await requireCompatibleStore(database, tell);
+    if (command !== move) await requireCompatibleStore(database, report);
     const now = new Date();
-    await command.run({ config, database, now, options: values, words: positionals, print, write, tell, columns });
+    await command.run({ config, database, now, options: values, positionals, print, write, report, columns });
   } finally {
     await database.destroy();
   }
 }
 
-function parse(command: Command, words: string[]) {
+function parse(command: Command, args: string[]) {
   try {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       options: parsableOptions(command),
       allowPositionals: command.usage !== '',
     });
@@ -109,7 +111,7 @@ function parse(command: Command, words: string[]) {
   }
 }
 
-/** What failed and why, without a stack: mostly the store that does not answer. */
+/** The message of an error and of its cause, without a stack: the usual error is a store that does not answer. */
 function failureText(error: Error): string {
   const cause = error.cause instanceof Error ? `: ${error.cause.message || error.cause.name}` : '';
   return `${error.message || error.name}${cause}`;
@@ -117,14 +119,14 @@ function failureText(error: Error): string {
 
 if (import.meta.main) {
   const { env, stdout, stderr } = process;
-  // What is written holds personal data: it is for this user only.
+  // Files have personal data: only this user may read them.
   process.umask(0o077);
-  // `export | head` closes the pipe early, which is no failure.
+  // `export | head` closes the pipe early, which is not an error.
   stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   process.exitCode = await main(process.argv.slice(2), {
     env,
     write: (text) => void stdout.write(text),
-    tell: (line) => void stderr.write(`${line}\n`),
+    report: (line) => void stderr.write(`${line}\n`),
     columns: stdout.isTTY ? stdout.columns : undefined,
   });
 }

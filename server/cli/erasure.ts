@@ -9,16 +9,20 @@ import { localDay } from './terminal.ts';
 
 export const erase: Command = {
   name: 'erase',
-  summary: 'Takes all enquiries of an e-mail address out of use now, and deletes each when no duty to keep it is left',
+  summary: 'Takes all enquiries of an e-mail address out of use now, and deletes each after the legal minimum',
   usage: 'ADDRESS | --references FILE',
   options: {
     ...actorOption,
-    references: { type: 'string', value: 'FILE', help: 'after a restore: all that "erasures" has listed in this file' },
+    references: {
+      type: 'string',
+      value: 'FILE',
+      help: 'after a restore: all references in this file, which "erasures" wrote',
+    },
   },
   examples: ['erase asha@client.example', 'erase --references erasures.txt'],
   run: async (context) => {
     const file = textOption(context, 'references');
-    const [email = '', ...more] = context.words;
+    const [email = '', ...more] = context.positionals;
     if (more.length > 0 || (file === undefined ? !email.includes('@') : email)) {
       throw new UsageError(
         'Whose enquiries? Give one e-mail address, such as asha@client.example, or --references FILE',
@@ -50,12 +54,12 @@ function print(context: CommandContext, { deleted, restricted }: Erasure, minimu
   printResult(context, { deleted, restricted: kept }, () => lines.join('\n') || none);
 }
 
-/** A list as `erasures` writes it; a reference alone on its line is enough. */
+/** Reads the output of `erasures`; lines may have a reference only. */
 function readReferences(file: string, now: Date): ErasedReference[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((line, i) => {
     const [reference = '', at = ''] = line.trim().split(/\s+/);
-    // npm begins its output with such lines.
+    // The output of npm begins with such lines.
     if (reference === '' || reference.startsWith('>')) return [];
     if (!referencePattern.test(reference)) {
       throw new CommandFailure(`Line ${i + 1} of ${file} begins with "${reference}"; accepted: such as 4K7QW-M2XN8`);
@@ -68,7 +72,7 @@ function readReferences(file: string, now: Date): ErasedReference[] {
 export const erasures: Command = {
   name: 'erasures',
   summary:
-    'Lists the references of all that was erased: keep the list apart from the backups, for "erase --references"',
+    'Lists the references of all erased enquiries: keep the list apart from the backups, for "erase --references"',
   usage: '',
   options: {},
   examples: ['erasures > erasures.txt'],

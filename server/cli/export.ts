@@ -15,12 +15,16 @@ export const exportEnquiries: Command = {
   usage: '',
   options: {
     ...filterOptions,
-    format: { type: 'string', value: 'FORMAT', help: 'csv or json; csv when left out' },
-    output: { type: 'string', value: 'FILE', help: 'into a new file, readable by you only, instead of the terminal' },
+    format: { type: 'string', value: 'FORMAT', help: 'csv or json; default: csv' },
+    output: {
+      type: 'string',
+      value: 'FILE',
+      help: 'into a new file, which only you can read, instead of the terminal',
+    },
   },
   examples: ['export --output enquiries.csv', 'export --since 2026-11-01 --format json --output november.json'],
   run: async (context) => {
-    if (context.options.status === 'restricted') throw new UsageError('What is restricted is not exported');
+    if (context.options.status === 'restricted') throw new UsageError('Restricted enquiries are not exported');
     const json = isJson(context);
     const writer = openWriter(context);
     const filter = filterFromOptions(context);
@@ -35,13 +39,13 @@ export const exportEnquiries: Command = {
       for await (const row of rows) {
         yield row;
         count++;
-        if (count % 1_000 === 0) context.tell(`${count} exported …`);
+        if (count % 1_000 === 0) context.report(`${count} exported …`);
       }
     };
     const rows = counted(exportRows(context.database, filter));
     for await (const text of json ? jsonOf(rows) : csvOf(rows)) await writer.write(text);
     await writer.close();
-    context.tell(`Exported: ${count}`);
+    context.report(`Exported: ${count}`);
   },
 };
 

@@ -4,26 +4,30 @@ import type { EnquiryFilter } from '../enquiries/actions/filter.ts';
 import { type ShownStatus, shownStatuses } from '../enquiries/status.ts';
 import { type CommandContext, textOption, UsageError } from './command.ts';
 
-/** `new` is all that is taken and neither suspected nor dropped nor restricted, however far people are with it. */
+/** `new` means all that are not suspected, dropped or restricted, with any progress. */
 const statusWords = ['new', ...shownStatuses, 'all'] as const;
 
-/** The options by which enquiries are chosen. */
+/** The options that select enquiries. */
 export const filterOptions = {
-  words: { type: 'string', value: 'WORDS', help: 'with all these words, or beginnings of words, anywhere in it' },
+  words: {
+    type: 'string',
+    value: 'WORDS',
+    help: 'with all these words, or words that begin with them, anywhere in the enquiry',
+  },
   status: {
     type: 'string',
     value: 'STATUS',
-    help: `${statusWords.join(', ')}; new, which is ${progressSteps.join(', ')}, when left out`,
+    help: `${statusWords.join(', ')}; default: new, which is ${progressSteps.join(', ')}`,
   },
-  owner: { type: 'string', value: 'ADDRESS', help: 'of this person; nobody: those without an owner' },
+  owner: { type: 'string', value: 'ADDRESS', help: 'of this owner; nobody: without an owner' },
   form: { type: 'string', value: 'FORM', help: formNames.join(', ') },
   email: { type: 'string', value: 'ADDRESS', help: 'of this e-mail address only' },
   since: { type: 'string', value: 'DATE', help: 'from this day on, such as 2026-11-01' },
   until: { type: 'string', value: 'DATE', help: 'up to and including this day' },
-  undelivered: { type: 'boolean', help: 'only those with a mail or webhook that is not out' },
+  undelivered: { type: 'boolean', help: 'only those with a mail or webhook that has not gone out' },
 } as const;
 
-/** The filter that the options describe. */
+/** The filter of the options. */
 export function filterFromOptions(context: CommandContext): EnquiryFilter {
   const owner = textOption(context, 'owner');
   const until = dayOf(context, 'until');
@@ -39,7 +43,7 @@ export function filterFromOptions(context: CommandContext): EnquiryFilter {
   };
 }
 
-/** What is restricted is chosen only by its name, never by `all`. */
+/** Restricted enquiries have to be named; `all` does not include them. */
 function statusesOf(context: CommandContext): readonly ShownStatus[] {
   const status = oneOf(context, 'status', statusWords) ?? 'new';
   if (status === 'new') return progressSteps;

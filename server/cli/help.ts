@@ -2,22 +2,22 @@ import type { Command } from './command.ts';
 
 const call = 'npm run enquiries --';
 
-/** What `--help` alone says. */
+/** The text of `--help` alone. */
 export const overview = (commands: readonly Command[]): string =>
   [
     `Usage: ${call} <command> [options]`,
     '',
-    'The enquiries that the website has taken. Every command works while the site runs, and reads the',
+    'Commands for the enquiries of the website. They work while the site runs, and read the',
     'same variables (DATA_DIR, DATABASE_URL …).',
     '',
     'Commands:',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(9)} ${summary}`),
     '',
-    `Every command knows --json (for programs) and --help. For one: ${call} list --help`,
-    'Exit codes: 0 done, 1 not found or failed, 2 written wrongly.',
+    `Every command has --json (for programs) and --help, such as: ${call} list --help`,
+    'Exit codes: 0 done, 1 not found or failed, 2 wrong option or argument.',
   ].join('\n');
 
-/** What `<command> --help` says. */
+/** The text of `<command> --help`. */
 export function helpOf({ name, summary, usage, options, examples }: Command): string {
   const rows = Object.entries(options).map(([option, { value, help }]) => [
     `--${option}${value ? ` ${value}` : ''}`,

@@ -9,7 +9,7 @@ export const list: Command = {
   name: 'list',
   summary: 'Lists enquiries, the latest first',
   usage: '',
-  options: { ...filterOptions, limit: { type: 'string', value: 'N', help: 'at most so many; 20 when left out' } },
+  options: { ...filterOptions, limit: { type: 'string', value: 'N', help: 'the most enquiries to list; default: 20' } },
   examples: [
     'list',
     'list --since 2026-11-01 --form faq',
@@ -57,7 +57,7 @@ export const list: Command = {
       return [
         found.length > 0 ? table(heading, lines, context.columns) : 'No enquiries.',
         ...(found.length > 0 ? ['', `${found.length} of ${total}.`] : []),
-        ...(waiting > 0 ? [`Suspected spam that waits for a look: ${waiting} (list --status spam).`] : []),
+        ...(waiting > 0 ? [`Suspected spam that waits for review: ${waiting} (list --status spam).`] : []),
       ].join('\n');
     });
   },

@@ -12,7 +12,7 @@ export const mark: Command = {
   summary: `Marks enquiries as ${progressSteps.join(', ')}`,
   usage: `${progressSteps.join('|')} REFERENCE… | --until DATE`,
   options: {
-    until: { ...filterOptions.until, help: 'all that are open and came up to and including this day' },
+    until: { ...filterOptions.until, help: 'all open enquiries up to and including this day' },
     ...actorOption,
   },
   examples: [
@@ -21,12 +21,12 @@ export const mark: Command = {
     'mark lost --until 2026-10-31',
   ],
   run: async (context) => {
-    const [word, ...words] = context.words;
+    const [word, ...references] = context.positionals;
     const progress = progressSteps.find((one) => one === word);
     if (!progress) throw new UsageError(`As what? Accepted before the references: ${progressSteps.join(', ')}`);
     const many = context.options.until !== undefined;
-    if (many && words.length > 0) throw new UsageError('Give references or --until, not both');
-    const ids = many ? await openIds(context) : referencesOf({ words });
+    if (many && references.length > 0) throw new UsageError('Give references or --until, not both');
+    const ids = many ? await openIds(context) : referencesOf(references);
     await inBatches(ids, async (batch) => {
       await markAll(context.database, actorOf(context), { ids: batch, progress });
       return batch;

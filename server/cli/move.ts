@@ -14,21 +14,21 @@ export const move: Command = {
   examples: ['move'],
   run: async (context) => {
     const { databaseUrl, dataDir } = context.config;
-    if (!databaseUrl) throw new CommandFailure('Set DATABASE_URL to the PostgreSQL that everything moves to');
+    if (!databaseUrl) throw new CommandFailure('Set DATABASE_URL to the PostgreSQL database that everything moves to');
     if (!existsSync(sqliteFile(dataDir))) throw new CommandFailure(`There is no ${sqliteFile(dataDir)} to copy from`);
     const source = openDatabase({ databaseUrl: undefined, dataDir });
     try {
-      await requireCompatibleStore(source, context.tell);
-      // The tables are made where there are none; a store that is there already is the site's to migrate.
+      await requireCompatibleStore(source, context.report);
+      // Creates the tables in an empty database; an existing store is migrated by the site only.
       if ((await storeVersion(context.database)).isEmpty) await migrate(context.database);
-      await requireCompatibleStore(context.database, context.tell);
+      await requireCompatibleStore(context.database, context.report);
       const copied = await copyAll(source, context);
       const { host, pathname } = new URL(databaseUrl);
       await closePermanently(source, `${host}${pathname}`);
       printResult(context, copied, () =>
         [
           `Copied and compared: ${copied.enquiries} enquiries, ${copied.outbox} deliveries.`,
-          `${sqliteFile(dataDir)} refuses to open from now on, and no purge or erasure reaches it any more. When the site`,
+          `${sqliteFile(dataDir)} refuses to open from now on, and no purge or erasure changes it any more. When the site`,
           'runs on PostgreSQL and that has a backup, delete the file, and backups made of it when the retention is over.',
         ].join('\n'),
       );
@@ -40,8 +40,8 @@ export const move: Command = {
 
 const portion = 200;
 
-/** In one transaction, so that all of it is there or nothing. What is there already stays as it is. */
-const copyAll = (source: Database, { database, tell }: CommandContext) =>
+/** In one transaction, so that everything is copied or nothing. Existing rows do not change. */
+const copyAll = (source: Database, { database, report }: CommandContext) =>
   database.transaction().execute(async (target) => {
     const copy = async (
       name: 'enquiries' | 'outbox' | 'people' | 'history' | 'passkeys' | 'audit' | 'erasures' | 'retention' | 'chores',
@@ -58,7 +58,7 @@ const copyAll = (source: Database, { database, tell }: CommandContext) =>
           .limit(portion)
           .execute();
         if (rows.length === 0) return copied;
-        // What the store computes for itself cannot be written.
+        // A computed column cannot be written.
         const values = rows.map(({ page_path: _, ...row }) => row);
         const { numInsertedOrUpdatedRows = 0n } = await target
           .insertInto(name)
@@ -69,7 +69,7 @@ const copyAll = (source: Database, { database, tell }: CommandContext) =>
         const keys = rows.map((row) => String(row[key]));
         await requireAll(target, name, key, keys);
         last = keys.at(-1) ?? last;
-        tell(`${name}: ${copied} copied …`);
+        report(`${name}: ${copied} copied …`);
       }
     };
     return {
@@ -77,7 +77,7 @@ const copyAll = (source: Database, { database, tell }: CommandContext) =>
       outbox: await copy('outbox'),
       people: await copy('people', 'address'),
       history: await copy('history'),
-      // Whoever was signed in signs in once more; their keys are the same.
+      // Sessions are not copied: people sign in again, with the same keys.
       passkeys: await copy('passkeys'),
       audit: await copy('audit'),
       erasures: await copy('erasures', 'reference'),
@@ -86,7 +86,7 @@ const copyAll = (source: Database, { database, tell }: CommandContext) =>
     };
   });
 
-/** @throws when one is missing: PostgreSQL had something else in its place */
+/** @throws if a row is missing, as PostgreSQL has another row in conflict with it */
 async function requireAll(target: Database, name: keyof Tables, key: string, keys: readonly string[]): Promise<void> {
   const column = target.dynamic.ref(key);
   const rows: Record<string, unknown>[] = await target

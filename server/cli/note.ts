@@ -5,13 +5,13 @@ import { referencesOf } from './references.ts';
 
 export const note: Command = {
   name: 'note',
-  summary: 'Adds a note to an enquiry, for the people of the desk only',
+  summary: 'Adds a note to an enquiry; only people of the desk see it',
   usage: 'REFERENCE TEXT',
   options: actorOption,
   examples: ["note 4K7QW-M2XN8 'Call again on Monday'"],
   run: async (context) => {
-    const [reference, text, ...more] = context.words;
-    const ids = referencesOf({ words: reference === undefined ? [] : [reference] });
+    const [reference, text, ...more] = context.positionals;
+    const ids = referencesOf(reference === undefined ? [] : [reference]);
     if (text === undefined || more.length > 0) {
       throw new UsageError('Which note? Give its text after the reference, in quotation marks');
     }

@@ -10,17 +10,17 @@ import { localTime, table } from './terminal.ts';
 
 export const invite: Command = {
   name: 'invite',
-  summary: 'Lets a person into the desk: prints a link to create a passkey, once, within 24 hours',
+  summary: 'Invites a person to the desk: prints a link to create a passkey, once, within 24 hours',
   usage: 'ADDRESS',
   options: {},
   examples: ['invite priya@company.example'],
   run: async (context) => {
-    const address = addressOf(context, 'Who is invited?');
+    const address = addressOf(context, 'Which person?');
     const { desk } = context.config;
     if (!desk) throw new CommandFailure('There is no desk in the browser: set DESK_PORT, as the site has it');
     if (desk.proxySignIn) {
       await admit(context.database, actorOf(context), address);
-      printResult(context, { address }, () => `${address} may come in through the proxy.`);
+      printResult(context, { address }, () => `${address} may sign in through the proxy.`);
       return;
     }
     const origin = originOf(desk);
@@ -31,7 +31,7 @@ export const invite: Command = {
 
 export const people: Command = {
   name: 'people',
-  summary: 'Lists who may use the desk, with their keys and when they were last there',
+  summary: 'Lists the people of the desk, with their keys and the time of their last visit',
   usage: '',
   options: {},
   examples: ['people'],
@@ -53,14 +53,14 @@ export const people: Command = {
 
 export const revoke: Command = {
   name: 'revoke',
-  summary: 'Ends every session of a person at once and removes their keys; what they did stays',
+  summary: 'Ends all sessions of a person at once and removes their keys; the history of their actions stays',
   usage: 'ADDRESS',
   options: {},
   examples: ['revoke priya@company.example'],
   run: async (context) => {
-    const address = addressOf(context, 'Whose sessions?');
+    const address = addressOf(context, 'Which person?');
     if (!(await revokeOne(context.database, actorOf(context), address))) {
-      throw new CommandFailure(`${address} is nobody who may use the desk. See: npm run enquiries -- people`);
+      throw new CommandFailure(`${address} has no access to the desk. See: npm run enquiries -- people`);
     }
     printResult(context, { revoked: address }, () => `revoked: ${address}`);
   },
@@ -68,16 +68,16 @@ export const revoke: Command = {
 
 export const signOut: Command = {
   name: 'sign-out',
-  summary: 'Ends every session of a person, or of everybody, such as after a restore; their keys stay',
+  summary: 'Ends all sessions of a person, or of everybody, for example after a restore; their keys stay',
   usage: 'ADDRESS | --all',
   options: { all: { type: 'boolean', help: 'the sessions of everybody' } },
   examples: ['sign-out priya@company.example', 'sign-out --all'],
   run: async (context) => {
-    const { database, options, words } = context;
-    if (options.all && words.length > 0) throw new UsageError('Give one e-mail address, or --all');
-    const person = options.all ? undefined : addressOf(context, 'Whose sessions?');
+    const { database, options, positionals } = context;
+    if (options.all && positionals.length > 0) throw new UsageError('Give one e-mail address, or --all');
+    const person = options.all ? undefined : addressOf(context, 'Which person?');
     if (person !== undefined && !(await listPeople(database)).some(({ address }) => address === person)) {
-      throw new CommandFailure(`${person} is no person of the desk. See: npm run enquiries -- people`);
+      throw new CommandFailure(`${person} is not a person of the desk. See: npm run enquiries -- people`);
     }
     const ended = await database.transaction().execute(async (transaction) => {
       const count = await endSessions(transaction, { person });
@@ -93,15 +93,15 @@ const stateOf = ({ revokedAt, keys }: Person) => {
   return keys > 0 ? 'active' : 'invited';
 };
 
-function addressOf({ words }: CommandContext, question: string): string {
-  const [first, ...others] = addressesOf(words.join(' ')) ?? [];
+function addressOf({ positionals }: CommandContext, question: string): string {
+  const [first, ...others] = addressesOf(positionals.join(' ')) ?? [];
   if (!first || others.length > 0 || first.name !== '') {
     throw new UsageError(`${question} Give one e-mail address, such as priya@company.example`);
   }
   return first.address.toLowerCase();
 }
 
-/** @throws {CommandFailure} when only the running site knows its port */
+/** @throws {CommandFailure} if only the running site knows its port */
 function originOf({ url, port }: DeskConfig): string {
   if (url === undefined && port === 0)
     throw new CommandFailure('DESK_PORT is 0: set DESK_URL, as the port is not known');

@@ -6,11 +6,14 @@ import { type Command, CommandFailure, printResult } from './command.ts';
 
 export const purge: Command = {
   name: 'purge',
-  summary: 'Deletes what is past its retention; the running site does so once a day',
+  summary: 'Deletes enquiries past their retention; the running site does this once a day',
   usage: '',
   options: {
-    'dry-run': { type: 'boolean', help: 'only counts what would be deleted' },
-    confirm: { type: 'boolean', help: 'also deletes what is held back, because the settings or a clock may be wrong' },
+    'dry-run': { type: 'boolean', help: 'only counts the enquiries that would be deleted' },
+    confirm: {
+      type: 'boolean',
+      help: 'also deletes enquiries that are held back because the settings or a clock may be wrong',
+    },
   },
   examples: ['purge --dry-run', 'purge', 'purge --confirm'],
   run: async (context) => {
@@ -26,7 +29,7 @@ export const purge: Command = {
     }
     const { deleted = 0, hold } = await purgeAll(database, {
       ...how,
-      onProgress: (count) => context.tell(`${count} deleted …`),
+      onProgress: (count) => context.report(`${count} deleted …`),
     });
     await audit(database, actorOf(context), 'purged', `enquiries: ${deleted}`);
     printResult(context, { deleted, held: hold }, () => `Deleted: ${deleted}`);

@@ -5,17 +5,17 @@ import { referencesOf } from './references.ts';
 
 export const retry: Command = {
   name: 'retry',
-  summary: 'Tries what is not delivered again now, also what was given up',
+  summary: 'Retries undelivered mails and webhooks now, also those that were given up',
   usage: 'REFERENCE… | --all',
-  options: { ...actorOption, all: { type: 'boolean', help: 'everything that waits or was given up' } },
+  options: { ...actorOption, all: { type: 'boolean', help: 'all that wait or were given up' } },
   examples: ['retry 4K7QW-M2XN8', 'retry --all'],
   run: async (context) => {
-    const ids = context.options.all ? undefined : referencesOf(context);
+    const ids = context.options.all ? undefined : referencesOf(context.positionals);
     const result = await retryAll(context.database, actorOf(context), { ids });
     printResult(context, { retried: result }, () =>
       result.length === 0
-        ? 'Everything is delivered (or kept back as spam or restricted).'
-        : `To be tried again by the running site: ${result.length}\n${result.map(({ id, kind }) => `  ${id}  ${kind}`).join('\n')}`,
+        ? 'Everything is delivered (or held back as spam or restricted).'
+        : `The running site tries again: ${result.length}\n${result.map(({ id, kind }) => `  ${id}  ${kind}`).join('\n')}`,
     );
   },
 };

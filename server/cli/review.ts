@@ -6,12 +6,12 @@ import { referencesOf } from './references.ts';
 
 export const release: Command = {
   name: 'release',
-  summary: 'Releases suspected (or dropped) enquiries: they are mailed like all others',
+  summary: 'Releases suspected (or dropped) enquiries: their mails go out as for all others',
   usage: 'REFERENCE…',
   options: actorOption,
   examples: ['release 4K7QW-M2XN8'],
   run: async (context) => {
-    const ids = referencesOf(context);
+    const ids = referencesOf(context.positionals);
     await releaseAll(context.database, actorOf(context), { ids });
     printOutcome(context, 'released', ids);
   },
@@ -19,12 +19,12 @@ export const release: Command = {
 
 export const drop: Command = {
   name: 'drop',
-  summary: 'Drops suspected enquiries as spam: kept until the retention ends, and released again if need be',
+  summary: 'Drops suspected enquiries as spam: they are kept until the end of the retention, and can be released',
   usage: 'REFERENCE… | --all',
-  options: { ...actorOption, all: { type: 'boolean', help: 'everything that is suspected now' } },
+  options: { ...actorOption, all: { type: 'boolean', help: 'all that are suspected now' } },
   examples: ['drop 4K7QW-M2XN8', 'drop --all'],
   run: async (context) => {
-    const ids = context.options.all ? undefined : referencesOf(context);
+    const ids = context.options.all ? undefined : referencesOf(context.positionals);
     const dropped = await dropAll(context.database, actorOf(context), { ids, suspectedOnly: true });
     printOutcome(context, 'dropped', dropped);
   },

@@ -7,12 +7,12 @@ import { localTime, printable } from './terminal.ts';
 
 export const show: Command = {
   name: 'show',
-  summary: 'Shows enquiries with all their fields, what became of their mails, and who did what',
+  summary: 'Shows enquiries with all fields, the state of their mails, and their history',
   usage: 'REFERENCE…',
   options: {},
   examples: ['show 4K7QW-M2XN8'],
   run: async (context) => {
-    const ids = referencesOf(context);
+    const ids = referencesOf(context.positionals);
     const all = await showAll(context.database, { ids, restricted: true });
     printResult(
       context,

@@ -14,7 +14,7 @@ const style = `
   .ends { display: flex; justify-content: space-between; }
 `;
 
-/** One page that needs nothing else: no script, no other file. */
+/** One HTML page without scripts and other files. */
 export const statsPage = (
   { total, perDay, perForm, perCountry, perPage, perStatus, perOwner }: EnquiryCounts,
   now: Date,

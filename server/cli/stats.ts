@@ -13,7 +13,7 @@ export const stats: Command = {
   usage: '',
   options: {
     ...filterOptions,
-    html: { type: 'string', value: 'FILE', help: 'writes a page to look at in a browser instead' },
+    html: { type: 'string', value: 'FILE', help: 'writes a page for the browser instead' },
   },
   examples: ['stats --since 2026-11-01', 'stats --status all --html stats.html'],
   run: async (context) => {
@@ -34,7 +34,7 @@ export const stats: Command = {
   },
 };
 
-/** The most lines of one chart in a terminal: of days the last, of all else the first. */
+/** The most lines of a chart in the terminal: the last days, and the first of all others. */
 const mostLines = 31;
 const mostNames = 12;
 

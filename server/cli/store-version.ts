@@ -3,21 +3,21 @@ import type { Database } from '../database/schema.ts';
 import { CommandFailure } from './command.ts';
 
 /**
- * Commands migrate nothing: the site may run an older version than theirs.
- * @param tell gets one line when the store is newer, and usable all the same
- * @throws {CommandFailure} when the store is older than this version
+ * Commands never migrate the store, as the site may run an older version.
+ * @param report receives a warning if the store is newer, which is possible
+ * @throws {CommandFailure} if the store is older than this version
  */
-export async function requireCompatibleStore(database: Database, tell: (text: string) => void): Promise<void> {
+export async function requireCompatibleStore(database: Database, report: (text: string) => void): Promise<void> {
   const { isEmpty, missing, later } = await storeVersion(database);
-  if (isEmpty) throw new CommandFailure('The store is empty: start the site once, it makes the tables');
+  if (isEmpty) throw new CommandFailure('The store is empty: start the site once to create the tables');
   if (missing.length > 0) {
     throw new CommandFailure(
       `The store is older than this version (it lacks ${missing.join(', ')}): start the site of this version, which migrates it, or run the command from the version that the site runs`,
     );
   }
   if (later.length > 0) {
-    tell(
-      `The store is newer than this version (it has ${later.join(', ')}): the command works; to see all, run it from the version that the site runs`,
+    report(
+      `The store is newer than this version (it has ${later.join(', ')}): the command works, but to see everything, run it from the version that the site runs`,
     );
   }
 }

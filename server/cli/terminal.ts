@@ -2,17 +2,17 @@ import cliTruncate from 'cli-truncate';
 import stringWidth from 'string-width';
 
 /**
- * Text of a stranger for a terminal: without the characters that would move its cursor, colour it, or turn the
- * direction of what follows.
+ * A stranger's text for a terminal, without characters that move the cursor, set colours or change the direction of the
+ * text.
  */
 export const printable = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches them
   text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
 
-/** Columns that a text takes on a terminal. */
+/** The width of a text in columns. */
 export const widthOf = (text: string): number => stringWidth(text);
 
-/** A table with a heading; the last column is cut where the terminal ends. */
+/** A table with a header; lines are cut at the width of the terminal. */
 export function table(heading: readonly string[], rows: readonly (readonly string[])[], columns?: number): string {
   const lines = [heading, ...rows].map((row) => row.map((cell) => printable(cell).replaceAll('\n', ' ')));
   const widths = heading.map((_, i) => Math.max(...lines.map((line) => widthOf(line[i] ?? ''))));
@@ -27,18 +27,18 @@ export function table(heading: readonly string[], rows: readonly (readonly strin
     .join('\n');
 }
 
-/** As much of a line as fits, with `…` where something was cut off. */
+/** A line cut to this width, with `…` at the end if it was longer. */
 export const cut = (line: string, columns: number): string => cliTruncate(line, columns);
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** A time as the operator's clock shows it. */
+/** A time in the operator's time zone. */
 export function localTime(iso: string): string {
   const time = new Date(iso);
   return `${localDay(iso)} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-/** Its day, `2026-11-20`. */
+/** The day of a time, `2026-11-20`. */
 export function localDay(iso: string): string {
   const time = new Date(iso);
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;

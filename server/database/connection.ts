@@ -7,8 +7,8 @@ import type { Database, Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
- * How long PostgreSQL may take, in milliseconds. The server's limits are below the client's: a statement that only the
- * client gives up goes on, and its connection returns to the pool with it, perhaps within an open transaction.
+ * Time limits for PostgreSQL, in milliseconds. The server's limits are below the client's: if only the client gives up,
+ * the statement continues, and its connection returns to the pool, perhaps in an open transaction.
  */
 const limits = {
   query_timeout: 10_000,
@@ -17,7 +17,7 @@ const limits = {
   idle_in_transaction_session_timeout: 8_000,
 };
 
-/** A migration takes as long as its tables are large, and waits for the one of another instance. */
+/** The duration of a migration depends on the size of the tables, and it waits for another instance's migration. */
 const noLimits: typeof limits = {
   query_timeout: 0,
   statement_timeout: 0,
@@ -25,9 +25,9 @@ const noLimits: typeof limits = {
   idle_in_transaction_session_timeout: 0,
 };
 
-/** A pool on PostgreSQL whose waits are bounded, so that a database out of reach becomes an error, not a hang. */
+/** A connection pool with time limits, so that an unreachable database causes an error instead of a hang. */
 export async function openPool(databaseUrl: string, connections: number, timeouts = limits): Promise<pg.Pool> {
-  // Only here: a server on the embedded database has no use for it in memory.
+  // Imported only here: a server with the embedded database does not load it.
   const { default: postgres } = await import('pg');
   const pool = new postgres.Pool({
     connectionString: databaseUrl,
@@ -35,10 +35,10 @@ export async function openPool(databaseUrl: string, connections: number, timeout
     connectionTimeoutMillis: 5_000,
     ...timeouts,
   });
-  // An idle connection that breaks is dropped by the pool and replaced when next needed; whatever then fails is
-  // reported by the query. Without a listener Node would end the process.
+  // The pool replaces an idle connection that breaks, and a query reports its own error. Without a listener, Node would
+  // end the process.
   pool.on('error', () => undefined);
-  // The same for one that breaks while a transaction holds it, between two of its queries.
+  // The same for a connection that breaks between two queries of a transaction.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -49,8 +49,8 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'enquiries.
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
- * Opens the store: PostgreSQL when the configuration names one, else `enquiries.sqlite` in the data folder, which is
- * made when missing and readable by its owner only. Close it with `destroy()`.
+ * Opens the store: PostgreSQL if the configuration names one, else `enquiries.sqlite` in the data folder. A missing
+ * folder is created, readable by its owner only. Close the store with `destroy()`.
  */
 export function openDatabase({ databaseUrl, dataDir }: StoreConfig, timeouts = limits, connections = 10): Database {
   if (databaseUrl)
@@ -61,5 +61,5 @@ export function openDatabase({ databaseUrl, dataDir }: StoreConfig, timeouts = l
   return new Kysely<Tables>({ dialect: openSqlite(sqliteFile(dataDir)) });
 }
 
-/** Opens the store for its migrations: on PostgreSQL a connection of their own, which may take as long as it needs. */
+/** Opens the store for migrations: on PostgreSQL, one connection without time limits. */
 export const openForMigrations = (config: StoreConfig): Database => openDatabase(config, noLimits, 1);

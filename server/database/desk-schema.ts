@@ -1,41 +1,41 @@
 import type { Generated } from 'kysely';
 
 /**
- * Times are ISO 8601 text in UTC with milliseconds (`Date.toISOString`) on both engines: SQLite has no type for
- * them, PostgreSQL hands its 64-bit integers out as text, and text of fixed width sorts as time and reads as time
- * in every client.
+ * Times are ISO 8601 text in UTC with milliseconds (`Date.toISOString`) on both engines: SQLite has no type for times,
+ * PostgreSQL's driver returns 64-bit integers as text, and text of fixed width sorts by time and is readable in every
+ * client.
  */
 export type Timestamp = string;
 
-/** Who may use the desk in the browser, and own enquiries. */
+/** People who may use the desk in the browser and own enquiries. */
 export interface PeopleTable {
-  /** An e-mail address in small letters. */
+  /** An e-mail address, see `normalizedAddress`. */
   address: string;
   created_at: Timestamp;
-  /** Since then they may not any more. */
+  /** When their access was revoked. */
   revoked_at: Generated<Timestamp | null>;
-  /** What devices file a person's keys under, base64url: random, so that a found key names nobody. */
+  /** WebAuthn user handle, base64url: random, so that a key that is found identifies nobody. */
   user_handle: Generated<string | null>;
 }
 
-/** The public half of a person's key; what signs never leaves their device. */
+/** Passkeys. Only the public key is here: the private key never leaves the person's device. */
 export interface PasskeysTable {
-  /** As the device names it, base64url. */
+  /** Credential id, base64url. */
   id: string;
   person: string;
   /** COSE, base64url. */
   public_key: string;
-  /** How often it has signed, where the device counts. */
+  /** Signature counter; 0 if the device does not count. */
   counter: number;
-  /** How the browser reaches it, separated by commas. */
+  /** WebAuthn transports, separated by commas. */
   transports: string;
-  /** 1: a password manager keeps it on several devices; 0: it is on one alone. */
+  /** 1: a password manager synchronises it between devices; 0: it is on one device. */
   synchronised: number;
   created_at: Timestamp;
   used_at: Generated<Timestamp | null>;
 }
 
-/** A link that lets a person create a passkey, once. */
+/** Links with which a person creates a passkey, once. */
 export interface InvitationsTable {
   /** SHA-256 of its token. */
   token_hash: string;
@@ -45,22 +45,22 @@ export interface InvitationsTable {
   used_at: Generated<Timestamp | null>;
 }
 
-/** A browser that is signed in. */
+/** Signed-in browsers. */
 export interface SessionsTable {
   id: string;
   /** SHA-256 of the secret in its cookie. */
   secret_hash: string;
   person: string;
-  /** What it signed in with: it ends with it. */
+  /** The session ends when this passkey is removed. */
   passkey_id: string;
   created_at: Timestamp;
-  /** Of its last request, to the minute. */
+  /** Time of the last request, to the minute. */
   seen_at: Timestamp;
-  /** When the person last touched a key; null in a session that an older version began. */
+  /** When the person last used a passkey; null in a session that an older version began. */
   confirmed_at: Generated<Timestamp | null>;
 }
 
-/** What a device is asked to sign, once. */
+/** WebAuthn challenges: each is signed by a device once. */
 export interface ChallengesTable {
   challenge: string;
   /** See `Purpose` in `challenges.ts`. */
@@ -68,7 +68,7 @@ export interface ChallengesTable {
   expires_at: Timestamp;
 }
 
-/** Entries of the audit log: who got in, or tried to, and who took data out or let people in. */
+/** Actions in the audit log: signing in, managing keys and people, and taking data out or deleting it. */
 export type AuditAction =
   | 'signed-in'
   | 'sign-in-failed'
@@ -86,18 +86,18 @@ export type AuditAction =
   | 'erased'
   | 'purged';
 
-/** Who did what when; see `audit.ts`. It holds nothing of a client. */
+/** The audit log, see `audit.ts`. It has no data of clients. */
 export interface AuditTable {
   /** Sorts by time (a UUID of version 7). */
   id: string;
   at: Timestamp;
-  /** As in the history; `unknown` where nobody could be told. */
+  /** As in the history; `unknown` if the person cannot be identified. */
   who: string;
   action: AuditAction;
-  /** References, a person of the desk, or a number. */
+  /** References, a person of the desk or a number. */
   detail: string;
-  /** The session, shortened, or the user on the command line; empty where there is neither. */
+  /** The session's label, or the user of the command line; empty if there is neither. */
   origin: string;
-  /** When the person's mail about it is sent, or tried again; null: none is to be sent. */
+  /** When a mail about this entry is due, or due again; null: no mail. */
   mail_due_at: Generated<Timestamp | null>;
 }

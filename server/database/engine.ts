@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 
-/** Whether the store is PostgreSQL: the few statements that the two engines spell differently ask this. */
+/** Whether the store is PostgreSQL, for the few statements that differ between the engines. */
 export const isPostgres = <Tables>(database: Kysely<Tables>): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter;

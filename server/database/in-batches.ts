@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Rows of one transaction, in work on many: few enough that whoever needs the store meanwhile waits some hundredths of a second. */
+/** Rows in one transaction: few enough that other users of the store wait only some hundredths of a second. */
 export const batchSize = 200;
 
 /**
- * Milliseconds between two batches. SQLite works in this very thread, which answers nobody meanwhile; and another process
- * that waits for its lock looks at least every 100 ms whether it is free.
+ * Milliseconds between two batches. SQLite blocks this thread during a batch, and another process that waits for its
+ * lock retries at least every 100 ms.
  */
 export const betweenBatchesMs = 100;
 
 /**
- * Works through many rows, one batch after the other, each in a transaction of its own.
- * @returns what the batches returned, in one list
+ * Processes many rows in batches, one after the other; `work` runs each batch in a transaction of its own.
+ * @returns the results of all batches
  */
 export async function inBatches<Row, Result>(
   rows: readonly Row[],

@@ -14,8 +14,8 @@ import * as access from './migrations/0009-access.ts';
 import type { Database } from './schema.ts';
 
 /**
- * In order, the same for both engines. One that has been released is never changed: add the next number. Each only adds:
- * the version before runs on it, so that a release can be taken back and instances can be replaced one by one.
+ * In order, the same for both engines. Never change a released migration: add the next one. Migrations are additive:
+ * the previous version runs on the new tables, so that a release can be rolled back and instances replaced one by one.
  */
 const migrations: Record<string, Migration> = {
   '0001-enquiries': enquiries,
@@ -29,7 +29,7 @@ const migrations: Record<string, Migration> = {
   '0009-access': access,
 };
 
-/** Migrates the store that a configuration names. */
+/** Migrates the store of a configuration. */
 export async function migrateStore(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
   const database = openForMigrations(config);
   try {
@@ -40,27 +40,27 @@ export async function migrateStore(config: Pick<Config, 'databaseUrl' | 'dataDir
 }
 
 /**
- * Brings the tables up to date; safe to call from several processes at once. A store that a later version has migrated
- * stays as it is.
- * @throws when a migration fails, and then nothing of it remains
+ * Brings the tables up to date; safe to call from several processes at once. A store with migrations of a later version
+ * is not changed.
+ * @throws if a migration fails; it is rolled back
  */
 export async function migrate(database: Database): Promise<void> {
   const { later } = await storeVersion(database);
-  // Kysely refuses a store with migrations that it does not know.
+  // Kysely refuses a store with unknown migrations.
   const known = { ...migrations, ...Object.fromEntries(later.map((name) => [name, { up: async () => undefined }])) };
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => known } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  // While this one waited for its turn a later version may have migrated.
+  // A later version may have migrated the store in the meantime.
   if ((await storeVersion(database)).later.length > later.length) return migrate(database);
   throw new Error('The store could not be migrated', { cause: error });
 }
 
-/** How a store compares with this version. */
+/** The migrations of a store, compared with this version. */
 export interface StoreVersion {
-  /** Nothing has ever migrated it. */
+  /** Without any migration. */
   isEmpty: boolean;
-  /** Migrations that it lacks. */
+  /** Migrations that are not applied yet. */
   missing: string[];
   /** Migrations of a later version. */
   later: string[];

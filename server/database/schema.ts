@@ -11,27 +11,27 @@ import type {
 } from './desk-schema.ts';
 
 /**
- * `new`: taken, and to be delivered. `spam`: suspected, waits for a person. `dropped`: a person has found it to be spam.
- * `restricted`: its sender wants it erased; nobody uses it until it is deleted.
+ * `new`: accepted; its deliveries go out. `spam`: suspected, waits for review. `dropped`: confirmed as spam by a
+ * person. `restricted`: its sender wants it erased; it is not used until it is deleted.
  */
 export const enquiryStatuses = ['new', 'spam', 'dropped', 'restricted'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** How far a person has come with an enquiry that is `new`; with any other status it means nothing. */
+/** The progress of an enquiry with the status `new`; without meaning for any other status. */
 export const progressSteps = ['open', 'answered', 'won', 'lost', 'not-for-us'] as const;
 export type Progress = (typeof progressSteps)[number];
 
-/** A mail to the company about several enquiries that wait; ordered under the oldest of them. */
+/** A mail to the company about several unanswered enquiries; its `enquiry_id` is the oldest of them. */
 export const reminderKind = 'reminder-mail';
 
-/** Tells a webhook that an enquiry it knows was erased; it outlives the enquiry. */
+/** Notifies the webhook that an enquiry was erased; it outlives the enquiry. */
 export const erasureKind = 'erasure-webhook';
 
 /** `enquiry-mail` goes to the company, `confirmation-mail` to the client, `webhook` to another program. */
 export const deliveryKinds = ['enquiry-mail', 'confirmation-mail', 'webhook', reminderKind, erasureKind] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** A field that the enquiry's form does not have, or that was left out, is an empty text. */
+/** Fields that the form does not have, or that the sender left out, are empty texts. */
 export interface EnquiriesTable {
   /** The reference, as `createReference` makes it. */
   id: string;
@@ -44,22 +44,22 @@ export interface EnquiriesTable {
   phone_number: string;
   subject: string;
   message: string;
-  /** The address the visitor had been reading. */
+  /** The address of the page that the visitor was reading. */
   page: string;
   status: EnquiryStatus;
-  /** Why it was taken for spam, in words, separated by `; `. */
+  /** Reasons for suspicion, separated by `; `. */
   spam_reasons: Generated<string>;
-  /** Equal for messages that differ in nothing but case, digits, punctuation and white space; empty for short ones. */
+  /** See `fingerprintOf`. */
   fingerprint: Generated<string>;
-  /** Not written any more; an instance of version 0.1 still does. */
+  /** No longer used; instances of version 0.1 still write it. */
   proof: Generated<string | null>;
   created_at: Timestamp;
-  /** The address of the person who looks after it; empty: nobody does. */
+  /** The address of the owner; empty without an owner. */
   owner: Generated<string>;
   progress: Generated<Progress>;
-  /** When it was marked as answered for the first time. */
+  /** When it was first marked as answered. */
   answered_at: Generated<Timestamp | null>;
-  /** When the company was reminded that it waits. */
+  /** When the company was reminded of it. */
   reminded_at: Generated<Timestamp | null>;
   /** `page` without its query, at most 200 characters; computed by the store. */
   page_path: GeneratedAlways<string>;
@@ -68,80 +68,80 @@ export interface EnquiriesTable {
 /** A stored enquiry. */
 export type EnquiryRow = Selectable<EnquiriesTable>;
 
-/** What is to be delivered for an enquiry; committed together with it, so neither can be lost without the other. */
+/** Deliveries of enquiries. They are committed together with their enquiry. */
 export interface OutboxTable {
   id: string;
   enquiry_id: string;
   kind: DeliveryKind;
-  /** Begun since it was ordered or revived. */
+  /** Attempts since it was queued or retried by a person. */
   attempts: number;
   next_attempt_at: Timestamp;
   created_at: Timestamp;
   delivered_at: Generated<Timestamp | null>;
-  /** Why the last attempt failed; of what is delivered, why it did not go out and need not any more. */
+  /** Why the last attempt failed; for a settled delivery, why it was not sent. */
   last_error: Generated<string | null>;
-  /** A process is at it until then. */
+  /** Until then a process works on it. */
   claimed_until: Generated<Timestamp | null>;
-  /** Given up then; kept, to be revived by a command. */
+  /** When it was given up; a person can retry it. */
   dead_at: Generated<Timestamp | null>;
 }
 
-/** How long enquiries are kept; one row. Null: no purge has been allowed to run yet. */
+/** The retention of enquiries, in one row. Null: no purge has run yet. */
 export interface RetentionTable {
   name: string;
   days: number | null;
   minimum_days: number | null;
-  /** The settings of the site that looked last. */
+  /** The settings of the site that ran the last purge. */
   wanted_days: number;
   wanted_minimum_days: number;
-  /** Why enquiries are not deleted though their time is over; empty when none is held back. */
+  /** Why expired enquiries are held back; empty if none is. */
   held: string;
   held_since: Timestamp | null;
-  /** How many are held back, and how many there were in all. */
+  /** Number of enquiries that are held back, and of all enquiries. */
   waiting: number;
   stored: number;
 }
 
-/** Which way an erasure came. */
+/** The origin of an erasure; `list`: a list after a restore. */
 export type ErasureSource = 'desk' | 'command' | 'list';
 
-/** Enquiries that were erased, so that a restored backup can be told. It holds no personal data. */
+/** References of erased enquiries, to erase them again after a restore. No personal data. */
 interface ErasuresTable {
   reference: string;
   erased_at: Timestamp;
   via: ErasureSource;
 }
 
-/** Scheduled jobs: what one instance does for all, once in a while. */
+/** Scheduled jobs that one instance runs for all. */
 interface ScheduledJobsTable {
   name: string;
   last_run_at: Timestamp;
 }
 
-/** What people do with an enquiry, as its history tells it. */
+/** Actions of people in the history of an enquiry. */
 export type HistoryAction = 'assigned' | 'marked' | 'noted' | 'released' | 'dropped' | 'retried' | 'erased';
 
-/** Who did what when; committed together with what they did, and deleted with its enquiry. */
+/** Actions on enquiries, each committed together with its effect, and deleted with its enquiry. */
 export interface HistoryTable {
   /** Sorts by time (a UUID of version 7). */
   id: string;
   enquiry_id: string;
   at: Timestamp;
-  /** An address, or how the command line names its user. */
+  /** An address, or the user of the command line. */
   who: string;
   action: HistoryAction;
   /** `assigned`: the new owner. `marked`: the new progress. `noted`: the note. Else empty. */
   detail: string;
 }
 
-/** The words of enquiries: kept by triggers, and only searched (see the migration). PostgreSQL has `enquiry_id` here. */
+/** The index of words, maintained by triggers (see the migration). Only PostgreSQL has the column `enquiry_id`. */
 interface WordsTable {
   enquiry_id: GeneratedAlways<string>;
   words: GeneratedAlways<string>;
   rowid: GeneratedAlways<number>;
 }
 
-/** On SQLite alone: which words belong to which enquiry. */
+/** SQLite only: the enquiry of each row of the index. */
 interface NumbersTable {
   number: GeneratedAlways<number>;
   enquiry_id: GeneratedAlways<string>;

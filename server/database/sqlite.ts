@@ -8,42 +8,42 @@ const timeout = 5_000;
 
 /** Opens an embedded database for this process; other processes may have the same file open. */
 export function openSqlite(file: string): SqliteDialect {
-  // The first setting waits for other processes, the second and third make a commit survive a power cut.
+  // The timeout is for locks of other processes. With the first two settings, a commit survives a power cut.
   const database = new DatabaseSync(file, { timeout });
   refuseMoved(database, file);
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
-  // What is deleted is overwritten with zeros: the file holds nothing of whoever was erased.
+  // Deleted data is overwritten with zeros, so that nothing of an erased enquiry remains in the file.
   database.exec('pragma secure_delete = on');
   return new SharedSqliteDialect({ database: betterSqlite3Shape(database) });
 }
 
-/** Its only row names the store that everything has moved to. */
+/** A table whose only row names the store to which everything has moved. */
 const movedTo = 'moved_to';
 
-/** Lets every later opening fail: what is stored there would be seen by nobody. */
+/** Makes the file impossible to open: nobody would see enquiries that are stored in it. */
 export async function closePermanently(database: Database, place: string): Promise<void> {
   await sql`create table ${sql.id(movedTo)} as select ${sql.lit(place)} as place`.execute(database);
   await truncateLog(database);
 }
 
-/** @throws {ConfigError} when everything has moved to another store */
+/** @throws {ConfigError} if everything has moved to another store */
 function refuseMoved(database: DatabaseSync, file: string): void {
   if (!database.prepare('select 1 from sqlite_master where name = ?').get(movedTo)) return;
   const { place } = database.prepare(`select place from ${movedTo}`).get() as { place: string };
   database.close();
   throw new ConfigError(
-    `${file} is not used any more: everything has moved to PostgreSQL, ${place}. Set DATABASE_URL, and delete the file`,
+    `${file} is no longer used: everything has moved to PostgreSQL, ${place}. Set DATABASE_URL, and delete the file`,
   );
 }
 
-/** Milliseconds for which `truncateLog` waits for readers; the thread of the site waits with it. */
+/** Milliseconds for which `truncateLog` waits for readers; it blocks the site's thread. */
 const logTimeout = 100;
 
 /**
- * Writes the log of changes into the file and empties it: until then it holds what was deleted.
- * @returns false while another process reads what the log holds; ask again later
+ * Writes the write-ahead log into the database file and truncates it, as it still contains deleted data.
+ * @returns false if a reader needs the log; try again later
  */
 export const truncateLog = (database: Database): Promise<boolean> =>
   database.connection().execute(async (connection) => {
@@ -56,13 +56,13 @@ export const truncateLog = (database: Database): Promise<boolean> =>
     }
   });
 
-/** Kysely speaks to the better-sqlite3 package; Node's own SQLite differs in these few names. */
+/** Kysely expects the interface of the better-sqlite3 package. */
 function betterSqlite3Shape(database: DatabaseSync): SqliteDatabase {
   const prepared = statementCache(database);
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      // A transaction that reads first could not start to write once another process has: take the lock at once.
+      // Takes the lock at once: a transaction that reads first could not write after a write of another process.
       const { statement, reader } = prepared(sql === 'begin' ? 'begin immediate' : sql);
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       return {
@@ -83,19 +83,19 @@ interface Prepared {
 
 const mostStatements = 100;
 
-/** A longer text has a list of values in it, and hardly comes again with a list of the same length. */
+/** Longer statements contain a list of values, and a list of the same length is unlikely to come again. */
 const longestStatement = 2_000;
 
 /**
- * Keeps the statements that were used last: preparing one takes longer than most take to run. SQLite itself prepares a
- * statement anew when a table has changed.
+ * Caches the most recently used statements: preparing one takes longer than running most of them. SQLite prepares a
+ * statement again when a table has changed.
  */
 function statementCache(database: DatabaseSync): (sql: string) => Prepared {
   const kept = new Map<string, Prepared>();
   return (sql) => {
     const known = kept.get(sql);
     if (known) {
-      // The first of the map is the one that was not used for the longest time.
+      // The first entry of the map is the least recently used.
       kept.delete(sql);
       kept.set(sql, known);
       return known;
@@ -111,8 +111,8 @@ function statementCache(database: DatabaseSync): (sql: string) => Prepared {
 }
 
 /**
- * Kysely takes SQLite for a database of one process and migrates it without a lock and without a transaction. SQLite
- * does have transactional DDL: with it, two processes that start on the same file migrate one after the other.
+ * Kysely assumes that only one process uses SQLite, and migrates without a lock and a transaction. With transactional
+ * DDL, which SQLite has, two processes that start on the same file migrate one after the other.
  */
 class SharedSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {

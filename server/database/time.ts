@@ -3,8 +3,8 @@ import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
 /**
- * The time on the clock of the store, as it is stored: one clock for all instances, whose own may differ. SQLite has the
- * clock of this machine, as have all processes that share the file.
+ * The current time of the store, in the stored format: the clocks of instances may differ. SQLite uses the clock of
+ * this machine, which all processes on the file share.
  */
 export const storeTime = (database: Database, laterMs = 0): RawBuilder<string> =>
   isPostgres(database)

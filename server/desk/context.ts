@@ -6,7 +6,7 @@ import type { WorkingTime } from '../working-time.ts';
 import type { TimeFormat } from './text/time-format.ts';
 import type { View } from './view.ts';
 
-/** What every part of the desk works with. */
+/** Shared by all parts of the desk. */
 export interface DeskContext {
   config: Config;
   desk: DeskConfig;
@@ -14,18 +14,18 @@ export interface DeskContext {
   database: Database;
   site: Site;
   view: View;
-  /** Its origin, known when it listens: `http://localhost:3100`. */
+  /** The desk's origin, such as `http://localhost:3100`; known when it listens. */
   origin(): string;
   now(): Date;
-  /** Between two looks for new enquiries, which another instance may have stored. */
-  lookEveryMs: number;
-  /** Writes times as the company's clock shows them. */
+  /** Milliseconds between two polls for new enquiries, as other instances write to the store, too. */
+  pollIntervalMs: number;
+  /** Formats times in the company's time zone. */
   timeFormat: TimeFormat;
-  /** Counts working time. */
+  /** Computes with the company's working time. */
   workingTime: WorkingTime;
-  /** Milliseconds of working time after which somebody is reminded of an enquiry; undefined: nobody is. */
+  /** Milliseconds of working time until a reminder of an unanswered enquiry; undefined: no reminders. */
   limit: number | undefined;
 }
 
-/** To another address of the desk: what was sent is not sent again when that is reloaded. */
+/** Redirects to another address of the desk, so that a reload does not send a form again. */
 export const seeOther = (reply: FastifyReply, address: string): FastifyReply => reply.redirect(address, 303);

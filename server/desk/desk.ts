@@ -17,33 +17,34 @@ import { registerRoutes } from './routes/register.ts';
 import { createTimeFormat } from './text/time-format.ts';
 
 export interface DeskOptions
-  extends Omit<DeskContext, 'origin' | 'now' | 'lookEveryMs' | 'timeFormat' | 'workingTime' | 'limit'> {
+  extends Omit<DeskContext, 'origin' | 'now' | 'pollIntervalMs' | 'timeFormat' | 'workingTime' | 'limit'> {
   log: LogDestination;
   now?: DeskContext['now'];
-  lookEveryMs?: number;
+  pollIntervalMs?: number;
 }
 
 export interface Desk {
   app: FastifyInstance;
-  /** Its origin, known when it listens: `http://localhost:3100`. */
+  /** The desk's origin, such as `http://localhost:3100`; known when it listens. */
   origin(): string;
 }
 
-/** A note of 5,000 letters of any script, percent-encoded. */
+/** In bytes: enough for a percent-encoded note of 5,000 letters of any script. */
 const bodyLimit = 64 * 1_024;
 
-/** The desk in the browser, ready to listen: an application of its own, which shares the store with the site. */
+/** The desk in the browser, ready to listen: a separate application, which shares the store with the site. */
 export async function createDesk({
   log,
   now = () => new Date(),
-  lookEveryMs = 3_000,
+  pollIntervalMs = 3_000,
   ...given
 }: DeskOptions): Promise<Desk> {
   const { config, desk } = given;
   const app = Fastify({
     ...serverOptions(config, log),
     bodyLimit,
-    // Such a request would make an answer to throw it away: an export of everything, or a stream without an end.
+    // Fastify would compute the whole response to a HEAD request, such as an export or an endless stream, and discard
+    // it.
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
@@ -59,7 +60,7 @@ export async function createDesk({
   app.decorateRequest('session', undefined);
   app.setErrorHandler(sendDeskError);
   endConnectionsOnClose(app);
-  // A browser that is refused the stream of events does not ask for it again.
+  // After an error, a browser does not request the event stream again.
   refuseWhenOverloaded(app, ['/events', '/hashed/*']);
   app.addHook('onRequest', checkHost(origin));
   app.addHook('onRequest', checkSender(origin));
@@ -69,7 +70,7 @@ export async function createDesk({
     ...given,
     origin,
     now,
-    lookEveryMs,
+    pollIntervalMs,
     timeFormat: createTimeFormat(hours.timeZone),
     workingTime: createWorkingTime(hours),
     limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
@@ -88,7 +89,7 @@ export async function createDesk({
   return { app, origin };
 }
 
-/** What the browser brought from a device and is no passkey is the person's to mend, and all else is told as everywhere. */
+/** A refused passkey is a problem that the person can solve; other errors are handled as on the site. */
 function sendDeskError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof PasskeyRefused)) {
     sendError(error, request, reply);
@@ -98,7 +99,7 @@ function sendDeskError(error: FastifyError, request: FastifyRequest, reply: Fast
   sendProblem(reply, 400, error.message);
 }
 
-/** The library's messages quote what was sent; their first words are its own. */
+/** The library's messages quote the request, except in their first words. */
 const codeOf = (cause: unknown): string =>
   /^(?:[A-Z]\w+ )\w+ [a-z]+(?: (?:challenge|origin|type))?/.exec(cause instanceof Error ? cause.message : '')?.[0] ??
   'not known';

@@ -3,7 +3,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { partHeaders } from '../security-headers.ts';
 
-/** Serves what browsers load. A name with a hash in it never changes its content, and holds nothing of anybody. */
+/**
+ * Serves styles, scripts and pictures. The content of a file with a hash in its name never changes, and has no personal
+ * data.
+ */
 export async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'hashed'),

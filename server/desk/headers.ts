@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { headersOf, responseHeaders } from '../security-headers.ts';
 
-/** Nothing is allowed but the desk's own files; no page has an inline script or style, and none is shown in a frame. */
+/** Allows the desk's own files only: no inline script or style, and no embedding in a frame. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,16 +19,16 @@ export const pagePolicy = [
 
 const own = {
   ...responseHeaders,
-  // What it shows is for the person who asks, now: no cache keeps it, on no way.
+  // Pages are for the signed-in person only, so no cache may store them.
   'cache-control': 'no-store',
-  // References stand in its addresses.
+  // Addresses contain references.
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** Adds the headers of every answer of the desk that its sender has not set; see `headersOf`. */
+/** Adds the headers of every response of the desk that are not set yet; see `headersOf`. */
 export function deskHeaders(origin: () => string, reach: Config['hsts']) {
   let add: ReturnType<typeof headersOf> | undefined;
   return (request: FastifyRequest, reply: FastifyReply): void => {

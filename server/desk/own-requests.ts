@@ -3,14 +3,11 @@ import { sendProblem } from '../problem-reply.ts';
 
 type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
-/**
- * Lets only requests through that name the desk's own host: under any other name, such as one that a stranger has let
- * point at this machine, there is no desk.
- */
+/** Refuses requests for another host name, such as a stranger's name that points at this machine (DNS rebinding). */
 export const checkHost =
   (origin: () => string): Check =>
   async (request, reply) => {
-    // As it was sent: what a proxy says the host was is not looked at.
+    // The header as sent, without the values of forwarding headers.
     const { host = '' } = request.raw.headers;
     if (host.toLowerCase() === new URL(origin()).host) return undefined;
     return sendProblem(reply, 421, 'There is no desk under this name.');
@@ -19,8 +16,8 @@ export const checkHost =
 const reading = new Set(['GET', 'HEAD']);
 
 /**
- * Lets a request that may change something through only when a page of the desk sends it. Browsers say so in
- * `Sec-Fetch-Site`, older ones in `Origin` alone; another site can set neither.
+ * Refuses requests that may change something, unless a page of the desk sends them. Browsers send `Sec-Fetch-Site`,
+ * older ones only `Origin`; another site can set neither.
  */
 export const checkSender =
   (origin: () => string): Check =>

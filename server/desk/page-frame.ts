@@ -4,10 +4,10 @@ import { holdText, readHold } from '../enquiries/retention/settings.ts';
 import type { DeskContext } from './context.ts';
 import type { NavItem, PageFrame } from './parts/bar.tsx';
 
-/** Nobody reads a larger number, and everybody would wait for it. */
+/** Counting stops here: a larger number takes longer and helps nobody. */
 export const mostCounted = 1_001;
 
-/** What a page of the person who asks shows around itself. */
+/** The content around a page of a signed-in person. */
 export async function pageFrame(
   { database }: DeskContext,
   { person, session }: FastifyRequest,

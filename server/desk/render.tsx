@@ -12,7 +12,7 @@ import { Spam, type SpamProps } from './pages/spam.tsx';
 import { You, type YouProps } from './pages/you.tsx';
 import { AssetsContext, type DeskAssets } from './parts/page-context.ts';
 
-/** A page by its name, with all that it shows. */
+/** The properties of a page, with its name in `page`. */
 export type DeskPage =
   | SignInProps
   | InvitationProps
@@ -26,7 +26,7 @@ export type DeskPage =
   | EraseProps
   | FiguresProps;
 
-/** Renders a whole document. Whatever strangers typed becomes text: no part of the desk writes markup itself. */
+/** Renders a whole document. React escapes all text: no part of the desk inserts markup. */
 export function render(page: DeskPage, assets: DeskAssets): string {
   return `<!doctype html>${renderToStaticMarkup(<AssetsContext value={assets}>{contentOf(page)}</AssetsContext>)}`;
 }

@@ -5,22 +5,22 @@ import { pathToFileURL } from 'node:url';
 import type { DeskAssets } from './parts/page-context.ts';
 import type { DeskPage } from './render.tsx';
 
-/** What the build made of the desk's pages: Node.js cannot read JSX, and browsers want files with hashes in their names. */
+/**
+ * The built pages of the desk. They are built because Node.js cannot run JSX and browsers cache files with hashes in
+ * their names.
+ */
 export interface View {
   /** A whole document. */
   render(page: DeskPage, assets: DeskAssets): string;
   assets: DeskAssets;
-  /** The folder of what browsers load, none of which is in the public `dist/`. */
+  /** The folder of files for browsers, which are not in the public `dist/`. */
   files: string;
 }
 
-/** Where the build leaves the desk in a release. */
+/** The folder of the desk in a release. */
 export const deskFolder = 'desk';
 
-/**
- * Loads what the build left in `directory`.
- * @throws when it has not been built
- */
+/** Loads the built desk from `directory`. @throws if it is not built */
 export async function loadView(directory: string): Promise<View> {
   const module = join(directory, 'render.js');
   if (!existsSync(module)) throw new Error(`${module} is missing: build the site first (npm run build)`);

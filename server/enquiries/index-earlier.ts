@@ -3,16 +3,16 @@ import { isPostgres } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 import { pause } from '../repeat.ts';
 
-/** Few enough that whoever needs the store meanwhile waits some hundredths of a second. */
+/** Few enough that other users of the store wait only some hundredths of a second. */
 const batch = 200;
 const betweenBatchesMs = 50;
 
-/** The name of the job; written down when it is done, since it is done once for all. */
+/** The name of the job in the store, which has a row for it when it is done. */
 const name = 'index-earlier';
 
 /**
- * Indexes the words of what was stored before there was an index, beside everything else that the site does; the
- * function that is returned ends it, and the next start goes on.
+ * Indexes enquiries that were stored before the index existed, in the background. @returns a function that stops it;
+ * the next start continues
  */
 export function startIndexingEarlier(database: Database, log: FastifyBaseLogger): () => Promise<void> {
   const stopping = new AbortController();
@@ -20,7 +20,7 @@ export function startIndexingEarlier(database: Database, log: FastifyBaseLogger)
     (indexed) => {
       if (indexed > 0) log.info({ indexed }, 'earlier enquiries can be searched');
     },
-    (err) => log.error({ err }, 'earlier enquiries were not all indexed; the next start goes on'),
+    (err) => log.error({ err }, 'not all earlier enquiries were indexed; the next start continues'),
   );
   return () => {
     stopping.abort();
@@ -28,7 +28,7 @@ export function startIndexingEarlier(database: Database, log: FastifyBaseLogger)
   };
 }
 
-/** Safe in several processes at once. @returns how many were indexed here */
+/** Safe in several processes at once. @returns the number of enquiries that this process indexed */
 export async function indexEarlier(database: Database, stopping: AbortSignal): Promise<number> {
   const done = await database.selectFrom('chores').select('name').where('name', '=', name).executeTakeFirst();
   if (done) return 0;
@@ -44,7 +44,7 @@ export async function indexEarlier(database: Database, stopping: AbortSignal): P
         .execute();
       break;
     }
-    // The trigger indexes whatever is written, also when nothing of it changes.
+    // The trigger indexes every updated row, also without a change.
     await database
       .updateTable('enquiries')
       .set((row) => ({ status: row.ref('status') }))

@@ -7,7 +7,7 @@ import type { Taken } from './take-enquiry.ts';
 
 type NotTaken = Pick<Exclude<Taken, { status: 'taken' }>, 'status' | 'retryAfter'>;
 
-/** How the sender of an enquiry hears what became of it. */
+/** Responses to the sender of an enquiry. */
 export interface Replies {
   taken(id: string, created: boolean): FastifyReply;
   invalid(problems: Problems): FastifyReply | Promise<FastifyReply>;
@@ -16,7 +16,7 @@ export interface Replies {
 
 const statusOf = { 'too-many': 429, unavailable: 503 } as const;
 
-/** For scripts. `values` are the texts they sent, by field name. */
+/** For scripts. `values` are the sent texts, by field name. */
 export const jsonReplies = (reply: FastifyReply, site: Site, values: Record<string, string>): Replies => ({
   taken: (id, created) =>
     reply
@@ -28,7 +28,7 @@ export const jsonReplies = (reply: FastifyReply, site: Site, values: Record<stri
       field,
       site.sentence(problem, field, values),
     ]);
-    return sendProblem(reply, 422, 'Some fields cannot be taken as they are.', {
+    return sendProblem(reply, 422, 'Some fields are not valid.', {
       errors: Object.fromEntries(sentences),
     });
   },
@@ -45,13 +45,13 @@ export const jsonReplies = (reply: FastifyReply, site: Site, values: Record<stri
   },
 });
 
-/** For browsers without JavaScript: the form's page again, with all that was typed. */
+/** For browsers without JavaScript: the page of the form with the typed texts. */
 export function pageReplies(reply: FastifyReply, site: Site, form: FormName, values: Record<string, string>): Replies {
   const page = site.formPages[form];
   const send = (status: number, { html }: { html: string }) =>
     sendHtml(reply, site, { html, status, cacheControl: 'no-store' });
   return {
-    // Elsewhere, so that reloading sends nothing again.
+    // A redirect, so that reloading does not send the form again.
     taken: (id) => reply.header('cache-control', 'no-store').redirect(`${page}?sent=${id}#sent`, 303),
     invalid: async (problems) => send(422, await site.render(page, { status: 'invalid', form, values, problems })),
     notTaken: async ({ status: reason, retryAfter }) => {

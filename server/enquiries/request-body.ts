@@ -1,12 +1,12 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes of an enquiry. */
+/** The largest enquiry, in bytes. */
 export const bodyLimit = 32 * 1_024;
 
 /**
- * Lets an instance read JSON and plain forms, and nothing else. Percent-encoding triples the letters of most scripts,
- * so a form's limit is on what was typed: see `isTooLarge`.
+ * Makes an instance accept JSON and plain forms only. Percent-encoding triples the size of most scripts, so the limit
+ * for a form is on the decoded text: see `isTooLarge`.
  */
 export async function acceptEnquiryBodies(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -17,7 +17,7 @@ export async function acceptEnquiryBodies(app: FastifyInstance): Promise<void> {
   await app.register(formbody, { bodyLimit: 3 * bodyLimit });
 }
 
-/** Bytes that are no UTF-8 become an empty text, which is no JSON, rather than an enquiry with holes in it. */
+/** Invalid UTF-8 becomes an empty text, which is invalid JSON, instead of an enquiry with replacement characters. */
 function decodeUtf8(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -27,12 +27,12 @@ function decodeUtf8(body: Buffer): string {
   }
 }
 
-/** The fields that hold text, by name; of a field that was sent twice, the first. */
+/** The text fields of a body, by name; the first value of a repeated field. */
 export function textFields(body: unknown): Record<string, string> {
   const fields = Object.entries(body ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
   return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
 }
 
-/** Whether what was typed is more than an enquiry may be. */
+/** Whether the decoded fields are larger than an enquiry may be. */
 export const isTooLarge = (fields: Readonly<Record<string, string>>): boolean =>
   Object.entries(fields).reduce((bytes, field) => bytes + Buffer.byteLength(field.join('=')) + 1, 0) > bodyLimit;

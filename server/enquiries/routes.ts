@@ -8,10 +8,10 @@ import { jsonReplies, pageReplies, type Replies } from './replies.ts';
 import { acceptEnquiryBodies, isTooLarge, textFields } from './request-body.ts';
 import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-enquiry.ts';
 
-/** What became of a request to take an enquiry, for the metrics. */
+/** The result of a request to take an enquiry, for the metrics. */
 interface EnquiryOutcome {
   form: FormName | undefined;
-  /** Undefined when nothing was taken. */
+  /** Undefined if no enquiry was taken. */
   taken?: 'stored' | 'repeated' | 'spam';
 }
 
@@ -24,7 +24,7 @@ declare module 'fastify' {
 export const enquiriesPath = '/api/enquiries';
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 
-/** `POST /api/enquiries`: JSON is answered with JSON, a plain form post with a page. */
+/** `POST /api/enquiries`: the response is JSON for JSON, and a page for a plain form. */
 export async function registerEnquiries(app: FastifyInstance, site: Site, intake: Intake): Promise<void> {
   await acceptEnquiryBodies(app);
   const check = enquiryCheck(site.countries, site.rules);
@@ -70,10 +70,10 @@ function sendResult(request: FastifyRequest, replies: Replies, taken: Taken): Fa
   return replies.notTaken(taken);
 }
 
-/** Whether it comes from a form without JavaScript. */
+/** Whether a form without JavaScript sent it. */
 const isPlain = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
 
-/** A post that names no form has no page to go back to: it comes from a script, whatever its type. */
+/** A request without a form has no page to return to, so it gets JSON, whatever its type. */
 function repliesFor(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,16 +1,16 @@
 import { type EnquiriesTable, enquiryStatuses, type Progress, progressSteps } from '../database/schema.ts';
 
-/** What people know as the status of an enquiry: how far they are with one that is `new`, or why it is not `new`. */
+/** The status of an enquiry for people: the progress if it is `new`, else the status in the store. */
 export const shownStatuses = [...progressSteps, 'spam', 'dropped', 'restricted'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-/** The one status that people see. */
+/** The status of an enquiry for people. */
 export const shownStatus = ({ status, progress }: Pick<Selected, 'status' | 'progress'>): ShownStatus =>
   status === 'new' ? progress : status;
 
 type Selected = { status: EnquiriesTable['status']; progress: Progress };
 
-/** What stands in the two columns for the statuses that people see. */
+/** The values of the two columns for these statuses. */
 export const storedStatuses = (shown: readonly ShownStatus[]) => ({
   progress: progressSteps.filter((step) => shown.includes(step)),
   status: enquiryStatuses.filter((status) => status !== 'new' && shown.includes(status)),

@@ -8,34 +8,36 @@ import { timeBefore } from '../duration.ts';
 import { never } from './outbox/queue.ts';
 
 export interface StoreOptions {
-  /** The client's name for this attempt: the same key is the same enquiry. */
+  /** From the client: requests with the same key are the same enquiry. */
   idempotencyKey?: string | undefined;
   now: Date;
-  /** Where it is delivered; by mail, if nothing else is said. */
+  /** Kinds of delivery; default: mail. */
   kinds?: readonly DeliveryKind[];
-  /** Why it seems to be spam: it is stored as such, and its deliveries are held back until a person releases it. */
+  /**
+   * Reasons for suspicion. With any, it is stored as spam, and its deliveries are held back until a person releases it.
+   */
   spamReasons?: readonly string[];
   fingerprint?: string;
-  /** Makes a new reference. */
+  /** Creates a reference. */
   reference?: () => string;
 }
 
 export interface StoreResult {
   /** The reference. */
   id: string;
-  /** False when the idempotency key was known: nothing has been stored. */
+  /** False if the idempotency key was known, and nothing was stored. */
   created: boolean;
 }
 
-/** The company hears of every enquiry, and so does its sender. */
+/** To the company and to the sender. */
 export const mailKinds = ['enquiry-mail', 'confirmation-mail'] as const satisfies DeliveryKind[];
 
-/** Two references of 50 random bits in a row that are both taken mean a broken generator, not bad luck. */
+/** References have 50 random bits, so several collisions in a row mean a broken generator. */
 const referenceAttempts = 5;
 
 /**
- * Stores an enquiry and the order to deliver it in one transaction (the given one, or its own). Any number of calls
- * with the same key, even at once and from several processes, store one enquiry and return its reference.
+ * Stores an enquiry and its deliveries in one transaction (the given one, or a new one). Calls with the same key, even
+ * at once and from several processes, store one enquiry and return its reference.
  */
 export async function storeEnquiry(db: Database, enquiry: EnquiryInput, options: StoreOptions): Promise<StoreResult> {
   if (!db.isTransaction) return db.transaction().execute((transaction) => storeEnquiry(transaction, enquiry, options));
@@ -70,16 +72,16 @@ export async function storeEnquiry(db: Database, enquiry: EnquiryInput, options:
 export const findByKey = (db: Database, key: string) =>
   db.selectFrom('enquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst();
 
-/** A second press on a button comes at once, or after some minutes with a page that did not load. */
+/** A second press on a button comes at once, or some minutes later if a page did not load. */
 const repeatedWithin = 10 * 60_000;
 
 /**
- * The enquiry in which the same sender has typed the same into the same form some minutes before, to the last letter. For
- * forms without JavaScript, whose second press would be a second enquiry.
+ * An enquiry of the last minutes with the same sender, form and texts. For forms without JavaScript, which would
+ * otherwise send a second enquiry with a second press.
  */
 export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Date): Promise<StoreResult | undefined> {
   const { page: _, ...typed } = columnsOf(enquiry);
-  // Two presses may arrive at the same moment: the second waits for the first. SQLite has one writer at a time.
+  // If two presses arrive at the same moment, the second waits for the first. SQLite has one writer at a time.
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${typed.business_email}))`.execute(db);
   const first = await db
     .selectFrom('enquiries')
@@ -96,8 +98,8 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
 }
 
 /**
- * Orders the deliveries of enquiries; one that has been ordered before stays as it is. They are due at once, unless they
- * are held back: then the outbox does not come across them until `release` gives them their turn.
+ * Queues deliveries; those that exist do not change. They are due at once, or never if they are held back, until
+ * `release` makes them due.
  */
 export const enqueueDeliveries = (
   db: Database,
@@ -110,7 +112,7 @@ export const enqueueDeliveries = (
     .values(
       enquiryIds.flatMap((enquiryId) =>
         kinds.map((kind) => ({
-          // They sort by time: a new one is written beside the one before.
+          // Ids that sort by time, so that new entries of the index are next to each other.
           id: randomUUIDv7(),
           enquiry_id: enquiryId,
           kind,
@@ -129,7 +131,7 @@ type EnquiryColumns = Pick<
   'form' | 'name' | 'business_email' | 'country_code' | 'phone_number' | 'subject' | 'message' | 'page'
 >;
 
-/** The forms name their fields differently (the specification's names); the table has one name for each. */
+/** The forms have different names for the same field, from the specification; the table has one name for each. */
 function columnsOf(enquiry: EnquiryInput): EnquiryColumns {
   const { form, name, message, page } = enquiry;
   const common = { form, name, message, page };
@@ -150,7 +152,7 @@ function columnsOf(enquiry: EnquiryInput): EnquiryColumns {
       };
 }
 
-/** What of an enquiry says who sent it and what it is about, whatever its form names it. */
+/** The sender and the texts of an enquiry from any form. */
 export function senderOf(enquiry: EnquiryInput) {
   const { name, message, business_email: email, subject } = columnsOf(enquiry);
   return { email, texts: { name, message, subject } };

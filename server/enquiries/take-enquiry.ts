@@ -8,13 +8,13 @@ import { countSimilar, fingerprintOf } from './spam/evidence.ts';
 import { suspicionOf } from './spam/score.ts';
 import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from './store.ts';
 
-/** Where enquiries go, what counts them, what tells spam apart and what delivers them. */
+/** Everything that taking an enquiry needs. */
 export interface Intake {
   config: Pick<Config, 'rateLimit' | 'floodLimit'>;
   database: Database;
   limiter: RateLimiter;
   outbox: Pick<Outbox, 'kinds' | 'wake'>;
-  /** What is being stored, by idempotency key. */
+  /** Enquiries that are being stored, by idempotency key. */
   pending: Map<string, Promise<unknown>>;
 }
 
@@ -22,7 +22,7 @@ export interface Sender {
   /** The client's network address. */
   address: string;
   idempotencyKey: string | undefined;
-  /** Whether it comes from a form without JavaScript, which sends no key. */
+  /** Whether a form without JavaScript sent it, which has no key. */
   plain: boolean;
   signals: Signals;
 }
@@ -33,13 +33,13 @@ export type Taken =
   | { status: 'too-many'; retryAfter: number }
   | { status: 'unavailable'; retryAfter: number; cause: unknown };
 
-/** A disk that was full or a database that restarts is seldom back sooner, and a visitor does not wait longer. */
+/** In seconds: a full disk or a restarting database is seldom back sooner, and visitors do not wait longer. */
 const storeRetryAfter = 30;
 
 /**
- * Answers an address that has had its share before anything of its request is computed: with its enquiry if the
- * idempotency key is known.
- * @returns undefined for an address within the limit
+ * Refuses an address that has reached its limit, before its request costs anything. A known idempotency key still
+ * returns its enquiry.
+ * @returns undefined if the address is below its limit
  */
 export async function resultOverLimit(
   { database, limiter, pending }: Intake,
@@ -49,7 +49,7 @@ export async function resultOverLimit(
     const retryAfter = await limiter.retryAfter(address);
     if (retryAfter === undefined) return undefined;
     if (idempotencyKey === undefined) return { status: 'too-many', retryAfter };
-    // The first of several at once is counted before it is stored.
+    // Of several concurrent requests, the first is counted before it is stored.
     await pending.get(idempotencyKey)?.catch(() => undefined);
     const known = await findByKey(database, idempotencyKey);
     return known ? { status: 'taken', suspected: false, ...known, created: false } : { status: 'too-many', retryAfter };
@@ -61,8 +61,8 @@ export async function resultOverLimit(
 const unavailable = (cause: unknown): Taken => ({ status: 'unavailable', retryAfter: storeRetryAfter, cause });
 
 /**
- * Takes a checked enquiry in. It is counted inside the transaction that stores it: only then is it known to be no
- * repetition, and one over the limit is rolled back.
+ * Takes a checked enquiry. It is counted within the transaction that stores it, as a repetition does not count, and one
+ * over the limit is rolled back.
  */
 export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender: Sender): Promise<Taken> {
   const { address, idempotencyKey, signals, plain } = sender;

@@ -9,10 +9,7 @@ export interface ScrapeListener {
   close(): Promise<void>;
 }
 
-/**
- * Answers `GET /metrics` on a port of its own, which no proxy publishes.
- * @throws {ConfigError} when the port is taken
- */
+/** Serves `GET /metrics` on a separate port, which no proxy publishes. @throws {ConfigError} when the port is taken */
 export async function listenForScrapes(
   { host, port }: MetricsConfig,
   scrape: () => Promise<{ text: string; type: string }>,
@@ -28,7 +25,7 @@ export async function listenForScrapes(
   server.listen(port, host);
   await once(server, 'listening').catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(`METRICS_PORT is "${port}"; accepted: a free port, and another process listens on this one`);
+    throw new ConfigError(`METRICS_PORT is "${port}"; accepted: a free port, as another process listens on this one`);
   });
   const { address, port: bound, family } = server.address() as AddressInfo;
   return {

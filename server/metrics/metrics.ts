@@ -6,13 +6,12 @@ import { enquiriesPath } from '../enquiries/routes.ts';
 import { listenForScrapes } from './listener.ts';
 import { addOutboxGauges } from './outbox-gauges.ts';
 
-/** Seconds: a page from memory takes about one millisecond, a commit on a slow disk some ten of them. */
+/** In seconds. A page from memory takes about 1 ms, a commit on a slow disk some 10 ms. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Keeps metrics of the application's requests and of its outbox, and shows them at `/metrics` of a port of their own,
- * from when the application is ready until it is closed. Every label takes its values from a list in this program:
- * nothing that a visitor sends can add one, and none says who the visitor is.
+ * Collects metrics of the application's requests and of its outbox, and serves them at `/metrics` on a separate port
+ * while the application runs. Labels have fixed values only: no request can add one, and none identifies a visitor.
  */
 export function registerMetrics(app: FastifyInstance, config: MetricsConfig, database: Database): void {
   const registry = new Registry();
@@ -62,7 +61,7 @@ export function registerMetrics(app: FastifyInstance, config: MetricsConfig, dat
   app.addHook('onClose', () => stop());
 }
 
-/** The addresses of pages and files are one route to the router: they are told apart by how they were answered. */
+/** Pages and files have one route in the router; `request.served` distinguishes them. */
 const routeOf = (request: FastifyRequest): string => {
   const { url } = request.routeOptions;
   return url === undefined || url === '/*' ? (request.served ?? 'other') : url;

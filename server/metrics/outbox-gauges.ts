@@ -4,17 +4,17 @@ import { isPending, mayGoOut } from '../enquiries/outbox/queue.ts';
 
 interface OutboxRow {
   kind: DeliveryKind;
-  /** Whether it was given up. */
+  /** Given up. */
   dead: boolean;
   count: number;
-  /** Seconds since the oldest was ordered. */
+  /** Seconds since the oldest was queued. */
   age: number;
 }
 
 /**
- * Adds metrics of the store. While it does not answer they are absent, so that no alert takes an outage for an empty
- * outbox, and `store_up` is 0.
- * @returns asks the store; to be awaited before each scrape, as the library writes all metrics at the same time
+ * Adds metrics of the store. While the store does not answer, they are absent and `store_up` is 0, so that an outage
+ * does not look like an empty outbox.
+ * @returns a function that updates the metrics; call it before each scrape
  */
 export function addOutboxGauges(registry: Registry, database: Database): () => Promise<void> {
   const registers = [registry];
@@ -47,7 +47,7 @@ export function addOutboxGauges(registry: Registry, database: Database): () => P
       review.set(inReview);
       up.set(1);
     } catch {
-      // What is wrong with the store stands in the log, from those who need it; here its state is the answer.
+      // Other parts of the server log the error; here the state of the store is the result.
       for (const gauge of [waiting, oldest, dead]) gauge.reset();
       review.remove();
       up.set(0);
@@ -55,7 +55,7 @@ export function addOutboxGauges(registry: Registry, database: Database): () => P
   };
 }
 
-/** What has not gone out; suspected spam and what is restricted are not to go out. */
+/** Deliveries that have not gone out, except those of suspected spam and of restricted enquiries. */
 async function outboxRows(database: Database, now: Date): Promise<OutboxRow[]> {
   const perKind = database
     .selectFrom('outbox')
@@ -63,7 +63,7 @@ async function outboxRows(database: Database, now: Date): Promise<OutboxRow[]> {
     .where('kind', 'in', deliveryKinds)
     .select((row) => ['kind', row.fn.countAll().as('count'), row.fn.min('created_at').as('first')])
     .groupBy('kind');
-  // Each reads one index of few rows; asked for both at once, the store reads all that was ever delivered.
+  // Two queries, as each uses a small index; one query for both would read all delivered rows.
   const pending = await perKind.where((row) => isPending(row)).execute();
   const dead = await perKind.where('dead_at', 'is not', null).where('delivered_at', 'is', null).execute();
   const rowsOf = (rows: typeof pending, isDead: boolean) =>

@@ -15,7 +15,7 @@ describe.each(enginesAbove)('what people do with enquiries, on the command line,
       code: 1,
       stdout: '',
       stderr:
-        'priya@company.example is no person of the desk. Invite them first: npm run enquiries -- invite priya@company.example\n',
+        'priya@company.example has no access to the desk. Invite them first: npm run enquiries -- invite priya@company.example\n',
     });
     await database.insertInto('people').values({ address: 'priya@company.example', created_at: 'now' }).execute();
     expect((await cli(env, 'assign', 'Priya@company.example', id)).code).toBe(0);

@@ -39,15 +39,15 @@ const wrong: [words: string[], message: string][] = [
   [['list', '--since', 'yesterday'], '--since is "yesterday"; accepted: a date such as 2026-11-01'],
   [['list', '--limit', '0'], '--limit is "0"; accepted: '],
   [['show'], 'Which enquiry?'],
-  [['show', 'x'], '"x" is no reference'],
+  [['show', 'x'], '"x" is not a reference'],
   [['erase', 'asha'], 'Whose enquiries?'],
   [['list', '--owner'], "Option '--owner <value>' argument missing"],
-  [['assign', '4K7QW-M2XN8'], 'To whom?'],
+  [['assign', '4K7QW-M2XN8'], 'Who is the owner?'],
   [['mark', '4K7QW-M2XN8'], 'As what? Accepted before the references: open, answered, won, lost, not-for-us'],
   [['mark', 'won', '4K7QW-M2XN8', '--until', '2026-11-01'], 'Give references or --until, not both'],
   [['note', '4K7QW-M2XN8'], 'Which note?'],
   [['mark', 'won', '4K7QW-M2XN8', '--as', 'asha'], '--as is "asha"; accepted: an e-mail address'],
-  [['export', '--status', 'restricted'], 'What is restricted is not exported'],
+  [['export', '--status', 'restricted'], 'Restricted enquiries are not exported'],
   [['export', '--format', 'xml'], '--format is "xml"; accepted: csv, json'],
 ];
 

@@ -25,7 +25,7 @@ describe.each(enginesAbove)('the command line on %s', (_name, makeEngine) => {
     expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +STATUS +FORM +DELIVERY +NAME/);
     expect(lines[1]).toContain(`${second}  2026-11-12 10:00  open    faq      waiting   Ben� Okoro`);
     expect(lines[2]).toContain(`${first}  2026-11-10 10:00  open    contact`);
-    expect(stdout).toContain('2 of 2.\nSuspected spam that waits for a look: 1 (list --status spam).');
+    expect(stdout).toContain('2 of 2.\nSuspected spam that waits for review: 1 (list --status spam).');
     expect(stdout).not.toContain('gone@');
 
     const ids = async (...words: string[]) =>

@@ -16,7 +16,7 @@ export async function cli(env: Record<string, string>, ...args: string[]): Promi
     write: (text) => {
       output.stdout += text;
     },
-    tell: (line) => {
+    report: (line) => {
       output.stderr += `${line}\n`;
     },
     columns: undefined,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
-/** What people do with an enquiry. `status` stays as it is: an instance of the version before writes and reads it. */
+/** Owner and progress of an enquiry. `status` does not change, as instances of the previous version use it. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const enquiries = () => database.schema.alterTable('enquiries');
   await enquiries()
@@ -16,7 +16,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     database,
   );
 
-  // Each ends with the order in which enquiries are listed, so that a page of a list is read in one go.
+  // Each ends with the order of lists, so that a page of a list is one range of the index.
   const index = (name: string, columns: string[]) =>
     database.schema
       .createIndex(name)
@@ -27,7 +27,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await index('enquiries_by_owner', ['owner']).execute();
   await index('enquiries_by_country', ['country_code']).execute();
   await index('enquiries_by_page', ['page_path']).execute();
-  // All that figures are made of, so that they need not read the messages.
+  // All columns that the figures need, so that they do not read the messages.
   await database.schema
     .createIndex('enquiries_by_answer')
     .on('enquiries')
@@ -55,8 +55,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The page without its query, computed by the store, so that it is right for whatever an older instance inserts. At
- * most 200 characters: an entry of an index may not be long, and a sender chooses how long the page is.
+ * The page without its query, computed by the store, so that rows of older instances have it, too. At most 200
+ * characters: senders choose the page, and entries of an index have to be short.
  */
 function pagePath(onPostgres: boolean): string {
   if (onPostgres) return `generated always as (left(split_part(split_part(page, '?', 1), '#', 1), 200)) stored`;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How people get into the desk. All of it goes with the person. */
+/** Sign-in to the desk. The rows of a person are deleted with the person. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const table = (name: string, key: string) =>
     database.schema.createTable(name).addColumn(key, 'text', (column) => column.primaryKey());

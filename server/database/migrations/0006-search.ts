@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
-/** What is searched. A reference is found with its hyphen and without. */
+/** The searched texts. A reference is found with and without its hyphen. */
 const texts = ['new.id', "replace(new.id, '-', '')", 'new.name', 'new.business_email', 'new.subject', 'new.message'];
 const columns = 'id, name, business_email, subject, message, status';
 
 const textOf = texts.join(` || ' ' || `);
 
 /**
- * Words of enquiries, kept by triggers: so those are found, too, that an instance of the version before stores. The
- * words of what is restricted or deleted leave the index at once. What is stored already is not indexed here, where
- * other instances would wait for it, but by the running site (`server/enquiries/index-earlier.ts`).
+ * An index of the words of enquiries. Triggers maintain it, so that enquiries of instances of the previous version are
+ * in it, too. Restricted and deleted enquiries leave the index at once. The running site indexes earlier enquiries
+ * (`server/enquiries/index-earlier.ts`), as other instances would have to wait for it here.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create index enquiries_by_address on enquiries (lower(business_email))`.execute(database);
@@ -19,9 +19,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * SQLite may number the rows of `enquiries` anew when a backup is made, so words belong to numbers of their own: the
- * milliseconds since 1970 and three digits, so that what is found comes in the order of time, within what a number of
- * JavaScript holds. No time and no crowd in one millisecond may keep an enquiry from being stored: it gets another.
+ * SQLite may renumber the rows of `enquiries` in a backup, so the index has numbers of its own: the milliseconds since
+ * 1970 and three more digits. Results are then in order of time, and the numbers are safe integers in JavaScript. An
+ * enquiry with an impossible time, or one of a thousand in the same millisecond, gets another number.
  */
 const firstNumber = (createdAt: string) =>
   `max(0, min(coalesce(cast(round(unixepoch(${createdAt}, 'subsec') * 1000) as integer), 0), 8000000000000)) * 1000`;
@@ -42,8 +42,8 @@ const indexing = `
     select number, ${textOf} from enquiry_numbers where enquiry_id = new.id and new.status <> 'restricted';`;
 
 /**
- * The index of beginnings makes a search by one or two letters a hundred times as fast. With `secure-delete` nothing of
- * a deleted text stays. Marks are part of words: scripts of India need them.
+ * The prefix index makes a search for one or two letters a hundred times as fast. `secure-delete` removes deleted texts
+ * from the index. Combining marks are part of words, as scripts of India need them.
  */
 const sqlite = [
   `create table enquiry_numbers (
@@ -64,7 +64,7 @@ const sqlite = [
   end`,
 ];
 
-/** PostgreSQL takes an address or a host for one word: without the punctuation its parts can be found, too. */
+/** PostgreSQL treats an e-mail address or a host as one word. Without punctuation its parts are found, too. */
 const punctuation = `!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~`;
 
 const postgres = () => [
@@ -72,7 +72,7 @@ const postgres = () => [
     enquiry_id text primary key references enquiries (id) on delete cascade,
     words tsvector not null
   )`,
-  // Without the list of what is still to be sorted in, which every search would have to read.
+  // Without a pending list, which every search would have to read.
   'create index enquiries_by_words on enquiry_words using gin (words) with (fastupdate = off)',
   `create function keep_enquiry_words() returns trigger language plpgsql as $$
   begin

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
-/** The store knows how long it keeps enquiries, which ones were erased, and tells a webhook of those that are gone. */
+/** Retention settings in the store, the list of erased enquiries, and notices of erasure for the webhook. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('retention')
@@ -26,11 +26,11 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of isPostgres(database) ? postgres : sqlite) await sql.raw(statement).execute(database);
 }
 
-// The notice that an enquiry was erased outlives the enquiry. All other deliveries still go with it: also where an
-// instance of the version before deletes it, so a trigger takes the place of the foreign key.
+// The notice of an erasure outlives the enquiry. All other deliveries are deleted with the enquiry, also by instances
+// of the previous version, so a trigger replaces the foreign key.
 const deleteDeliveries = `delete from outbox where enquiry_id = old.id and kind <> 'erasure-webhook';`;
 
-/** SQLite cannot drop a foreign key: the table is copied. */
+/** SQLite cannot drop a foreign key, so the table is copied. */
 const sqlite = [
   `create table outbox_copy (
     id text primary key, enquiry_id text not null, kind text not null, attempts integer not null,

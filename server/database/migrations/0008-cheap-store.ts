@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Later than every time: what is held back has its turn then. See `server/enquiries/outbox/queue.ts`. */
+/** Later than every real time, for deliveries that are held back. See `server/enquiries/outbox/queue.ts`. */
 const never = '9999-12-31T23:59:59.999Z';
 
 /**
- * An enquiry is written into each index, so there are fewer of them, and what they are for is read from them alone. The
- * version before finds all that it looks for, if not as fast.
+ * Every index makes storing an enquiry slower, so there are fewer indexes, and they cover their queries. The queries of
+ * the previous version still work, but are slower.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const drop = async (...names: string[]) => {
     for (const name of names) await database.schema.dropIndex(name).execute();
   };
 
-  // For every list, its filters and the figures: what they choose by is in it, in the order in which it is listed.
+  // For lists, their filters and the figures: it has all columns of the filters, in the order of lists.
   const listed = ['created_at', 'id', 'progress', 'owner', 'country_code', 'page_path', 'form', 'answered_at'];
   await database.schema
     .createIndex('enquiries_listed')
@@ -24,7 +24,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create index enquiries_of_sender on enquiries (lower(business_email), created_at)`.execute(database);
   await drop('enquiries_by_address', 'enquiries_by_sender');
 
-  // What waits, without the thousands that are out; each kind in the order in which it is due.
+  // Only pending deliveries, each kind in the order of due times.
   const pending = sql.raw('delivered_at is null and dead_at is null');
   await drop('outbox_due');
   await sql`create index outbox_due on outbox (kind, next_attempt_at) where ${pending}`.execute(database);

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Fresh touches, random user handles, and the audit log. */
+/** Times of confirmation, random user handles, and the audit log. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema.alterTable('people').addColumn('user_handle', 'text').execute();
   await database.schema.alterTable('sessions').addColumn('confirmed_at', 'text').execute();
 
-  // It refers to nothing: an entry outlives the person and the enquiry that it names.
+  // Without foreign keys: an entry outlives the person and the enquiry that it names.
   await database.schema
     .createTable('audit')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -6,7 +6,7 @@ import { createRateLimiter, OverLimit } from '../../rate-limit.ts';
 /** Signing in takes two requests: an office needs ten to twenty in ten minutes, and forty are too few to guess anything. */
 const limit = { count: 40, seconds: 600 };
 
-/** @returns a hook that counts the requests of a network address to sign in, and refuses those over the limit */
+/** @returns a hook that counts sign-in requests by network address, and refuses those over the limit */
 export async function countAttempts(app: FastifyInstance, config: Config) {
   const limiter = await createRateLimiter(config.databaseUrl, { name: 'sign-in', limit, connections: 1 });
   app.addHook('onClose', () => limiter.close());

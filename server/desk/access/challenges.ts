@@ -1,15 +1,15 @@
 import type { Database } from '../../database/schema.ts';
 
-/** Milliseconds that a person has to touch their key. */
+/** Milliseconds in which a person has to use their passkey. */
 const validFor = 5 * 60_000;
 
 /**
- * What a challenge is for, so that none serves for anything else: signing in, a key by this invitation (its hash), one
- * more key for this person, or a fresh touch within this session.
+ * The only purpose for which a challenge is valid: signing in, creating a key with this invitation (its hash), adding a
+ * key for this person, or confirming within this session.
  */
 export type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}` | `session ${string}`;
 
-/** Notes what a device is asked to sign. */
+/** Stores a challenge that a device has to sign. */
 export async function storeChallenge(
   database: Database,
   challenge: string,
@@ -21,7 +21,7 @@ export async function storeChallenge(
   await database.insertInto('challenges').values({ challenge, purpose, expires_at }).execute();
 }
 
-/** Whether this was asked for this purpose, and has not been answered yet; from now on it has. */
+/** Uses a challenge up. @returns whether it is valid for this purpose */
 export async function consumeChallenge(
   database: Database,
   challenge: string,

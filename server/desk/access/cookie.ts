@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { longestSession } from './sessions.ts';
 
 /**
- * The prefix makes browsers take it over https alone, and from this very host; http is for this machine, where browsers
- * would not keep it.
+ * With the prefix `__Host-`, browsers accept the cookie only over https and from this host. Over http, on this machine,
+ * they would refuse the prefix.
  */
 const nameOf = (origin: string) => (origin.startsWith('https:') ? '__Host-desk' : 'desk');
 
 const attributes = (origin: string) =>
   `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`;
 
-/** The desk's cookie of a request; empty when it brings none. */
+/** The desk's cookie of a request; empty without one. */
 export function readCookie({ headers }: FastifyRequest, origin: string): string {
   const start = `${nameOf(origin)}=`;
   const pair = headers.cookie?.split(';').find((text) => text.trim().startsWith(start));

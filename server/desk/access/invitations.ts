@@ -6,13 +6,13 @@ import { normalizedAddress } from '../../mail-address.ts';
 import { addPerson } from './people.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-/** How long an invitation waits, in milliseconds. */
+/** Milliseconds for which an invitation is valid. */
 const validFor = day;
 
 /**
- * Lets a person create a passkey, also one who was revoked or has lost theirs. An earlier invitation of theirs that was
- * not used is void from now on.
- * @returns the token, which is nowhere else
+ * Lets a person create a passkey, also after a revocation or the loss of a key. Deletes the person's earlier unused
+ * invitations.
+ * @returns the token, of which only a hash is stored
  */
 export async function invite(database: Database, actor: Actor, address: string): Promise<string> {
   const { now } = actor;
@@ -37,7 +37,7 @@ export async function invite(database: Database, actor: Actor, address: string):
 
 export type Invitation = { state: 'open'; person: string } | { state: 'used' | 'expired' | 'unknown' };
 
-/** What an invitation is worth now. */
+/** The state of an invitation. */
 export async function findInvitation(database: Database, token: string, now: Date): Promise<Invitation> {
   const found = await database
     .selectFrom('invitations')
@@ -49,7 +49,7 @@ export async function findInvitation(database: Database, token: string, now: Dat
   return found.expires_at <= now.toISOString() ? { state: 'expired' } : { state: 'open', person: found.person };
 }
 
-/** Uses an invitation up. @returns false when another request has, a moment before; within a transaction */
+/** Uses an invitation up, within a transaction. @returns false if another request has just used it */
 export async function useInvitation(transaction: Database, token: string, now: Date): Promise<boolean> {
   const used = await transaction
     .updateTable('invitations')

@@ -5,10 +5,10 @@ import { openTransport } from '../../enquiries/mail/smtp-channel.ts';
 import { repeat } from '../../repeat.ts';
 import type { DeskContext } from '../context.ts';
 
-/** Milliseconds between two looks for mails that are due. */
+/** Milliseconds between two checks for due mails. */
 const interval = 60_000;
 
-/** A mail that failed, or whose process has died, is tried again after so many milliseconds, for three days. */
+/** A mail that failed, or whose process died, is retried after this time, for three days. */
 const retryAfter = 10 * 60_000;
 const giveUpAfter = 3 * day;
 
@@ -17,17 +17,20 @@ interface KeyMails extends Pick<DeskContext, 'database' | 'origin' | 'timeFormat
   log: FastifyBaseLogger;
 }
 
-/** Tells people of their new keys by mail; the function that is returned ends it. */
+/** Sends people a mail about each new key. @returns a function that stops it */
 export const startKeyMails = (context: KeyMails): (() => Promise<void>) =>
   repeat(interval, async () => {
     try {
       await sendKeyMails(context);
     } catch (err) {
-      context.log.error({ err }, 'mails about new passkeys could not be looked at');
+      context.log.error({ err }, 'mails about new passkeys could not be read');
     }
   });
 
-/** Sends what is due; the audit log's entry about a key holds when. Of several processes, one sends each mail. */
+/**
+ * Sends due mails: `mail_due_at` is in the audit log's entry about the key. If there are several processes, one of them
+ * sends each mail.
+ */
 export async function sendKeyMails({ database, now, log, ...context }: KeyMails): Promise<void> {
   const time = now();
   const due = await database
@@ -69,7 +72,7 @@ async function send(
       text: [
         `On ${timeFormat.full(at)} a passkey was added that lets its owner into the desk as ${who}.`,
         'If that was you, there is nothing to do.',
-        `If it was not: open ${origin()}/you, remove the key, end the other sessions, and tell whoever looks after the desk.`,
+        `If it was not: open ${origin()}/you, remove the key, end the other sessions, and tell the person who looks after the desk.`,
       ].join('\n\n'),
     });
   } finally {

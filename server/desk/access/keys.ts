@@ -6,7 +6,7 @@ import type { NewPasskey } from './passkeys.ts';
 
 const keyLabel = (id: string) => `passkey ${id.slice(0, 8)}`;
 
-/** Gives a key to the person who acts, and orders a mail that tells them of it. */
+/** Adds a key for the actor, and queues a mail about it. */
 export async function addKey(
   transaction: Database,
   actor: Actor,
@@ -20,10 +20,10 @@ export async function addKey(
   await audit(transaction, actor, 'key-added', keyLabel(key.id), mail && actor.now);
 }
 
-/** Takes a key from the person who acts. @returns false for their last one, without which nothing would let them in */
+/** Removes a key of the actor. @returns false for the last one, as the person could not sign in without it */
 export const removeKey = (database: Database, actor: Actor, id: string): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
-    // The lock is the person's row: of two that remove the last two keys, one waits for the other.
+    // Locks the person's row: if two requests remove the last two keys, one waits for the other.
     await transaction
       .updateTable('people')
       .set((row) => ({ created_at: row.ref('created_at') }))

@@ -13,33 +13,35 @@ import { consumeChallenge, type Purpose, storeChallenge } from './challenges.ts'
 import { newSecret } from './secrets.ts';
 import type { SignedIn } from './sessions.ts';
 
-/** Where keys belong: a browser uses a key for this very host alone. */
+/** A WebAuthn ceremony: the creation or use of a key, which is valid for one host only. */
 interface Ceremony {
   database: Database;
   origin: string;
   now: Date;
 }
 
-/** What the browser brought is no answer to what it was asked. The message is for the person. */
+/** The browser's response does not match the request. The message is for the person. */
 export class PasskeyRefused extends Error {
   override name = 'PasskeyRefused';
-  /** For the audit log: whose key it is, as far as the desk knows it, and what is wrong. */
+  /** For the audit log: the owner of the key, if known, and the reason. */
   person = 'unknown';
   reason = 'not accepted';
 }
 
 export type NewPasskey = Omit<Selectable<PasskeysTable>, 'person' | 'used_at'>;
 
-/** @throws {PasskeyRefused} when a body cannot be what a device has answered */
+/** @throws {PasskeyRefused} if a body cannot be the response of a device */
 export function asDeviceResponse<Answer extends { id: string }>(body: unknown): Answer {
   const id = (body as { id?: unknown } | null)?.id;
   return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? (body as Answer) : refuse();
 }
 
-/** EdDSA, ES256 and RS256: what devices have. The library would ask Node.js for a newer one, which warns that it is new. */
+/**
+ * EdDSA, ES256 and RS256, which devices use. The library's default has a newer one that causes a warning in Node.js.
+ */
 const algorithms = [-8, -7, -257];
 
-/** As the browser says them, unverified. */
+/** From the browser, unverified. */
 const transportsOf = (given: unknown): string =>
   [given]
     .flat()
@@ -52,7 +54,7 @@ const hostOf = (origin: string) => new URL(origin).hostname;
 export const keysOf = (database: Database, person: string) =>
   database.selectFrom('passkeys').selectAll().where('person', '=', person).orderBy('created_at').execute();
 
-/** What a browser needs to create a key for `person`; a device that has one already says so. */
+/** Options for the browser to create a key for `person`. A device that already has one refuses. */
 export async function creationOptions({ database, origin, now }: Ceremony, person: string, purpose: Purpose) {
   const keys = await keysOf(database, person);
   const options = await generateRegistrationOptions({
@@ -60,10 +62,10 @@ export async function creationOptions({ database, origin, now }: Ceremony, perso
     rpID: hostOf(origin),
     supportedAlgorithmIDs: algorithms,
     userName: person,
-    // The same each time: a new key takes the place of a lost one in a password manager, instead of standing beside it.
+    // Always the same, so that in a password manager a new key replaces a lost one.
     userID: new Uint8Array(Buffer.from(await userHandle(database, person), 'base64url')),
     userDisplayName: person,
-    // The device, not the desk, finds the key to sign in with, and asks for a finger, a face or a PIN.
+    // The device finds the key for signing in, and asks for a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: keys.map(({ id, transports }) => ({ id, transports: transports.split(',').filter(Boolean) })),
   });
@@ -71,7 +73,7 @@ export async function creationOptions({ database, origin, now }: Ceremony, perso
   return options;
 }
 
-/** What a person's keys are filed under; made up when they first need it. */
+/** The user handle of a person, created when it is first needed. */
 async function userHandle(database: Database, person: string): Promise<string> {
   const { user_handle } = await database
     .updateTable('people')
@@ -82,7 +84,7 @@ async function userHandle(database: Database, person: string): Promise<string> {
   return user_handle ?? refuse();
 }
 
-/** @throws {PasskeyRefused} when the key was not created for what was asked */
+/** @throws {PasskeyRefused} if the key was not created for this challenge */
 export async function createdKey(
   { database, origin, now }: Ceremony,
   response: RegistrationResponseJSON,
@@ -109,7 +111,7 @@ export async function createdKey(
   };
 }
 
-/** What a browser needs to sign with any key of this host, or with one of `person`. */
+/** Options for the browser to sign with any key of this host, or with a key of `person`. */
 export async function signingOptions({ database, origin, now }: Ceremony, purpose: Purpose, person?: string) {
   const keys = person === undefined ? [] : await keysOf(database, person);
   const options = await generateAuthenticationOptions({
@@ -122,9 +124,9 @@ export async function signingOptions({ database, origin, now }: Ceremony, purpos
 }
 
 /**
- * The key that has signed.
- * @param person whose it has to be
- * @throws {PasskeyRefused} when it is none of the desk's, or has not signed what was asked
+ * Verifies a signature and returns its key.
+ * @param person the required owner of the key
+ * @throws {PasskeyRefused} if the key is unknown or the signature is wrong
  */
 export async function signedInKey(
   ceremony: Ceremony,
@@ -162,13 +164,13 @@ async function verifySignature(
       credential: {
         id: key.id,
         publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
-        // Compared below, where a wrong one can be told from a wrong signature.
+        // Compared below, so that a wrong counter has an error of its own.
         counter: 0,
       },
     }),
   );
   const { newCounter } = authenticationInfo;
-  // Keys on several devices do not count: theirs stays 0.
+  // The counter of synchronised keys stays 0.
   const counted = newCounter > Number(key.counter) || (newCounter === 0 && Number(key.counter) === 0);
   const updated = counted
     ? await database
@@ -180,12 +182,12 @@ async function verifySignature(
         .executeTakeFirst()
     : undefined;
   if (!updated) {
-    const text = 'This passkey may have been copied, and was not accepted. Tell whoever looks after the desk.';
+    const text = 'This passkey may have been copied, and was not accepted. Tell the person who looks after the desk.';
     throw Object.assign(new PasskeyRefused(text), { reason: 'its counter went back: there may be a copy of the key' });
   }
 }
 
-/** The library throws plain errors for whatever is wrong with an answer; all of them are one to the person. */
+/** The library throws plain errors; the person gets the same message for all of them. */
 async function verified<Result extends { verified: boolean }>(verify: () => Promise<Result>): Promise<Result> {
   const result = await verify().catch((cause) => refuse(cause));
   return result.verified ? result : refuse();

@@ -3,17 +3,17 @@ import type { Database } from '../../database/schema.ts';
 import type { Actor } from '../../enquiries/actions/action.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 
-/** Somebody who is, was or may become able to use the desk. */
+/** A person with access to the desk, now or earlier, or with an invitation. */
 export interface Person {
   address: string;
   createdAt: string;
   revokedAt: string | null;
   keys: number;
-  /** Of the last request under any session, to the minute; null: nobody is signed in under this name. */
+  /** Time of the last request, to the minute; null without a session. */
   seenAt: string | null;
 }
 
-/** Everybody, in order of their addresses. */
+/** All people, sorted by address. */
 export async function listPeople(database: Database): Promise<Person[]> {
   const rows = await database
     .selectFrom('people')
@@ -44,8 +44,9 @@ export async function listPeople(database: Database): Promise<Person[]> {
 }
 
 /**
- * Takes everything from a person that lets them in: their sessions end with their next request. What they did stays.
- * @returns false when nobody of this address is known, or when it was revoked before
+ * Revokes a person's access: deletes their keys and invitations, so that their sessions end with the next request. The
+ * history stays.
+ * @returns false if the address is not known or already revoked
  */
 export async function revoke(database: Database, actor: Actor, address: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
@@ -57,7 +58,7 @@ export async function revoke(database: Database, actor: Actor, address: string):
       .where('revoked_at', 'is', null)
       .returning('address')
       .executeTakeFirst();
-    // The sessions of a key go with it.
+    // The sessions of a key are deleted with it.
     await transaction.deleteFrom('passkeys').where('person', '=', person).execute();
     await transaction.deleteFrom('invitations').where('person', '=', person).execute();
     if (revoked) await audit(transaction, actor, 'revoked', person);
@@ -65,7 +66,7 @@ export async function revoke(database: Database, actor: Actor, address: string):
   });
 }
 
-/** Lets a person in, also one who was revoked; where passkeys are used, an invitation does so. */
+/** Gives a person access, also after a revocation. For sign-in by a proxy; with passkeys, `invite` does it. */
 export async function admit(database: Database, actor: Actor, address: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await addPerson(transaction, address, actor.now);
@@ -73,7 +74,7 @@ export async function admit(database: Database, actor: Actor, address: string): 
   });
 }
 
-/** Adds a person, or lets them in again. */
+/** Adds a person, or gives them access again. */
 export const addPerson = (transaction: Database, address: string, now: Date) =>
   transaction
     .insertInto('people')

@@ -9,19 +9,19 @@ import { hashOf } from './secrets.ts';
 
 const nearby = new Set(['loopback', 'private', 'uniqueLocal']);
 
-/** The header in which the proxy shows that it is the proxy. */
+/** The header with the secret of the proxy. */
 const secretHeader = 'x-desk-secret';
 
 /**
- * Who asks, as the proxy in front says in a header. It is believed over loopback or a private network alone, with the
- * secret or from the address that only the proxy has; and it lets nobody in who was not invited.
+ * The person whom the proxy names in a header. The header is trusted only over loopback or a private network, and only
+ * with the proxy's secret or from its address. People need an invitation nevertheless.
  */
 export async function personOfHeader(
   { database }: DeskContext,
   { raw, log }: FastifyRequest,
   { header, secret, peer }: ProxySignIn,
 ): Promise<{ person: string } | { why: string }> {
-  // The connection itself, which no header can claim to be.
+  // The address of the connection, which no header can change.
   const { remoteAddress = '' } = raw.socket;
   if (!ipaddr.isValid(remoteAddress) || !nearby.has(ipaddr.process(remoteAddress).range())) {
     log.warn('DESK_USER_HEADER: a request did not come over loopback or a private network');
@@ -32,23 +32,24 @@ export async function personOfHeader(
     return { why: onlyProxy };
   }
   if (secret !== undefined && !isEqual(String(raw.headers[secretHeader] ?? ''), secret)) {
-    log.warn(`DESK_USER_SECRET: a request did not bring it in ${secretHeader}`);
+    log.warn(`DESK_USER_SECRET: a request did not have it in ${secretHeader}`);
     return { why: onlyProxy };
   }
-  // Sent twice it is one text with a comma, which is no address: nobody can put theirs before the proxy's.
+  // A header that is sent twice becomes one text with a comma, which is not an address: nobody can add theirs to the
+  // proxy's.
   const given = String(raw.headers[header] ?? '');
   const [mailbox] = given.includes(',') ? [] : (addressesOf(given) ?? []);
   if (!mailbox) {
     log.warn('DESK_USER_HEADER: the proxy did not name a person by an e-mail address');
-    return { why: 'The proxy in front of the desk did not say who you are.' };
+    return { why: 'The proxy in front of the desk did not send your e-mail address.' };
   }
   const person = normalizedAddress(mailbox.address);
   if (await isPerson(database, person)) return { person };
-  return { why: `Nobody has let ${person} in. Ask whoever looks after the desk; it takes them one command.` };
+  return { why: `${person} has no access yet. Ask the person who looks after the desk; it takes them one command.` };
 }
 
-const onlyProxy = 'The desk takes requests from its proxy alone.';
+const onlyProxy = 'The desk accepts requests from its proxy only.';
 
-/** In the same time for every text: of equal length, hashes can be compared so. */
+/** In constant time; hashes, as they have equal lengths. */
 const isEqual = (given: string, secret: string) =>
   timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(secret)));

@@ -5,10 +5,10 @@ import type { DeskContext } from '../context.ts';
 import { PasskeyRefused } from './passkeys.ts';
 import { actorOf } from './require-person.ts';
 
-/** More of them within an hour are in the process log alone: strangers cannot fill the store. */
+/** Further refusals within an hour are only in the process log, so that strangers cannot fill the store. */
 const mostAnHour = 1_000;
 
-/** Writes a refused key into the audit log. @returns a handler of rejections, which throws on */
+/** @returns a handler of rejections that writes a refused key into the audit log and rethrows */
 export const auditRefusal =
   ({ database, now }: DeskContext, request: FastifyRequest, action: 'sign-in-failed' | 'confirmation-failed') =>
   async (error: unknown): Promise<never> => {

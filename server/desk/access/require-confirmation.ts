@@ -6,17 +6,17 @@ import { sendPage } from '../page-reply.ts';
 import { fieldValues } from '../routes/form.ts';
 import { isRecentlyConfirmed } from './sessions.ts';
 
-/** What a person is asked to touch their key for. */
+/** A task that needs a recent confirmation with a passkey. */
 export interface ConfirmedTask {
   /** As the end of a sentence: `remove a passkey`. */
   task: string;
-  /** The page that it was asked from. */
+  /** The page to return to. */
   back: string;
 }
 
 /**
- * Lets a request through whose person has touched a key within five minutes. Everybody else is asked to, and what they
- * sent goes on from there. Where a proxy says who somebody is, its word is enough.
+ * Lets a request through if the person has used a passkey within five minutes. Otherwise it sends a page that asks for
+ * it, and then repeats the request. Sign-in by a proxy needs no confirmation.
  */
 export const requireConfirmation =
   (context: DeskContext, guarded: ConfirmedTask | ((request: FastifyRequest) => ConfirmedTask)) =>

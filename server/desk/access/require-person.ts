@@ -8,14 +8,14 @@ import { findSession, type Session, sessionLabel } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks: the address of a person who is in. Empty before `requirePerson`. */
+    /** The address of the signed-in person; empty before `requirePerson`. */
     person: string;
-    /** Undefined where a proxy says who somebody is. */
+    /** Undefined if a proxy signs people in. */
     session: Session | undefined;
   }
 }
 
-/** Lets people through who are signed in; everybody else gets the page to sign in, under any address. */
+/** Lets requests of signed-in people through. All others get the sign-in page, at any address. */
 export const requirePerson =
   (context: DeskContext) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -46,7 +46,7 @@ export const requirePerson =
     return sendPage(reply, context.view, page, 401);
   };
 
-/** Whoever asks, as somebody who acts. */
+/** The signed-in person as an actor. */
 export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Actor => ({
   who: person,
   now,
@@ -55,8 +55,8 @@ export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Ac
 });
 
 /**
- * Whether a link on another site has brought somebody here, such as a mail program's in a browser. The session's cookie
- * does not come along then: the page asks for itself once more, and that request is the desk's own.
+ * Whether the person followed a link on another site, such as webmail. Browsers then do not send the session's cookie.
+ * The page reloads itself, and that request comes from the desk.
  */
 function arrivedFromElsewhere({ method, headers }: FastifyRequest): boolean {
   const site = String(headers['sec-fetch-site'] ?? '');

@@ -5,17 +5,17 @@ import { hashOf, newSecret } from './secrets.ts';
 
 const hour = day / 24;
 
-/** A session ends after so many milliseconds without a request, and after so many whatever happens. */
+/** Milliseconds without a request after which a session ends, and its longest duration. */
 const idleFor = 12 * hour;
 export const longestSession = 7 * day;
 
-/** A request a minute is noted: each one would be a write for every page that is read. */
+/** `seen_at` is updated at most once a minute: reading a page should not always write to the store. */
 const noteEvery = 60_000;
 
-/** What a touch of a key allows is allowed for so long. */
+/** Milliseconds for which a confirmation is valid. */
 const freshFor = 5 * 60_000;
 
-/** Who has touched which key. */
+/** A person and the passkey that they used. */
 export interface SignedIn {
   person: string;
   passkeyId: string;
@@ -23,17 +23,17 @@ export interface SignedIn {
 
 export interface Session extends SignedIn {
   id: string;
-  /** When its person last touched a key. */
+  /** When the person last used a passkey. */
   confirmedAt: string;
 }
 
 export const isRecentlyConfirmed = ({ confirmedAt }: Session, now: Date): boolean =>
   confirmedAt >= timeBefore(now, freshFor);
 
-/** How a session is named to people and in logs: of its id, which is half of its cookie, they tell nothing. */
+/** The name of a session for people and logs. It does not reveal the id, which is half of the cookie. */
 export const sessionLabel = (id: string): string => hashOf(id).slice(0, 8);
 
-/** Begins a session; ended ones are removed on the way. */
+/** Begins a session, and deletes those that have ended. */
 export async function beginSession(
   database: Database,
   { person, passkeyId }: SignedIn,
@@ -65,8 +65,9 @@ export async function beginSession(
 }
 
 /**
- * Notes that a key was touched within a session. The cookie is a new one: whoever has a copy of the old one is out.
- * @returns what the cookie holds
+ * Stores that a passkey was used within a session. The session gets a new cookie, so that a copy of the old one is
+ * useless.
+ * @returns the value of the cookie
  */
 export async function confirmSession(
   database: Database,
@@ -84,9 +85,9 @@ export async function confirmSession(
 }
 
 /**
- * The session of a cookie; undefined when it has ended, was taken from its person, or never was.
- * @param unnoted gets the error when the store cannot note that a person asks: with a full disk the desk can still be read. Left
- *   out, nothing is noted: what a page asks for by itself keeps no session from ending
+ * The session of a cookie; undefined if it does not exist, has ended, or the person's access is revoked.
+ * @param unnoted receives the error if `seen_at` cannot be stored, as the desk is readable with a full disk, too. If it
+ *   is left out, `seen_at` stays: requests that a page makes by itself do not prolong a session
  */
 export async function findSession(
   database: Database,
@@ -115,7 +116,7 @@ export async function findSession(
   return { id, person: row.person, passkeyId: row.passkey_id, confirmedAt: row.confirmed_at ?? row.created_at };
 }
 
-/** What has not ended of a person's sessions, the latest first. */
+/** The current sessions of a person, the latest first. */
 export const sessionsOf = (database: Database, person: string, now: Date) =>
   database
     .selectFrom('sessions')
@@ -126,7 +127,7 @@ export const sessionsOf = (database: Database, person: string, now: Date) =>
     .orderBy('seen_at', 'desc')
     .execute();
 
-/** Ends the sessions of a person, but for one of them, or everybody's. @returns how many there were */
+/** Ends the sessions of a person, or of everybody, except one. @returns their number */
 export async function endSessions(
   database: Database,
   { person, except }: { person?: string | undefined; except?: string } = {},

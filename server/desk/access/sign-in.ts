@@ -6,8 +6,8 @@ import { readCookie, setCookie } from './cookie.ts';
 import { beginSession, endSession, findSession, type SignedIn, sessionLabel } from './sessions.ts';
 
 /**
- * Signs a person in: the session that this browser had ends, whoever's it was.
- * @param database the transaction of what lets the person in, where it has one
+ * Signs a person in, and ends the earlier session of this browser.
+ * @param database the transaction in which the person proves the key
  */
 export async function signIn(
   { origin, now }: Pick<DeskContext, 'origin' | 'now'>,

@@ -7,10 +7,10 @@ const sentences: Record<string, string> = {
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'This key asks for no finger, face or PIN. Set one up first.',
 };
 
-/** The key was not touched lately enough for what was asked. */
-class TouchNeeded extends Error {}
+/** The request needs a recent confirmation with a passkey. */
+class ConfirmationNeeded extends Error {}
 
-/** Posts JSON. @throws with the server's own sentence when it refuses */
+/** Posts JSON. @throws with the server's message if it refuses */
 async function post(address: string, body: unknown = {}): Promise<Response> {
   const response = await fetch(address, {
     method: 'POST',
@@ -20,7 +20,7 @@ async function post(address: string, body: unknown = {}): Promise<Response> {
   if (response.ok) return response;
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
   const problem = isProblem ? await response.json() : { detail: 'The desk did not answer. Please try again.' };
-  throw problem.confirm ? new TouchNeeded() : new Error(problem.detail);
+  throw problem.confirm ? new ConfirmationNeeded() : new Error(problem.detail);
 }
 
 async function run(button: HTMLButtonElement): Promise<void> {
@@ -30,17 +30,17 @@ async function run(button: HTMLButtonElement): Promise<void> {
     address,
     passkey === 'create' ? await startRegistration({ optionsJSON }) : await startAuthentication({ optionsJSON }),
   );
-  if (passkey === 'confirm') goOn(button);
+  if (passkey === 'confirm') resume(button);
   else if (next) location.assign(next);
-  // What was sent and not taken is sent again: the browser asks first.
+  // Repeats a form that was not accepted; the browser asks first.
   else location.reload();
 }
 
 const confirming = document.querySelector<HTMLElement>('[data-confirm]');
 const creating = document.querySelector<HTMLButtonElement>('[data-passkey="create"]');
 
-/** Does what had to wait for the touch: sends the form again, or creates the key. */
-function goOn(button: HTMLButtonElement): void {
+/** Continues after the confirmation: sends the form again, or creates the key. */
+function resume(button: HTMLButtonElement): void {
   const { form } = button;
   if (!form) {
     if (confirming) confirming.hidden = true;
@@ -48,7 +48,7 @@ function goOn(button: HTMLButtonElement): void {
     return;
   }
   form.submit();
-  // A download leaves the page where it is.
+  // A download does not leave the page.
   if (form.method === 'get') {
     button.hidden = true;
     for (const note of form.querySelectorAll<HTMLElement>('[data-done]')) note.hidden = false;
@@ -56,8 +56,8 @@ function goOn(button: HTMLButtonElement): void {
   }
 }
 
-/** Offers to touch the key, where it was asked for. */
-function askForTouch(): void {
+/** Shows the button to confirm. */
+function askForConfirmation(): void {
   if (!confirming) return;
   confirming.hidden = false;
   confirming.querySelector('button')?.focus();
@@ -81,7 +81,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-passkey
     try {
       await run(button);
     } catch (error) {
-      if (error instanceof TouchNeeded) askForTouch();
+      if (error instanceof ConfirmationNeeded) askForConfirmation();
       else if (problem) problem.textContent = sentenceOf(error);
     }
     busy = false;

@@ -8,7 +8,7 @@ interface ShownEntry {
   who: string;
   what: string;
   detail: string;
-  /** The session or the user on the command line; empty where there is neither. */
+  /** The session's label, or the user of the command line; empty if there is neither. */
   origin: string;
 }
 

@@ -6,21 +6,21 @@ import { PasskeyButton } from '../parts/passkey-button.tsx';
 export interface ConfirmProps extends ConfirmedTask {
   page: 'confirm';
   frame: PageFrame;
-  /** What was sent, and is sent again after the touch. */
+  /** The request that is repeated after the confirmation. */
   method: 'get' | 'post';
   address: string;
   fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** In the place of an answer that asks for a fresh touch. */
+/** The response to a request that needs a recent confirmation. */
 export function Confirm({ frame, task, back, method, address, fields }: ConfirmProps) {
   return (
     <Document title="Confirm with your passkey" frame={frame} scripts={['passkey']}>
       <form className="door panel" method={method} action={address}>
         <h1>Confirm with your passkey</h1>
         <p>
-          You last touched it more than five minutes ago. To {task}, touch it once more: what you asked for then goes on
-          by itself.
+          You last used it more than five minutes ago. To {task}, use it once more. Your request then continues by
+          itself.
         </p>
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -6,7 +6,7 @@ import { WaitingTime } from '../parts/waiting-time.tsx';
 import type { StatusLabel } from '../text/status.ts';
 import type { Wait } from '../text/waiting.ts';
 
-/** What was done when, in a sentence with its subject first. */
+/** An event, as a sentence that begins with its subject. */
 export interface HistoryLine {
   id: string;
   at: string;
@@ -24,7 +24,7 @@ export interface EnquiryProps {
   instead: string;
   status: StatusLabel;
   done: string;
-  /** The next one that waits; offered when this one does not any more. */
+  /** The next open enquiry; shown when this one is no longer open. */
   next: string | undefined;
   spamReasons: string;
   message: string;

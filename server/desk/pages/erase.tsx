@@ -5,9 +5,9 @@ export interface EraseProps {
   page: 'erase';
   frame: PageFrame;
   reference: string;
-  /** How many enquiries of the address there are. */
+  /** Number of enquiries of the address. */
   count: number;
-  /** Days for which the law makes the company keep one; 0: not at all. */
+  /** Days for which the law requires the company to keep an enquiry; 0: none. */
   keptDays: number;
   problem: string;
   typed: string;

@@ -2,14 +2,14 @@ import type { PageFrame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
 import { Meter } from '../parts/meter.tsx';
 
-/** How enquiries of one kind were answered. Times are working time. */
+/** The answers to a group of enquiries. Times are working time. */
 export interface FiguresRow {
   name: string;
   received: string;
   answered: string;
-  /** `3 h 05`; empty where none was answered. */
+  /** `3 h 05`; empty if none was answered. */
   median: string;
-  /** Of those that could be answered so soon, in percent; undefined where there is none to judge. */
+  /** The share answered in this time, in percent; undefined if it is too early for all of them. */
   withinHour: number | undefined;
   withinDay: number | undefined;
 }
@@ -17,7 +17,7 @@ export interface FiguresRow {
 export interface FiguresProps {
   page: 'figures';
   frame: PageFrame;
-  /** Which time the figures are about, in a sentence. */
+  /** A sentence about the times and the period. */
   aside: string;
   from: string;
   to: string;
@@ -25,7 +25,7 @@ export interface FiguresProps {
   tables: readonly { caption: string; first: string; rows: readonly FiguresRow[]; more: string }[];
 }
 
-/** Numbers first; the bars say the same again, and nothing is said by colour alone. */
+/** The bars repeat the numbers: no information is in colour alone. */
 export function Figures({ frame, aside, from, to, total, tables }: FiguresProps) {
   return (
     <Document title="Figures" frame={frame}>

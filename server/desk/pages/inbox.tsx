@@ -9,14 +9,14 @@ import { type Choice, Select } from '../parts/select.tsx';
 export interface InboxProps {
   page: 'inbox';
   frame: PageFrame;
-  /** The state in a sentence, and what is to be known besides. */
+  /** The state of the inbox in one sentence, and a second sentence. */
   heading: string;
   aside: string;
-  /** What was just done. */
+  /** The result of the last action, as a sentence. */
   done: string;
   values: FilterValues;
   choices: FilterChoices;
-  /** Who and what can be chosen for several at once. */
+  /** Choices for the selected enquiries. */
   owners: readonly Choice[];
   steps: readonly Choice[];
   rows: readonly ListRow[];
@@ -24,15 +24,15 @@ export interface InboxProps {
   older: string | undefined;
   newer: string | undefined;
   exportAddress: string;
-  /** This very list, to come back to. */
+  /** The address of this list, for the way back. */
   here: string;
-  /** What comes after this time is new. */
+  /** Enquiries after this time are new. */
   since: string;
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   empty: { text: string; address: string; label: string };
 }
 
-const bulk = 'chosen';
+const bulk = 'bulk';
 
 export function Inbox(props: InboxProps) {
   const { frame, heading, aside, done, values, choices, rows, total, older, newer, exportAddress, since, empty } =
@@ -67,7 +67,7 @@ export function Inbox(props: InboxProps) {
   );
 }
 
-/** What can be done with all that are chosen; in sight while one is. */
+/** Actions for the selected enquiries; visible while one is selected. */
 function Bulk({ owners, steps, here }: InboxProps) {
   return (
     <form className="bulk" id={bulk} method="post" action="/enquiries" aria-label="Selected">

@@ -5,11 +5,11 @@ export interface NoticeProps {
   page: 'notice';
   frame?: PageFrame | undefined;
   heading: string;
-  /** What happened, and what to do. */
+  /** A sentence about the reason, and one with advice. */
   text: string;
 }
 
-/** A page that says why there is no other. */
+/** A page that explains why there is no other. */
 export function Notice({ frame, heading, text }: NoticeProps) {
   return (
     <Document title={heading} frame={frame}>

@@ -3,9 +3,9 @@ import { PasskeyButton } from '../parts/passkey-button.tsx';
 
 export interface SignInProps {
   page: 'sign-in';
-  /** A form was sent and not taken: it is sent again after signing in. */
+  /** A form was sent without a session: the browser sends it again after signing in. */
   unsent: boolean;
-  /** Shown to somebody whom a link has brought here, whose browser keeps the session from such a request. */
+  /** The person followed a link on another site, and the browser did not send the session's cookie. */
   reload: boolean;
 }
 
@@ -24,7 +24,8 @@ export function SignIn({ unsent, reload }: SignInProps) {
           Sign in with a passkey
         </PasskeyButton>
         <p>
-          No passkey yet, or lost it? Ask whoever looks after the desk for an invitation; it takes them one command.
+          No passkey yet, or lost it? Ask the person who looks after the desk for an invitation; it takes them one
+          command.
         </p>
       </section>
     </Document>

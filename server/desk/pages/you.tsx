@@ -6,14 +6,14 @@ interface ShownKey {
   id: string;
   created: string;
   used: string | null;
-  /** Kept by a password manager, on several devices. */
+  /** A password manager synchronises it between devices. */
   synchronised: boolean;
   /** This browser signed in with it. */
   present: boolean;
 }
 
 interface ShownSession {
-  /** As the audit log names it. */
+  /** As in the audit log. */
   label: string;
   since: string;
   seen: string;
@@ -47,7 +47,7 @@ export function You({ frame, keys, sessions }: YouProps) {
             </form>
           </>
         ) : (
-          <p>The proxy in front of the desk says who you are: keys and sessions are kept there.</p>
+          <p>The proxy in front of the desk signs you in: keys and sessions are managed there.</p>
         )}
         <p className="after">
           Who signed in, and who exported or erased what, is in the <a href="/audit">Audit log</a>.
@@ -98,7 +98,7 @@ function Keys({ keys }: { keys: readonly ShownKey[] }) {
         Add a passkey
       </PasskeyButton>
       <div className="notice" data-confirm hidden>
-        <p>You last touched your passkey more than five minutes ago. Touch it once more, then the new one is made.</p>
+        <p>You last used your passkey more than five minutes ago. Use it once more to create the new one.</p>
         <PasskeyButton task="confirm" address="/confirm">
           Confirm with your passkey
         </PasskeyButton>

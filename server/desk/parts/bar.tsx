@@ -3,18 +3,18 @@ import { useAssets } from './page-context.ts';
 /** The items of the navigation. */
 export type NavItem = 'inbox' | 'spam' | 'figures' | 'you';
 
-/** What every page of a person who is signed in shows around itself. */
+/** The content around each page of a signed-in person. */
 export interface PageFrame {
   /** Their address. */
   person: string;
-  /** Where the page stands; undefined for one that stands beneath no place. */
+  /** The item of this page; undefined for pages beneath none. */
   currentPage: NavItem | undefined;
-  /** How many wait for an answer, and how many for a look. */
+  /** Numbers of open enquiries, and of suspected spam. */
   open: number;
   spam: number;
-  /** What an operator has to look into; empty when all is well. */
+  /** A problem for the operator, as a sentence; empty if there is none. */
   warning: string;
-  /** False where a proxy has let them in: only it can let them out again. */
+  /** False if a proxy signs people in. */
   canSignOut: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Bar, type PageFrame } from './bar.tsx';
 import { type DeskScript, useAssets } from './page-context.ts';
 
-/** A whole page. Without a `frame` it is for somebody who is not signed in. */
+/** A whole page. Without a `frame`, the page is for people who are not signed in. */
 export function Document({
   title,
   frame,
@@ -13,7 +13,7 @@ export function Document({
   title: string;
   frame?: PageFrame | undefined;
   scripts?: readonly DeskScript[];
-  /** Asks for itself once more, from the desk: see `arrivedFromElsewhere`. */
+  /** The page reloads itself: see `arrivedFromElsewhere`. */
   reload?: boolean;
   children: ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function Document({
         <main id="content" tabIndex={-1}>
           {frame?.warning && (
             <div className="wrap">
-              <p className="problem warning">Please tell whoever runs this server: {frame.warning}</p>
+              <p className="problem warning">Please tell the person who runs this server: {frame.warning}</p>
             </div>
           )}
           {children}

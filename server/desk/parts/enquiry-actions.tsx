@@ -4,10 +4,10 @@ import { type Choice, Select } from './select.tsx';
 
 export interface EnquiryActionsProps {
   reference: string;
-  /** Suspected and dropped ones are released before they are answered. */
+  /** `suspected`: also dropped; release it before answering it. */
   state: 'open' | 'settled' | 'suspected';
   ways: WaysToAnswer;
-  /** A mail of it waits or was given up. */
+  /** A mail of the enquiry waits or was given up. */
   canRetry: boolean;
   owners: readonly Choice[];
   owner: string;
@@ -90,7 +90,7 @@ function ActionForm({
 }: {
   address: string;
   action: string;
-  /** What `browser/enquiry.ts` offers once Answer was pressed. */
+  /** Highlighted by `browser/enquiry.ts` after a press on Answer. */
   isNextStep?: boolean;
   children: ReactNode;
 }) {

@@ -6,9 +6,9 @@ import { WaitingTime } from './waiting-time.tsx';
 /** An enquiry as one line of a list. */
 export interface ListRow {
   reference: string;
-  /** Undefined for one that nobody has to answer any more. */
+  /** Undefined if it needs no answer any more. */
   wait: Wait | undefined;
-  /** What stands in its place: `answered in 52 min`, or when it came. */
+  /** Shown instead: `answered in 52 min`, or the time of arrival. */
   instead: string;
   name: string;
   domain: string;
@@ -20,7 +20,7 @@ export interface ListRow {
   spamReasons: string;
 }
 
-/** The list. `select` is the id of the form that takes the chosen ones; `actions` stand at the end of each row. */
+/** The list. `select` is the id of the form for the selected rows; `actions` are at the end of each row. */
 export function EnquiryTable({
   rows,
   select,

@@ -1,6 +1,6 @@
 import { type Choice, Select } from './select.tsx';
 
-/** What was asked for, as it stands in the address. */
+/** The values of the filter in the address. */
 export interface FilterValues {
   words: string;
   status: string;
@@ -20,7 +20,7 @@ export interface FilterChoices {
   country: readonly Choice[];
 }
 
-/** Chooses what a list shows: a plain form, whose address can be kept and sent to a colleague. */
+/** Filters a list: a plain form, whose address can be saved and sent to a colleague. */
 export function FilterForm({ values, choices }: { values: FilterValues; choices: FilterChoices }) {
   return (
     <search aria-label="Filter">

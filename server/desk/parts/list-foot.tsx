@@ -1,4 +1,4 @@
-/** Beneath a list: how much of it is on this page, and the ways to the pages beside it. */
+/** Below a list: the number of entries, and links to the previous and next page. */
 export function ListFoot({
   total,
   older,

@@ -1,4 +1,4 @@
-/** A bar beside a number that says the same; drawn, as the policy of the desk's pages lets no style into an attribute. */
+/** A bar for a number in percent. It is an SVG, as the Content-Security-Policy forbids style attributes. */
 export function Meter({ percent }: { percent: number }) {
   return (
     <svg className="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What was just done, in a sentence; nothing where `done` is empty. */
+/** The result of the last action; nothing if `done` is empty. */
 export const Outcome = ({ done }: { done: string }) =>
   done && (
     <p className="outcome" role="status">

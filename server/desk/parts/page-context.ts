@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** The scripts that pages may name; all but the passkey's only add to what works without them. */
+/** Scripts of pages. All pages work without them, except for passkeys. */
 export type DeskScript = 'passkey' | 'inbox' | 'enquiry';
 
-/** Addresses of what the build made for browsers. */
+/** Addresses of the built files for browsers. */
 export interface DeskAssets {
   styles: string;
   /** The company's logo. */

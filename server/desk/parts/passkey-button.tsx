@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * Creates a passkey, signs in with one, or confirms with one and then sends the form that it is in, by
- * `browser/passkey.ts`; what went wrong is said beneath it.
+ * `browser/passkey.ts`. Errors are shown below it.
  */
 export function PasskeyButton({
   task,
@@ -12,9 +12,9 @@ export function PasskeyButton({
   children,
 }: {
   task: 'create' | 'sign-in' | 'confirm';
-  /** Takes what the device has made; what it is asked for comes from `options` beneath it. */
+  /** Receives the device's response; `<address>/options` has the options for it. */
   address: string;
-  /** Where to go on; the same page again when undefined. */
+  /** The next page; the same page if undefined. */
   next?: string;
   main?: boolean;
   children: ReactNode;

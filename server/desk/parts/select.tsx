@@ -1,10 +1,10 @@
-/** A value that can be chosen, and what it is called. */
+/** An option of a select, and its label. */
 export interface Choice {
   value: string;
   label: string;
 }
 
-/** A list to choose from; named by a `label` that points at its `id` or stands around it, or by `name` of its own. */
+/** A select. Its name is a `label` element that refers to its `id`, or the `label` property. */
 export function Select({
   field,
   choices,
@@ -16,7 +16,7 @@ export function Select({
   choices: readonly Choice[];
   value?: string;
   id?: string;
-  /** Its accessible name, where no label is in sight. */
+  /** The accessible name, if there is no visible label. */
   label?: string;
 }) {
   return (

@@ -1,7 +1,7 @@
 import type { Wait } from '../text/waiting.ts';
 import { Meter } from './meter.tsx';
 
-/** How long something waits: what the eye meets first. */
+/** The waiting time of an enquiry. */
 export function WaitingTime({ wait: { time, note, late, percent } }: { wait: Wait }) {
   return (
     <div className={late ? 'wait late' : 'wait'}>

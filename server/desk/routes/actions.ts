@@ -17,7 +17,7 @@ import { fieldValue, fieldValues, storable } from './form.ts';
 
 type Route = { Params: { reference: string } };
 
-/** Does what a form asks for to these enquiries. @throws {ActionError} when it cannot be done: then nothing is */
+/** Runs the action of a form on these enquiries. @throws {ActionError} if it is impossible; then nothing is changed */
 type Act = (context: DeskContext, actor: Actor, ids: readonly string[], body: unknown) => Promise<Done>;
 
 const acts: Record<string, Act> = {
@@ -53,7 +53,7 @@ const acts: Record<string, Act> = {
   },
 };
 
-/** What is done to one enquiry, and from the inbox to several. */
+/** Actions on one enquiry, and from the inbox on several. */
 export function registerActions(app: FastifyInstance, context: DeskContext): void {
   app.post<Route>('/enquiries/:reference', async (request, reply) => {
     const reference = storable(request.params.reference);

@@ -26,7 +26,7 @@ const labels: Record<AuditAction, string> = {
   purged: 'Purged',
 };
 
-/** `/audit`: who got in, let people in, and took data out, the newest first. */
+/** `/audit`: the audit log, the newest entry first. */
 export function registerAuditLog(app: FastifyInstance, context: DeskContext): void {
   app.get<Route>('/audit', async (request, reply) => {
     const { older: olderThan, newer: newerThan } = request.query;

@@ -1,4 +1,7 @@
-/** What was done, in a word of an address and in a sentence: a page after an action says it, and nothing has to be kept. */
+/**
+ * Results of actions. The page after an action has the name in its address and shows the sentence, so that nothing has
+ * to be stored.
+ */
 const sentences = {
   answered: 'Marked as answered.',
   assigned: 'The owner is changed.',
@@ -12,13 +15,13 @@ const sentences = {
 
 export type Done = keyof typeof sentences;
 
-/** The sentence for an address; empty where nothing was done. */
+/** The sentence for an address; empty without a result. */
 export const doneSentence = (query: unknown): string => {
   const word = String((query as { done?: unknown } | null)?.done ?? '');
   return Object.hasOwn(sentences, word) ? sentences[word as Done] : '';
 };
 
-/** `address` with what was done; only an address of the desk itself, whatever a form has sent. */
+/** `address` with a result. A form may send any address, so other origins are replaced by the inbox. */
 export function withDone(address: string, done: Done): string {
   const url = URL.parse(address, 'http://desk.invalid');
   const own = url?.origin === 'http://desk.invalid' ? url : new URL('http://desk.invalid/');

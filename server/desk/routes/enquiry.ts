@@ -17,7 +17,7 @@ import { firstLineOf, waitingOf } from './rows.ts';
 
 type Route = { Params: { reference: string } };
 
-/** `/enquiries/<reference>`: all that is known of one. */
+/** `/enquiries/<reference>`: everything about one enquiry. */
 export function registerEnquiry(app: FastifyInstance, context: DeskContext): void {
   app.get<Route>('/enquiries/:reference', async (request, reply) => {
     const shown = await findEnquiry(context, request.params.reference);
@@ -51,7 +51,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
         state: enquiry.status !== 'new' ? 'suspected' : status === 'open' ? 'open' : 'settled',
         ways: waysToAnswer(enquiry, about, site.countries),
         canRetry: deliveries.some(({ state }) => state === 'waiting' || state === 'given up'),
-        // An owner who has left stays its owner until somebody takes over.
+        // An owner without access remains in the list until somebody takes over.
         owners: ownerChoices([...new Set([...people, ...(enquiry.owner ? [enquiry.owner] : [])])]),
         owner: enquiry.owner,
         steps: stepChoices,
@@ -61,7 +61,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
   });
 }
 
-/** Undefined for one that does not exist, or that nobody may use any more. */
+/** Undefined if it does not exist, or is restricted. */
 export async function findEnquiry({ database }: DeskContext, reference: string): Promise<EnquiryView | undefined> {
   try {
     const [shown] = await show(database, { ids: [storable(reference)] });
@@ -84,12 +84,12 @@ export const sendMissing = async (
       page: 'notice',
       frame: await pageFrame(context, request),
       heading: 'There is no such enquiry',
-      text: 'Look whether the reference is complete. It may also have been erased, or be older than enquiries are kept.',
+      text: 'Check that the reference is complete. The enquiry may also have been erased, or deleted at the end of its retention.',
     },
     404,
   );
 
-/** The one that waits longest. */
+/** The enquiry that has waited longest. */
 async function nextOpen({ database }: DeskContext): Promise<string | undefined> {
   const { enquiries } = await list(database, { filter: { statuses: ['open'] }, order: 'oldest-first', limit: 1 });
   return enquiries[0]?.id;

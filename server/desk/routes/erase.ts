@@ -13,7 +13,9 @@ import { fieldValue } from './form.ts';
 
 type Route = { Params: { reference: string } };
 
-/** `/enquiries/<reference>/erase`: asks for the address, so that nobody is erased by a slip, then does as the command does. */
+/**
+ * `/enquiries/<reference>/erase`: asks for the address, to prevent accidents, and then does the same as the command.
+ */
 export function registerErase(app: FastifyInstance, context: DeskContext): void {
   const ask = async (request: FastifyRequest<Route>, reply: FastifyReply, typed?: string) => {
     const found = await findEnquiry(context, request.params.reference);

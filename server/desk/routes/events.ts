@@ -8,43 +8,43 @@ import type { DeskContext } from '../context.ts';
 
 type Route = { Querystring: { since?: string } };
 
-/** Nobody reads a larger number. */
-const mostTold = 1_000;
+/** Counting stops here. */
+const countLimit = 1_000;
 
-/** Looks between two signs of life: proxies cut a connection that says nothing for half a minute. */
-const signEvery = 5;
+/** Polls between two comments that keep the connection open: proxies close it after half a minute of silence. */
+const keepAliveEvery = 5;
 
 interface Listener {
-  /** A time as the store writes it; no page stays open for longer than a session. */
+  /** In the stored format; at most the duration of a session ago. */
   since: string;
-  /** What was last told. */
-  told: number;
-  mayStay(): Promise<boolean>;
-  tell(count: number): void;
-  /** Says that it is still there, to whatever stands in between. */
-  sign(): void;
+  /** The last count that was sent. */
+  lastCount: number;
+  isSignedIn(): Promise<boolean>;
+  send(count: number): void;
+  /** Sends a comment, so that proxies keep the connection open. */
+  keepAlive(): void;
   end(): void;
 }
 
-/** `/events?since=…`: tells a page that stays open how many enquiries have come since, as events of a server. */
+/** `/events?since=…`: server-sent events with the number of enquiries since that time, for open pages. */
 export function registerEvents(app: FastifyInstance, context: DeskContext): void {
   const listeners = new Set<Listener>();
   let stop: (() => Promise<void>) | undefined;
-  let looks = 0;
+  let polls = 0;
 
-  const look = async () => {
-    looks++;
+  const poll = async () => {
+    polls++;
     try {
-      if (looks % signEvery === 0) for (const listener of listeners) listener.sign();
-      for (const listener of listeners) if (!(await listener.mayStay())) listener.end();
-      await tellAll(context, listeners);
+      if (polls % keepAliveEvery === 0) for (const listener of listeners) listener.keepAlive();
+      for (const listener of listeners) if (!(await listener.isSignedIn())) listener.end();
+      await sendCounts(context, listeners);
     } catch (err) {
-      app.log.warn({ err }, 'what is new could not be looked at');
+      app.log.warn({ err }, 'new enquiries could not be counted');
     }
   };
   const leave = (listener: Listener) => {
     listeners.delete(listener);
-    // Nobody listens: nothing is asked. What runs ends by itself.
+    // Without listeners there is no polling. A poll under way ends by itself.
     if (listeners.size === 0) {
       stop?.();
       stop = undefined;
@@ -55,32 +55,32 @@ export function registerEvents(app: FastifyInstance, context: DeskContext): void
     const since = new Date(String(request.query.since));
     if (Number.isNaN(since.getTime())) return reply.code(400).send();
     const stream = new PassThrough();
-    // A browser that loses the connection, because this instance is replaced, comes back after so many milliseconds.
+    // Milliseconds until the browser reconnects, for example when this instance is replaced.
     stream.write('retry: 2000\n\n');
     const listener: Listener = {
       since: new Date(Math.max(since.getTime(), context.now().getTime() - longestSession)).toISOString(),
-      told: 0,
-      mayStay: () => isSignedIn(context, request),
-      tell: (count) => void stream.write(`event: new\ndata: ${count}\n\n`),
-      sign: () => void stream.write(':\n\n'),
+      lastCount: 0,
+      isSignedIn: () => isRequestSignedIn(context, request),
+      send: (count) => void stream.write(`event: new\ndata: ${count}\n\n`),
+      keepAlive: () => void stream.write(':\n\n'),
       end: () => void stream.end(),
     };
     listeners.add(listener);
     reply.raw.on('close', () => leave(listener));
-    stop ??= repeat(context.lookEveryMs, look);
-    // nginx would keep what is told until it is much.
+    stop ??= repeat(context.pollIntervalMs, poll);
+    // nginx would buffer the events.
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
   });
 
-  // Closing waits for answers under way, and these would never end.
+  // Closing waits for open responses, and these would never end.
   app.addHook('preClose', async () => {
     for (const listener of listeners) listener.end();
     await stop?.();
   });
 }
 
-/** One question to the store, however many listen. */
-async function tellAll({ database }: DeskContext, listeners: ReadonlySet<Listener>): Promise<void> {
+/** One query, for any number of listeners. */
+async function sendCounts({ database }: DeskContext, listeners: ReadonlySet<Listener>): Promise<void> {
   const sinces = [...listeners].map(({ since }) => since).sort();
   const [oldest] = sinces;
   if (oldest === undefined) return;
@@ -88,18 +88,18 @@ async function tellAll({ database }: DeskContext, listeners: ReadonlySet<Listene
     .select('created_at')
     .where('created_at', '>', oldest)
     .orderBy('created_at', 'desc')
-    .limit(mostTold)
+    .limit(countLimit)
     .execute();
   for (const listener of listeners) {
     const count = rows.filter(({ created_at }) => created_at > listener.since).length;
-    if (count === listener.told) continue;
-    listener.told = count;
-    listener.tell(count);
+    if (count === listener.lastCount) continue;
+    listener.lastCount = count;
+    listener.send(count);
   }
 }
 
-/** Whoever was revoked, or has signed out in another tab, hears nothing more. */
-async function isSignedIn(context: DeskContext, request: FastifyRequest): Promise<boolean> {
+/** False after a revocation, or after signing out in another tab. */
+async function isRequestSignedIn(context: DeskContext, request: FastifyRequest): Promise<boolean> {
   if (context.desk.proxySignIn) return true;
   return (await findSession(context.database, readCookie(request, context.origin()), context.now())) !== undefined;
 }

@@ -13,7 +13,7 @@ type Route = { Querystring: Record<string, unknown> };
 /** Spreadsheets read a file as UTF-8 if it begins with this. */
 const byteOrderMark = '\ufeff';
 
-/** `/enquiries.csv`: whatever the filter shows, in portions, as much as there is. */
+/** `/enquiries.csv`: streams all enquiries that match the filter. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
   const touch = { preHandler: requireConfirmation(context, { task: 'export enquiries', back: '/' }) };
   app.get<Route>('/enquiries.csv', touch, async (request, reply) => {

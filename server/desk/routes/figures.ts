@@ -12,16 +12,16 @@ import { workingDay } from './rows.ts';
 
 type Route = { Querystring: Record<string, unknown> };
 
-/** Rows of one table; what is left out is said. */
+/** Rows in one table; a line below names the number of all rows. */
 const mostRows = 26;
 
-/** More takes so long that visitors would notice it. */
+/** A longer period takes so long that visitors of the site would notice. */
 const mostYears = 2;
 
-/** Weeks that are shown where nobody asks for a time: a quarter. */
+/** The default period: a quarter. */
 const weeks = 13;
 
-/** `/figures`: how soon people were answered. */
+/** `/figures`: times to the first answer. */
 export function registerFigures(app: FastifyInstance, context: DeskContext): void {
   const { database, site, workingTime, now } = context;
   const { timeZone } = site.facts.hours;

@@ -13,7 +13,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 const names = ['words', 'status', 'owner', 'form', 'service', 'country', 'from', 'to'] as const;
 
-/** What an address asks for, in texts that the form shows again; what it does not know is left out. */
+/** The values of the filter in an address, as texts for the form; unknown parameters are left out. */
 export function filterValues(query: Query): FilterValues {
   const text = (name: string) => {
     const value = query[name];
@@ -22,7 +22,7 @@ export function filterValues(query: Query): FilterValues {
   return Object.fromEntries(names.map((name) => [name, text(name)])) as unknown as FilterValues;
 }
 
-/** The address of a list of these, with further parts of a query; parts without a value are left out. */
+/** The address of a list with this filter, and with `more` parameters; empty parameters are left out. */
 export function filterAddress(
   path: string,
   values: FilterValues,
@@ -33,12 +33,12 @@ export function filterAddress(
   return query ? `${path}?${query}` : path;
 }
 
-/** Nothing is chosen but what waits: that is what the inbox is for. */
+/** Whether no filter is set: the inbox then has the open enquiries. */
 export const isDefault = (values: FilterValues): boolean => names.every((name) => values[name] === '');
 
 const groups = new Map<string, readonly ShownStatus[]>([['every', progressSteps]]);
 
-/** Which enquiries that is. */
+/** The filter for the store. */
 export function filterFromValues(values: FilterValues, { site }: DeskContext): EnquiryFilter {
   const status = shownStatuses.find((one) => one === values.status && one !== 'restricted');
   const country = findCountry(values.country, site.countries);
@@ -48,7 +48,7 @@ export function filterFromValues(values: FilterValues, { site }: DeskContext): E
   return {
     words: values.words,
     statuses: status ? [status] : (groups.get(values.status) ?? ['open']),
-    // The address of a person never is a word without an @.
+    // "nobody" is not an e-mail address.
     owner: values.owner === 'nobody' ? '' : values.owner || undefined,
     form: formNames.find((name) => name === values.form),
     page: values.service || undefined,
@@ -58,7 +58,7 @@ export function filterFromValues(values: FilterValues, { site }: DeskContext): E
   };
 }
 
-/** A day such as `2026-11-22`; undefined for anything else. */
+/** Parses a day such as `2026-11-22`; undefined for anything else. */
 export function dayOf(text: string): Temporal.PlainDate | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   try {
@@ -69,7 +69,7 @@ export function dayOf(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-/** What the form offers. */
+/** The choices of the form. */
 export function filterChoices({ site }: DeskContext, people: readonly string[]): FilterChoices {
   const status = (value: ShownStatus) => ({ value, label: statusLabels[value].label });
   const any = (label: string): Choice => ({ value: '', label });

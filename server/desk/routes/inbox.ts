@@ -14,7 +14,7 @@ import { rowOf } from './rows.ts';
 
 type Route = { Querystring: Record<string, unknown> };
 
-/** `/`: what waits for an answer, the longest first; or whatever the filter chooses, the latest first. */
+/** `/`: open enquiries, the oldest first; with another status, matching enquiries, the latest first. */
 export function registerInbox(app: FastifyInstance, context: DeskContext): void {
   const { database, view } = context;
 
@@ -58,7 +58,7 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
   });
 }
 
-/** How it stands with what waits, in two sentences. */
+/** The number of open enquiries and the oldest one, in two sentences. */
 async function waitingHeading({ database, timeFormat, now }: DeskContext, open: number) {
   if (open === 0) return { heading: 'Nobody waits for an answer.', aside: '' };
   const { first } = await enquiriesMatching(database, { statuses: ['open'] })
@@ -75,7 +75,7 @@ const matchHeading = (total: number) => ({
   aside: '',
 });
 
-/** Everybody who may own an enquiry. */
+/** The addresses of all people who may own enquiries. */
 export async function peopleOf({ database }: DeskContext): Promise<string[]> {
   const rows = await database
     .selectFrom('people')

@@ -14,11 +14,14 @@ type Route = { Params: { token: string } };
 
 const sentences = {
   used: 'This invitation has been used. Sign in with the passkey that was created, or ask for a new invitation.',
-  expired: 'This invitation is older than 24 hours. Ask whoever looks after the desk for a new one.',
+  expired: 'This invitation is older than 24 hours. Ask the person who looks after the desk for a new one.',
   unknown: 'The desk does not know this invitation: a newer one may have replaced it. Ask for a new one.',
 };
 
-/** `/invitation/<token>`: a person creates a passkey, once. Opening it uses nothing up, as mail programs open links, too. */
+/**
+ * `/invitation/<token>`: a person creates a passkey, once. A GET does not use the invitation up, as mail programs open
+ * links, too.
+ */
 export function registerInvitations(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
   const { database, view } = context;
   const ceremony = () => ({ database, origin: context.origin(), now: context.now() });

@@ -19,7 +19,7 @@ import { registerSigningOut } from './sign-out.ts';
 import { registerSpam } from './spam.ts';
 import { registerYou } from './you.ts';
 
-/** What stands behind the sign-in. */
+/** Routes for signed-in people. */
 const inside = [
   registerInbox,
   registerEnquiry,
@@ -33,7 +33,7 @@ const inside = [
   registerSigningOut,
 ];
 
-/** Every address of the desk. All but signing in and invitations are for people who are in, those that are none as well. */
+/** Registers all routes of the desk. All except signing in and invitations need a session, also unknown addresses. */
 export async function registerRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
   if (!context.desk.proxySignIn) {
     const countAttempt = await countAttempts(app, context.config);
@@ -43,7 +43,7 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
   await app.register(async (gated) => {
     gated.addHook('onRequest', requirePerson(context));
     for (const register of inside) register(gated, context);
-    // Apart, as it tells in its own way why nothing was changed.
+    // In a scope of its own, for its error handler.
     await gated.register(async (actor) => registerActions(actor, context));
   });
   app.setNotFoundHandler({ preHandler: requirePerson(context) }, async (request, reply) => {

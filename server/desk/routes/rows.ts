@@ -6,7 +6,7 @@ import { aboutOf, countryOf, domainOf, initialsOf, nameOf } from '../text/sender
 import { statusLabels } from '../text/status.ts';
 import { duration, type Wait, waitOf } from '../text/waiting.ts';
 
-/** As much of a message as a line may show, and more than any screen does. */
+/** Characters of a message in a list: more than any screen shows in one line. */
 const lineLength = 240;
 
 export const firstLineOf = ({ message }: EnquiryRow): string =>
@@ -15,7 +15,7 @@ export const firstLineOf = ({ message }: EnquiryRow): string =>
     .replace(/\s+/g, ' ')
     .slice(0, lineLength);
 
-/** How long it waits, or what stands in the place of that. */
+/** The waiting time, or the text instead of it. */
 export function waitingOf(enquiry: EnquiryRow, context: DeskContext): { wait: Wait | undefined; instead: string } {
   const { timeFormat, workingTime, limit, now } = context;
   const received = new Date(enquiry.created_at);
@@ -30,7 +30,7 @@ export function waitingOf(enquiry: EnquiryRow, context: DeskContext): { wait: Wa
   return { wait: undefined, instead };
 }
 
-/** Milliseconds of one. */
+/** The length of a working day, in milliseconds. */
 export function workingDay({ site }: DeskContext): number {
   const minutes = (text: string) => {
     const [hours = 0, rest = 0] = text.split(':').map(Number);
@@ -40,7 +40,7 @@ export function workingDay({ site }: DeskContext): number {
   return 60_000 * (minutes(to) - minutes(from));
 }
 
-/** An enquiry as a line of a list. */
+/** An enquiry as a row of a list. */
 export function rowOf(enquiry: EnquiryRow, context: DeskContext): ListRow {
   return {
     reference: enquiry.id,

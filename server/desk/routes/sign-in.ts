@@ -8,7 +8,7 @@ import type { DeskContext } from '../context.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
-/** The two steps of signing in: what the device is asked to sign, and what it has signed. */
+/** The two requests of signing in: a challenge, and its signature. */
 export function registerSignIn(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
   const ceremony = () => ({ database: context.database, origin: context.origin(), now: context.now() });
 
@@ -28,13 +28,13 @@ export function registerSignIn(app: FastifyInstance, context: DeskContext, count
   });
 }
 
-/** A challenge and a session have to be stored: while the store takes nothing nobody can sign in, and they hear why. */
+/** Signing in stores a challenge and a session, so it needs a store that can be written. */
 function sendSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof PasskeyRefused || (error.statusCode ?? 500) < 500) throw error;
-  request.log.error({ err: error }, 'nobody can sign in: the store takes nothing');
+  request.log.error({ err: error }, 'nobody can sign in: the store cannot be written');
   sendProblem(
     reply.header('retry-after', '30'),
     503,
-    'The store takes nothing at present, so nobody can sign in; whoever is signed in can read. Please try again in a minute.',
+    'Nothing can be stored at present, so nobody can sign in; people who are signed in can still read. Please try again in a minute.',
   );
 }

@@ -5,7 +5,7 @@ import { actorOf } from '../access/require-person.ts';
 import { endSession } from '../access/sessions.ts';
 import { type DeskContext, seeOther } from '../context.ts';
 
-/** Ends the session that asks. */
+/** Ends the session of the request. */
 export function registerSigningOut(app: FastifyInstance, { database, origin, now }: DeskContext): void {
   app.post('/sign-out', async (request, reply) => {
     const { session } = request;

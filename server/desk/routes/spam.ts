@@ -9,7 +9,7 @@ import { rowOf } from './rows.ts';
 
 type Route = { Querystring: { older?: string; newer?: string } };
 
-/** `/spam`: what is suspected, the longest first, to be released or dropped in one press. */
+/** `/spam`: suspected enquiries, the oldest first, each with buttons to release or drop it. */
 export function registerSpam(app: FastifyInstance, context: DeskContext): void {
   app.get<Route>('/spam', async (request, reply) => {
     const { older: olderThan, newer: newerThan } = request.query;

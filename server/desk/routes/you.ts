@@ -49,7 +49,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
   if (!context.desk.proxySignIn) registerKeys(app, context);
 }
 
-/** What nobody has whom a proxy lets in. */
+/** Routes for keys and sessions, which do not exist if a proxy signs people in. */
 function registerKeys(app: FastifyInstance, context: DeskContext): void {
   const { database } = context;
   const ceremony = () => ({ database, origin: context.origin(), now: context.now() });

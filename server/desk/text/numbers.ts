@@ -4,10 +4,10 @@ const grouped = new Intl.NumberFormat('en-GB');
 
 export const digits = (count: number): string => grouped.format(count);
 
-/** A number that was counted up to `most`: at `most` it says that there are more. */
+/** A number that was counted up to `most`: `more than …` if it reached `most`. */
 export const countUpTo = (count: number, most: number): string =>
   count < most ? digits(count) : `more than ${digits(most - 1)}`;
 
-/** A number at the beginning of a sentence: in a word up to twelve. */
+/** A number at the beginning of a sentence: a word up to twelve. */
 export const numberWord = (count: number, most = Number.POSITIVE_INFINITY): string =>
   words[count] ?? countUpTo(count, most).replace(/^m/, 'M');

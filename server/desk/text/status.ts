@@ -1,6 +1,6 @@
 import type { ShownStatus } from '../../enquiries/status.ts';
 
-/** A status as it is shown: its dot is full while something is to be done, and empty when nothing will be. */
+/** A status for the reader. The dot is full for open and finished ones, and empty for closed ones. */
 export interface StatusLabel {
   label: string;
   dot: 'open' | 'done' | 'shut';

@@ -1,10 +1,10 @@
-/** Writes stored times (ISO 8601) as a clock of the company shows them. */
+/** Formats stored times (ISO 8601) in the company's time zone. */
 export interface TimeFormat {
   /** `Thu 19 Nov 2026, 11:05` */
   full(iso: string): string;
-  /** What is enough near `now`: `11:05` today, `Thu 11:05` within a week, else `19 Nov 2026`. */
+  /** Short: `11:05` today, `Thu 11:05` within a week, else `19 Nov 2026`. */
   short(iso: string, now: Date): string;
-  /** Within a sentence: `11:05`, `Thursday, 11:05` or `19 November 2026`. */
+  /** For a sentence: `11:05`, `Thursday, 11:05` or `19 November 2026`. */
   inSentence(iso: string, now: Date): string;
 }
 

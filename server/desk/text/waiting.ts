@@ -1,22 +1,18 @@
-/** How long something has been waiting, beside the time that it may take. */
+/** The waiting time of an enquiry, compared with the limit. */
 export interface Wait {
   /** `12 min`, `3 h 05` or `2 d 3 h`. */
   time: string;
-  /** `55 min left` or `over by 2 h 20`; empty where there is no limit. */
+  /** `55 min left` or `over by 2 h 20`; empty without a limit. */
   note: string;
   late: boolean;
-  /** Of the limit, from 0 to 100; undefined where there is none. */
+  /** Percent of the limit, from 0 to 100; undefined without a limit. */
   percent: number | undefined;
 }
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/**
- * Writes working time; a day is a working day.
- * @param milliseconds how much
- * @param dayLength milliseconds of one working day
- */
+/** Formats working time; a day is a working day. @param dayLength milliseconds of one working day */
 export function duration(milliseconds: number, dayLength: number): string {
   if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
   const days = Math.floor(milliseconds / dayLength);
@@ -26,7 +22,7 @@ export function duration(milliseconds: number, dayLength: number): string {
   return `${hours} h ${String(minutes).padStart(2, '0')}`;
 }
 
-/** @param limit milliseconds of working time that an answer may take; undefined: nobody has set one */
+/** @param limit milliseconds of working time until a reminder; undefined without reminders */
 export function waitOf(waited: number, limit: number | undefined, dayLength: number): Wait {
   const time = duration(waited, dayLength);
   if (limit === undefined) return { time, note: '', late: false, percent: undefined };

@@ -1,16 +1,16 @@
 import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 
-/** Links that open a person's own programs. */
+/** Links that open mail, phone and WhatsApp. */
 export interface WaysToAnswer {
   mail: string;
-  /** Undefined where no number was given. */
+  /** Undefined without a number. */
   call: string | undefined;
-  /** Undefined where the number's country is not known. */
+  /** Undefined if the country of the number is not known. */
   whatsapp: string | undefined;
 }
 
-/** @param about what the enquiry is about, for the subject of the answer */
+/** @param about see `aboutOf`; for the subject of the mail */
 export function waysToAnswer(enquiry: EnquiryRow, about: string, countries: readonly PhoneCountry[]): WaysToAnswer {
   const { id, name, business_email, subject } = enquiry;
   const fields = [
@@ -18,7 +18,7 @@ export function waysToAnswer(enquiry: EnquiryRow, about: string, countries: read
     ['body', `${name ? `Dear ${name}` : 'Hello'},\r\n\r\n`],
   ];
   const query = fields.map(([field, value = '']) => `${field}=${encodeURIComponent(value)}`).join('&');
-  // All but the sign that makes it an address: nothing in it can begin another field.
+  // Encoded except for the @, so that nothing in it can begin another field.
   const address = encodeURIComponent(business_email).replaceAll('%40', '@');
   const number = internationalNumber(enquiry, countries);
   const local = enquiry.phone_number.replace(/\D/g, '');
@@ -29,14 +29,14 @@ export function waysToAnswer(enquiry: EnquiryRow, about: string, countries: read
   };
 }
 
-/** The number as it is dialled from anywhere, or as it was typed where its country is not known. */
+/** The number in international format, or as it was typed if its country is not known. */
 export function shownNumber(enquiry: EnquiryRow, countries: readonly PhoneCountry[]): string {
   const country = findCountry(enquiry.country_code, countries);
   const { phone_number: number } = enquiry;
   return country && number ? `+${country.dialCode} ${number}` : number;
 }
 
-/** The digits with the country's, as far as that is known: from the list's choice, or typed with a plus. */
+/** The digits with the country code, if that is known: from the list, or typed with a plus sign. */
 function internationalNumber(
   { country_code, phone_number }: EnquiryRow,
   countries: readonly PhoneCountry[],

@@ -2,32 +2,32 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, HistoryAction } from '../../database/schema.ts';
 
-/** Who acts, and when. */
+/** The person or program that does something, with the time. */
 export interface Actor {
-  /** An address, or how the command line names its user. */
+  /** An address, or the user of the command line. */
   who: string;
   now: Date;
-  /** For the audit log: the session, shortened, or the user on the command line. */
+  /** For the audit log: the session's label, or the user of the command line. */
   origin?: string;
-  /** Takes a line for each entry of the audit log. */
+  /** Receives a line for each entry of the audit log. */
   log?: FastifyBaseLogger;
 }
 
-/** What was asked for cannot be done, and nothing of it was. The message tells a person why. */
+/** An action is impossible, and nothing was changed. The message is for people. */
 export class ActionError extends Error {
   override name = 'ActionError';
 }
 
-/** Runs an action in the transaction that it was given, or in one of its own. */
+/** Runs an action in the given transaction, or in a new one. */
 export const inTransaction = <Result>(
   database: Database,
   action: (transaction: Database) => Promise<Result>,
 ): Promise<Result> => (database.isTransaction ? action(database) : database.transaction().execute(action));
 
-/** Rows in one statement: an engine takes no more than some ten thousand values. */
+/** Rows in one statement: the engines accept some ten thousand values. */
 const batch = 1_000;
 
-/** Writes into the history of each enquiry what has been done to it. */
+/** Adds an action to the history of each enquiry. */
 export async function record(
   transaction: Database,
   { who, now }: Actor,
@@ -45,22 +45,19 @@ export async function record(
   }
 }
 
-/**
- * @param what the kind of enquiry that was looked for
- * @throws {ActionError} when one of `ids` is not among `found`
- */
+/** @param what the kind of enquiry, for the message @throws {ActionError} if one of `ids` is not in `found` */
 export function requireFound(ids: readonly string[], found: readonly { id: string }[], what: string): void {
   const known = new Set(found.map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id));
   if (missing.length > 0) throw new ActionError(`No ${what} with the reference ${missing.join(', ')}`);
 }
 
-/** @throws {ActionError} when there are none: somebody pressed a button without a selection */
+/** @throws {ActionError} if there are none: a button was pressed without a selection */
 export function requireSome(ids: readonly string[]): void {
   if (ids.length === 0) throw new ActionError('No enquiry was selected');
 }
 
-/** @throws {ActionError} when there are none, one does not exist, or is restricted: those nobody uses */
+/** @throws {ActionError} if there are none, or one does not exist or is restricted */
 export async function requireNotRestricted(transaction: Database, ids: readonly string[]): Promise<void> {
   requireSome(ids);
   const found = await transaction

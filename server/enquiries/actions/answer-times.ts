@@ -1,19 +1,21 @@
-/** How long one enquiry has waited for its first answer, in working time. */
+/** The time of one enquiry to its first answer, in working time. */
 export interface Waited {
   ms: number;
-  /** False: it still waits. */
+  /** False: it is still open. */
   answered: boolean;
-  /** Whether somebody is to answer it, or has. */
+  /** Whether it needs an answer, or has one. */
   owed: boolean;
 }
 
-/** How soon a group of enquiries was answered. */
+/** The answer times of a group of enquiries. */
 export interface AnswerTimes {
   received: number;
   answered: number;
-  /** Working time to the first answer, in milliseconds, of those that have one; undefined when none has. */
+  /** Median working time to the first answer, in milliseconds; undefined without answers. */
   medianMs: number | undefined;
-  /** The share, from 0 to 1, that was answered within so much working time; undefined when there is nothing to judge. */
+  /**
+   * The share, from 0 to 1, that was answered within this working time; undefined if it is too early for all of them.
+   */
   within1h: number | undefined;
   within24h: number | undefined;
 }
@@ -31,7 +33,7 @@ export function timesOf(group: readonly Waited[]): AnswerTimes {
   };
 }
 
-/** What waits and has waited less than the limit can still be answered in time: it is not judged yet. */
+/** Open enquiries that are younger than the limit do not count: they can still be answered in time. */
 function shareWithin(group: readonly Waited[], limit: number): number | undefined {
   let [inTime, judged] = [0, 0];
   for (const { ms, answered, owed } of group) {

@@ -4,9 +4,9 @@ import { assign, isPerson } from './assign.ts';
 import { mark, requireStatusNew } from './mark.ts';
 
 /**
- * Marks open enquiries as answered; one that is further stays as it is. One that nobody looks after belongs from now
- * on to the person who answered it.
- * @throws {ActionError} when one does not exist, or is suspected or dropped
+ * Marks open enquiries as answered; other progress does not change. An enquiry without an owner gets the actor as
+ * owner.
+ * @throws {ActionError} if one does not exist, or is suspected or dropped
  */
 export async function markAnswered(
   database: Database,

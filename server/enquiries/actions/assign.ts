@@ -4,21 +4,18 @@ import { ActionError, type Actor, inTransaction, record, requireNotRestricted } 
 
 export interface Assignment {
   ids: readonly string[];
-  /** The address of a person of the desk; empty: nobody. */
+  /** The address of a person of the desk; empty for nobody. */
   owner: string;
 }
 
-/**
- * Gives enquiries to a person, or to nobody.
- * @throws {ActionError} when one does not exist, or the person may not use the desk
- */
+/** Sets the owner of enquiries. @throws {ActionError} if one does not exist, or the person may not use the desk */
 export async function assign(database: Database, actor: Actor, { ids, owner }: Assignment): Promise<void> {
   const address = normalizedAddress(owner);
   await inTransaction(database, async (transaction) => {
     await requireNotRestricted(transaction, ids);
     if (address !== '' && !(await isPerson(transaction, address))) {
       throw new ActionError(
-        `${address} is no person of the desk. Invite them first: npm run enquiries -- invite ${address}`,
+        `${address} has no access to the desk. Invite them first: npm run enquiries -- invite ${address}`,
       );
     }
     const changed = await transaction
@@ -33,7 +30,7 @@ export async function assign(database: Database, actor: Actor, { ids, owner }: A
   });
 }
 
-/** Whether an address belongs to somebody who may use the desk. */
+/** Whether an address belongs to a person who may use the desk. */
 export async function isPerson(database: Database, address: string): Promise<boolean> {
   const person = await database
     .selectFrom('people')

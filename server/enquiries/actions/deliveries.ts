@@ -4,14 +4,14 @@ import type { Database, EnquiryStatus, OutboxTable } from '../../database/schema
 export type DeliveryRow = Selectable<OutboxTable>;
 export type DeliveryState = 'delivered' | 'settled' | 'waiting' | 'given up' | 'held back';
 
-/** What became of a delivery of an enquiry with this status; only what is `new` goes out. */
+/** The state of a delivery, for an enquiry with this status; only deliveries of `new` enquiries go out. */
 export const stateOf = ({ delivered_at, dead_at, last_error }: DeliveryRow, status: EnquiryStatus): DeliveryState => {
   if (delivered_at !== null) return last_error === null ? 'delivered' : 'settled';
   if (status !== 'new') return 'held back';
   return dead_at === null ? 'waiting' : 'given up';
 };
 
-/** All deliveries of these enquiries, by reference. */
+/** The deliveries of these enquiries, by reference. */
 export async function deliveriesOf(database: Database, ids: readonly string[]): Promise<Map<string, DeliveryRow[]>> {
   if (ids.length === 0) return new Map();
   const rows = await database
@@ -25,7 +25,7 @@ export async function deliveriesOf(database: Database, ids: readonly string[]): 
 
 const worstFirst = ['given up', 'waiting', 'held back', 'settled', 'delivered'] as const;
 
-/** The state of all deliveries of an enquiry in a word or two: the worst. */
+/** The worst state of an enquiry's deliveries. */
 export function worstState(rows: readonly DeliveryRow[], status: EnquiryStatus): DeliveryState {
   const states = new Set(rows.map((row) => stateOf(row, status)));
   return worstFirst.find((state) => states.has(state)) ?? 'delivered';

@@ -4,10 +4,10 @@ import { isPending, never } from '../outbox/queue.ts';
 import { type Actor, inTransaction, record, requireFound, requireSome } from './action.ts';
 
 /**
- * Drops enquiries as spam: they are kept until the retention ends, and can be released.
- * @param input `ids` undefined: all that are suspected, a batch at a time. `suspectedOnly`: others are refused
- * @returns the references of what was dropped
- * @throws {ActionError} when one does not exist, or is dropped already
+ * Drops enquiries as spam. They are kept until the end of the retention, and can be released.
+ * @param input `ids` undefined: all suspected ones, in batches. `suspectedOnly`: refuses others
+ * @returns the references of the dropped enquiries
+ * @throws {ActionError} if one does not exist, or is already dropped
  */
 export async function drop(
   database: Database,

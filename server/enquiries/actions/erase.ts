@@ -9,22 +9,22 @@ import { enqueueDeliveries } from '../store.ts';
 import { type Actor, record } from './action.ts';
 
 export interface Erasure {
-  /** Deleted at once: no duty to keep them is left. */
+  /** Deleted at once: the legal minimum is over. */
   deleted: string[];
-  /** Nobody uses them any more; the daily purge deletes each when its time comes. */
+  /** Out of use; the daily purge deletes each after the legal minimum. */
   restricted: { id: string; createdAt: string }[];
 }
 
 export interface EraseOptions {
-  /** So many days the law makes the company keep an enquiry. */
+  /** Days for which the law requires the company to keep an enquiry. */
   minimumDays: number;
   via: ErasureSource;
 }
 
 /**
- * Restricts every enquiry of an e-mail address, however it is spelled, and deletes those that need not be kept. What
- * people wrote about them, notes and history, is deleted at once; of those that are kept it says who erased them.
- * @param database no transaction: SQLite keeps its log of changes until the end of one
+ * Restricts all enquiries of an e-mail address, in any case, and deletes those older than the legal minimum. Notes and
+ * history are deleted at once; the history of a restricted enquiry then has the erasure only.
+ * @param database no transaction: SQLite cannot truncate its log within one
  */
 export async function erase(
   database: Database,
@@ -48,7 +48,7 @@ export interface ErasedReference {
   erasedAt: string;
 }
 
-/** Erases what a restored backup has brought back, and takes over the whole list: see `erasures` on the command line. */
+/** Erases the enquiries of a list again after a restore, and stores the list: see `erasures` on the command line. */
 export async function eraseAgain(
   database: Database,
   actor: Actor,
@@ -66,10 +66,10 @@ export async function eraseAgain(
   });
 }
 
-/** All of it or nothing; and on SQLite no trace stays in its files. */
+/** Runs an erasure in a transaction, and on SQLite removes the data from the write-ahead log. */
 async function erasing(database: Database, action: (transaction: Database) => Promise<Erasure>): Promise<Erasure> {
   const erasure = await database.transaction().execute(action);
-  // While somebody reads, it cannot be emptied: the site tries again each hour.
+  // This is impossible while somebody reads; the site tries again every hour.
   if (!isPostgres(database)) await truncateLog(database);
   return erasure;
 }
@@ -96,7 +96,7 @@ async function eraseEach(
     found.push(...restricted);
   }
   if (found.length === 0) return { deleted: [], restricted: [] };
-  // Deleted with its enquiry, a reminder of others would be forgotten.
+  // A reminder is about several enquiries, and must not be lost with one of them.
   await withdrawReminders(transaction);
   const end = timeBefore(actor.now, minimumDays * day);
   const deleted = found.filter(({ created_at }) => created_at <= end).map(({ id }) => id);
@@ -107,7 +107,7 @@ async function eraseEach(
   return { deleted, restricted: kept.map(({ id, created_at }) => ({ id, createdAt: created_at })) };
 }
 
-/** Deletes what stands about enquiries elsewhere in the store, and lets a webhook know that has been told of them. */
+/** Deletes other data about the enquiries, and queues a notice for the webhook if it knows them. */
 async function forget(transaction: Database, { now }: Actor, ids: string[], via: ErasureSource): Promise<void> {
   const time = now.toISOString();
   await transaction.deleteFrom('history').where('enquiry_id', 'in', ids).execute();
@@ -123,11 +123,11 @@ async function forget(transaction: Database, { now }: Actor, ids: string[], via:
     .where((row) => row.or([row('delivered_at', 'is not', null), row('attempts', '>', 0)]))
     .execute();
   for (const { enquiry_id, claimed_until } of told) {
-    // After the enquiry itself, if that is on its way.
+    // After the enquiry itself, if a process is sending that now.
     const at = claimed_until && claimed_until > time ? new Date(claimed_until) : now;
     await enqueueDeliveries(transaction, [enquiry_id], [erasureKind], { now: at, held: false });
   }
-  // They go out no more, and the reasons why they have not may quote an address.
+  // They no longer go out, and their errors may quote an address.
   await transaction
     .deleteFrom('outbox')
     .where('enquiry_id', 'in', ids)
@@ -146,7 +146,7 @@ const noteErasures = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** An engine takes no more than some ten thousand values in one statement. */
+/** The engines accept some ten thousand values in one statement. */
 const batchSize = 1_000;
 
 function* batches<Item>(items: readonly Item[]): Generator<Item[]> {

@@ -22,10 +22,10 @@ const columns = [
 
 export type ExportedRow = Pick<EnquiryRow, (typeof columns)[number]>;
 
-/** Rows of one query, so that a year of enquiries needs no more memory than a day. */
+/** Rows of one query, so that the size of the export does not matter for memory. */
 const portion = 500;
 
-/** The enquiries that a filter chooses, the oldest first. */
+/** The enquiries that match a filter, the oldest first. */
 export async function* exportRows(database: Database, filter: EnquiryFilter): AsyncGenerator<ExportedRow> {
   const prepared = await prepareFilter(database, filter);
   let last: ExportedRow | undefined;
@@ -37,13 +37,13 @@ export async function* exportRows(database: Database, filter: EnquiryFilter): As
   }
 }
 
-/** As CSV (RFC 4180) with a heading; nothing in it is a formula to a spreadsheet. */
+/** As CSV (RFC 4180) with a header; without formulas for spreadsheets. */
 export async function* csvOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
   yield csvLine(columns);
   for await (const row of rows) yield csvLine(columns.map((name) => row[name] ?? ''));
 }
 
-/** As one JSON array, a line for each enquiry. */
+/** As a JSON array with one line for each enquiry. */
 export async function* jsonOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const row of rows) {

@@ -6,7 +6,7 @@ import { type AnswerTimes, timesOf, type Waited } from './answer-times.ts';
 import { type EnquiryFilter, enquiriesMatching, prepareFilter } from './filter.ts';
 
 export interface FiguresInput {
-  /** Which enquiries; those suspected, dropped or restricted are counted only if their status is named. */
+  /** Without statuses, suspected, dropped and restricted enquiries are not counted. */
   filter: EnquiryFilter;
   workingTime: WorkingTime;
   timeZone: string;
@@ -17,22 +17,22 @@ export interface FiguresInput {
 
 type Grouped = [name: string, times: AnswerTimes][];
 
-/** How soon the company answers. */
+/** Answer times by group. */
 export interface Figures {
   all: AnswerTimes;
-  /** By the Monday on which each week begins, `2026-11-16`; the latest first. */
+  /** By week, named by its Monday: `2026-11-16`; the latest first. */
   byWeek: Grouped;
-  /** By name; only enquiries that came from a service's page. The largest first, here and in what follows. */
+  /** By name; only enquiries from the page of a service. The largest first, like the next two. */
   byService: Grouped;
   byCountry: Grouped;
   /** By path, at most 20. */
   byPage: Grouped;
 }
 
-/** A sender chooses what the page is. */
+/** Senders choose the page, so there may be many. */
 const mostPages = 20;
 
-/** The time to the first answer, in working time, of the enquiries that a filter chooses. */
+/** Answer times, in working time, of the enquiries that match a filter. */
 export async function figures(database: Database, input: FiguresInput): Promise<Figures> {
   const { filter, workingTime, timeZone, services, countries, now } = input;
   const rows = await enquiriesMatching(database, await prepareFilter(database, filter))
@@ -44,7 +44,7 @@ export async function figures(database: Database, input: FiguresInput): Promise<
   const waited = rows.map(({ created_at, answered_at, progress }): Waited => {
     const end = answered_at === null ? now : new Date(answered_at);
     const answered = answered_at !== null;
-    // Nobody owes an answer to what is not for us.
+    // Enquiries that are not for the company need no answer.
     return {
       ms: workingTime.between(new Date(created_at), end),
       answered,

@@ -6,18 +6,18 @@ import { isPending } from '../outbox/queue.ts';
 import { type ShownStatus, storedStatuses } from '../status.ts';
 import { prepareSearch, type Search, withWords } from './search.ts';
 
-/** Which enquiries; what is left out or undefined chooses all. */
+/** Conditions for enquiries; a condition that is undefined matches all. */
 export interface EnquiryFilter {
-  /** Words, or beginnings of words, that all occur in an enquiry: whatever somebody types. */
+  /** Any text. All its words, or words that begin with them, occur in the enquiry. */
   words?: string | undefined;
-  /** Without them, all that are neither suspected nor dropped nor restricted. */
+  /** Default: all except suspected, dropped and restricted. */
   statuses?: readonly ShownStatus[] | undefined;
-  /** An address; empty: those that nobody looks after. */
+  /** An address; empty for enquiries without an owner. */
   owner?: string | undefined;
   form?: FormName | undefined;
-  /** A country as enquiries name it, in all its spellings: `IN`, `+91`. */
+  /** All codes of a country in enquiries: `IN`, `+91`. */
   countryCodes?: readonly string[] | undefined;
-  /** The page that the sender was reading, without a query: `/service-details/rpa`. */
+  /** The page that the sender was reading, without its query: `/service-details/rpa`. */
   page?: string | undefined;
   /** The sender's address, in any case. */
   email?: string | undefined;
@@ -25,7 +25,7 @@ export interface EnquiryFilter {
   from?: Date | undefined;
   /** Before this time. */
   until?: Date | undefined;
-  /** Only those with a mail or webhook that is not out. */
+  /** Only enquiries with a delivery that waits or was given up. */
   undelivered?: boolean | undefined;
 }
 
@@ -42,7 +42,7 @@ export const prepareFilter = async (
   search: words?.trim() ? await prepareSearch(database, words) : undefined,
 });
 
-/** The enquiries that a filter chooses. Restricted ones match only if their status is named. */
+/** The enquiries that match a filter. Restricted ones match only if the filter has their status. */
 export function enquiriesMatching(database: Database, filter: PreparedFilter) {
   const { statuses = progressSteps, owner, form, countryCodes, page, email, from, until } = filter;
   const all = filter.search ? withWords(database, filter.search) : database.selectFrom('enquiries');

@@ -3,13 +3,13 @@ import type { Database } from '../../database/schema.ts';
 import { enquiriesMatching, type PreparedFilter } from './filter.ts';
 import { comesByNumber } from './search.ts';
 
-/** The place of an enquiry in the order of time. */
+/** The position of an enquiry in a list. */
 export interface Position {
   created_at: string;
   id: string;
 }
 
-/** The enquiries of a filter that are older than one of them, or newer, or all; the nearest to it first. */
+/** The enquiries that match a filter and are older or newer than a position; the nearest first. */
 export function inOrder(database: Database, filter: PreparedFilter, towards: 'older' | 'newer', from?: Position) {
   const direction = towards === 'older' ? 'desc' : 'asc';
   const comparison = towards === 'older' ? '<' : '>';
@@ -23,7 +23,7 @@ export function inOrder(database: Database, filter: PreparedFilter, towards: 'ol
   return sorted.where((row) => row(row.refTuple('created_at', 'id'), comparison, row.tuple(from.created_at, from.id)));
 }
 
-/** One that has been deleted meanwhile has its time left. */
+/** For an enquiry that has been deleted in the meantime, the number is computed from its time. */
 const numberOf = ({ created_at, id }: Position) =>
   sql<number>`coalesce(
     (select number from enquiry_numbers where enquiry_id = ${id}),

@@ -2,38 +2,38 @@ import type { Database, EnquiryRow } from '../../database/schema.ts';
 import { type EnquiryFilter, enquiriesMatching, type PreparedFilter, prepareFilter } from './filter.ts';
 import { inOrder, type Position } from './in-order.ts';
 
-/** Enquiries on one page of a list. */
+/** Enquiries on a page. */
 const pageSize = 50;
 
-/** Where a page of a list begins: an enquiry's time and reference. */
+/** The key of a position: an enquiry's time and reference. */
 type ListKey = string;
 
 const keyOf = ({ created_at, id }: Position): ListKey => `${created_at}_${id}`;
 
 export interface ListInput {
   filter: EnquiryFilter;
-  /** What comes first; the one that waits longest is the oldest. */
+  /** Open enquiries are listed oldest first. */
   order: 'oldest-first' | 'latest-first';
-  /** At most so many; 50 when left out. */
+  /** Default: 50. */
   limit?: number | undefined;
-  /** The page next to this enquiry on its older or newer side. A text that is no key is left out of account. */
+  /** The page after this enquiry, towards older or newer ones. Invalid keys are ignored. */
   olderThan?: ListKey | undefined;
   newerThan?: ListKey | undefined;
 }
 
 export interface ListPage {
   enquiries: EnquiryRow[];
-  /** What `olderThan` is for the page with older ones; undefined when there are none. */
+  /** The key for `olderThan` of the next page; undefined on the last one. */
   older: ListKey | undefined;
   newer: ListKey | undefined;
 }
 
-/** One page of the enquiries that a filter chooses; found by key, so the thousandth page is as fast as the first. */
+/** One page of the enquiries that match a filter. Pages are found by key, so the thousandth is as fast as the first. */
 export async function list(database: Database, input: ListInput): Promise<ListPage> {
   const { order, limit = pageSize } = input;
   const filter = await prepareFilter(database, input.filter);
   const [olderThan, newerThan] = [parseKey(input.olderThan), parseKey(input.newerThan)];
-  // Read away from the key, so that what is next to it comes first.
+  // Reads from the key outwards.
   const towardsOlder = olderThan !== undefined || (newerThan === undefined && order === 'latest-first');
   const rows = await inOrder(database, filter, towardsOlder ? 'older' : 'newer', olderThan ?? newerThan)
     .selectAll('enquiries')
@@ -45,7 +45,7 @@ export async function list(database: Database, input: ListInput): Promise<ListPa
 
   const [oldest, newest] =
     order === 'oldest-first' ? [enquiries[0], enquiries.at(-1)] : [enquiries.at(-1), enquiries[0]];
-  // Without a key this is the first page in its direction: nothing is behind it.
+  // Without a key, this is the first page.
   const behind = (olderThan ?? newerThan) ? (towardsOlder ? newest : oldest) : undefined;
   const hasBehind = await hasMore(database, filter, towardsOlder ? 'newer' : 'older', behind);
   const [hasOlder, hasNewer] = towardsOlder ? [goesOn, hasBehind] : [hasBehind, goesOn];
@@ -57,8 +57,8 @@ export async function list(database: Database, input: ListInput): Promise<ListPa
 }
 
 /**
- * How many enquiries a filter chooses.
- * @param most counting ends there: nobody reads a larger number, and everybody would wait for it
+ * The number of enquiries that match a filter.
+ * @param most counting stops there, as a larger number takes longer and helps nobody
  */
 export async function count(database: Database, filter: EnquiryFilter, most?: number): Promise<number> {
   const all = enquiriesMatching(database, await prepareFilter(database, filter)).select('id');

@@ -7,8 +7,8 @@ export interface Mark {
 }
 
 /**
- * Says how far people are with enquiries. Nobody wins one without an answer, so `won` counts as one.
- * @throws {ActionError} when one does not exist, or is suspected or dropped: it is released first
+ * Sets the progress of enquiries. `won` implies an answer.
+ * @throws {ActionError} if one does not exist, or is suspected or dropped: release it first
  */
 export async function mark(database: Database, actor: Actor, { ids, progress }: Mark): Promise<void> {
   await inTransaction(database, async (transaction) => {
@@ -29,7 +29,7 @@ export async function mark(database: Database, actor: Actor, { ids, progress }: 
   });
 }
 
-/** @throws {ActionError} when there are none, one does not exist, or is not `new` */
+/** @throws {ActionError} if there are none, or one does not exist or is not `new` */
 export async function requireStatusNew(transaction: Database, ids: readonly string[]): Promise<void> {
   requireSome(ids);
   const found = await transaction

@@ -2,19 +2,19 @@ import { composed } from '@company/enquiry/message.ts';
 import type { Database } from '../../database/schema.ts';
 import { ActionError, type Actor, inTransaction, record, requireNotRestricted } from './action.ts';
 
-/** As long as an enquiry's message may be. */
+/** The same as for the message of an enquiry. */
 const longest = 5_000;
 
 /**
- * Adds a note to enquiries. Notes are for the people of the desk only, and are deleted with their enquiry.
- * @throws {ActionError} when one does not exist, or the text is empty or longer than 5,000 characters
+ * Adds a note to enquiries. Notes are for the people of the desk only. They are deleted with their enquiry.
+ * @throws {ActionError} if one does not exist, or the text is empty or longer than 5,000 characters
  */
 export async function addNote(
   database: Database,
   actor: Actor,
   { ids, text }: { ids: readonly string[]; text: string },
 ): Promise<void> {
-  // PostgreSQL stores no NUL, and neither engine half of a character.
+  // PostgreSQL does not store NUL, and neither engine stores lone surrogates.
   const note = composed(text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()).trim();
   if (note === '') throw new ActionError('The note is empty');
   if (note.length > longest) {

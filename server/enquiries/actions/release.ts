@@ -3,8 +3,8 @@ import type { Database } from '../../database/schema.ts';
 import { type Actor, inTransaction, record, requireFound, requireSome } from './action.ts';
 
 /**
- * Releases suspected or dropped enquiries: they are mailed like all others.
- * @throws {ActionError} when one does not exist, or is neither suspected nor dropped
+ * Releases suspected or dropped enquiries: their mails go out as for all others.
+ * @throws {ActionError} if one does not exist, or is neither suspected nor dropped
  */
 export async function release(database: Database, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
   requireSome(ids);
@@ -18,7 +18,7 @@ export async function release(database: Database, actor: Actor, { ids }: { ids: 
       .execute();
     requireFound(ids, released, 'suspected enquiry');
     const time = actor.now.toISOString();
-    // Their mails have been waiting for a person until now, not for the mail server.
+    // Until now their mails waited for a person and not for the mail server, so the waiting time begins now.
     await transaction
       .updateTable('outbox')
       .set({ created_at: time, next_attempt_at: time })

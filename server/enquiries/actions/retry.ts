@@ -10,9 +10,10 @@ export interface Retried {
 }
 
 /**
- * Lets the running site try at once what is not delivered, also what was given up. What is held back stays so.
- * @param input `ids` undefined: everything, a batch at a time
- * @throws {ActionError} when one does not exist
+ * Makes undelivered mails and webhooks due at once, also those that were given up. Those that are held back do not
+ * change.
+ * @param input `ids` undefined: all of them, in batches
+ * @throws {ActionError} if one does not exist
  */
 export async function retry(
   database: Database,

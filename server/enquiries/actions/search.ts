@@ -3,11 +3,11 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 
-/** More words, and longer ones, choose nothing better, and have a price. */
+/** More or longer words make a search slower, not better. */
 const mostWords = 8;
 const longestWord = 60;
 
-/** The words of what somebody has typed, in small letters; never with anything that a query language knows. */
+/** The words of a text in lower case, without operators of a query language. */
 export const wordsOf = (text: string): string[] =>
   (
     composed(text)
@@ -19,14 +19,17 @@ export const wordsOf = (text: string): string[] =>
 
 type Found = SelectQueryBuilder<Tables, 'enquiries', object>;
 
-/** What is searched. */
+/** A prepared search. */
 export interface Search {
   text: string;
-  /** Whether the words are in so many enquiries that some are soon found in any order; see `prepareSearch`. */
+  /** Whether many enquiries have the words; see `prepareSearch`. */
   isCommon: boolean;
 }
 
-/** The enquiries that have all words of a text, each as a word or the beginning of one. Without a word, none has. */
+/**
+ * The enquiries that have all words of a text, each as a whole word or as the beginning of one. A text without words
+ * matches none.
+ */
 export function withWords(database: Database, { text, isCommon }: Search): Found {
   const words = wordsOf(text);
   const all = database.selectFrom('enquiries');
@@ -36,12 +39,12 @@ export function withWords(database: Database, { text, isCommon }: Search): Found
     if (isCommon) {
       return all.innerJoin('enquiry_words', 'enquiry_words.enquiry_id', 'enquiries.id').where(matches);
     }
-    // As an array it is made first, from the index of words, whatever the planner believes of the next step.
+    // The array makes PostgreSQL read the index of words first, whatever the planner estimates.
     return all.where(sql<boolean>`id = any(array(select enquiry_id from enquiry_words where ${matches}))`);
   }
   const query = words.map((word) => `"${word}"*`).join(' ');
-  // A cross join is made in the order in which it is written: what is found comes by its number, which is by time, and
-  // reading ends when a page is full.
+  // SQLite runs cross joins in the written order: results come by number, which is by time, and reading ends when a
+  // page is full.
   return database
     .selectFrom('enquiry_words')
     .crossJoin('enquiry_numbers')
@@ -51,19 +54,21 @@ export function withWords(database: Database, { text, isCommon }: Search): Found
     .whereRef('id', '=', 'enquiry_numbers.enquiry_id') as unknown as Found;
 }
 
-/** Whether what is found comes by the number that its words have, and has to be asked for by it. */
+/** Whether results are in the order of their numbers in the index, so that pages have to use these numbers, too. */
 export const comesByNumber = (database: Database, search: Search | undefined): boolean =>
   !isPostgres(database) && search !== undefined && wordsOf(search.text).length > 0;
 
 const postgresQuery = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
 
-/** References are random, so the first of them are a fair sample; of a common word it has at least so many. */
+/**
+ * References are random, so the first ones are a fair sample. A common word has at least this number of matches in it.
+ */
 const sample = 400;
 const commonInSample = 8;
 
 /**
- * Finds out how common words are. PostgreSQL cannot know it of the beginnings of words, and a wrong guess costs it a
- * look at every enquiry; SQLite does not ask, since there what is found comes in order.
+ * Estimates whether words are common. PostgreSQL has no statistics on prefixes, and after a wrong estimate it reads
+ * every enquiry. SQLite does not need it, as its results are in order.
  */
 export async function prepareSearch(database: Database, text: string): Promise<Search> {
   const words = wordsOf(text);

@@ -6,12 +6,12 @@ import { type DeliveryRow, type DeliveryState, deliveriesOf, stateOf } from './d
 
 export type HistoryRow = Selectable<HistoryTable>;
 
-/** An enquiry with all that is known of it. */
+/** An enquiry with its deliveries, its history and other enquiries of the sender. */
 export interface EnquiryView {
   enquiry: EnquiryRow;
   status: ShownStatus;
   deliveries: (DeliveryRow & { state: DeliveryState })[];
-  /** What people did, the first of it first. */
+  /** Actions of people, the first one first. */
   history: HistoryRow[];
   /** Other enquiries from the same address, the latest first; at most 20. */
   others: EnquiryRow[];
@@ -20,9 +20,9 @@ export interface EnquiryView {
 const mostOthers = 20;
 
 /**
- * Enquiries in the order in which they are asked for.
- * @param input `restricted`: also those that nobody uses any more
- * @throws {ActionError} when one does not exist
+ * Enquiries in the order of `ids`.
+ * @param input `restricted`: includes restricted enquiries
+ * @throws {ActionError} if one does not exist
  */
 export async function show(
   database: Database,

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { shownStatus } from '../status.ts';
 import { type EnquiryFilter, enquiriesMatching, prepareFilter } from './filter.ts';
 
-/** Counts by name, in the order in which they are shown. */
+/** Counts by name, in order. */
 export type Counts = [name: string, count: number][];
 
 export interface EnquiryCounts {
@@ -19,11 +19,11 @@ export interface EnquiryCounts {
 export interface CountInput {
   filter: EnquiryFilter;
   countries: readonly Country[];
-  /** The day of a time, `2026-11-20`, on the clock of whoever reads it. */
+  /** The day of a time in the reader's time zone, `2026-11-20`. */
   dayOf(time: string): string;
 }
 
-/** Counts the enquiries that a filter chooses; the days between the first and the last are all there. */
+/** Counts the enquiries that match a filter. All days from the first to the last are included. */
 export async function countEnquiries(
   database: Database,
   { filter, countries, dayOf }: CountInput,
@@ -58,7 +58,7 @@ function everyDay(counts: Map<string, number>, dayOf: (time: string) => string):
   const last = [...counts.keys()].at(-1);
   if (!first || !last) return [];
   const days: Counts = [];
-  // Noon: no change to or from summer time moves it to another day.
+  // At noon, as changes to or from summer time do not move noon to another day.
   for (const day = new Date(`${first}T12:00:00`); ; day.setDate(day.getDate() + 1)) {
     const name = dayOf(day.toISOString());
     days.push([name, counts.get(name) ?? 0]);

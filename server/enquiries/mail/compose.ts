@@ -6,22 +6,22 @@ import type { Delivery } from '../outbox/channel.ts';
 import { fieldsOf, fill } from './fields.ts';
 import { type Html, html } from './html.ts';
 
-/** What a mail is made of besides the enquiry. */
+/** Data for mails besides the enquiry. */
 export interface MailContext {
   mail: MailConfig;
   site: Site;
   siteUrl: string;
-  /** Undefined: there is no desk in the browser. */
+  /** Undefined without a desk in the browser. */
   desk: { url: string; remindAfterMs: number | 'off' } | undefined;
 }
 
-/** The mail of a delivery. The Message-ID is its own for ever, so that a mail sent twice can be known as one. */
+/** The mail of a delivery. Its Message-ID never changes, so that a mail that was sent twice is recognised. */
 export function composeMail(delivery: Delivery, context: MailContext): SendMailOptions {
   const compose = delivery.kind === 'confirmation-mail' ? confirmation : enquiryMail;
   return envelope(delivery, compose(delivery.enquiry, context), context);
 }
 
-/** Makes a whole mail of its parts. */
+/** Makes a complete mail. */
 export function envelope(delivery: Delivery, { parts, ...mail }: Composed, context: MailContext): SendMailOptions {
   const { from } = context.mail;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -32,23 +32,23 @@ export function envelope(delivery: Delivery, { parts, ...mail }: Composed, conte
     from,
     messageId: `<${delivery.id}@${domain}>`,
     date: new Date(delivery.created_at),
-    // Nothing of an enquiry is a path or an address to fetch an attachment from.
+    // No text of an enquiry may become a path or an address of an attachment.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** A mail before its parts become a document. */
+/** A mail without its envelope, with its HTML in parts. */
 export interface Composed extends Omit<SendMailOptions, 'html' | 'attachments'> {
   parts: readonly Html[];
 }
 
-/** Characters that turn the direction of what follows, so that a subject could be read as another. */
+/** Characters that change the direction of the following text, with which a subject could look like another. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 export const withoutDirections = (text: string): string => text.replace(directionMarks, '');
 
-/** To the company: everything, and the answer goes to the client. */
+/** To the company: all fields. A reply goes to the client. */
 function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): Composed {
   const words = site.mails;
   const sender = withoutDirections(enquiry.name || enquiry.business_email);
@@ -80,8 +80,8 @@ function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailCon
 }
 
 /**
- * To the address that was typed into the form, which may be a third party's: of what was typed it holds nothing, not
- * even the name.
+ * To the address in the form, which may belong to a third party. It contains none of the typed texts, not even the
+ * name.
  */
 function confirmation(enquiry: EnquiryRow, { site }: MailContext): Composed {
   const words = site.mails.confirmation;
@@ -108,7 +108,7 @@ function confirmation(enquiry: EnquiryRow, { site }: MailContext): Composed {
 const lines = (text: string): Html[] =>
   text.split('\n').map((line, i) => (i === 0 ? html`${line}` : html`<br>${line}`));
 
-/** Travels with the mail: clients show no picture from elsewhere before they are asked to, and nobody is followed. */
+/** An attachment: mail programs block remote pictures at first, and remote pictures could track readers. */
 const logo = ({ mailLogo }: Site, domain: string) => ({
   filename: 'logo.png',
   content: Buffer.from(mailLogo, 'base64'),

@@ -2,13 +2,13 @@ import { countryName } from '@company/enquiry/country.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import type { Site } from '../../site.ts';
 
-/** One field of an enquiry as a person reads it. */
+/** One field of an enquiry, for readers. */
 export interface LabelledField {
   label: string;
   value: string;
 }
 
-/** All fields of an enquiry that hold something, but its message. */
+/** All fields of an enquiry with a value, except the message. */
 export function fieldsOf(enquiry: EnquiryRow, { mails, countries, facts }: Site, siteUrl: string): LabelledField[] {
   const { labels, forms } = mails;
   const { timeZone, zone } = facts.hours;
@@ -31,6 +31,6 @@ export function fieldsOf(enquiry: EnquiryRow, { mails, countries, facts }: Site,
   ].filter(({ value }) => value !== '');
 }
 
-/** `text` with what stands in braces filled in. */
+/** `text` with its placeholders in braces replaced. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);

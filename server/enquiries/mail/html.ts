@@ -1,4 +1,4 @@
-/** Markup that needs no escaping any more. */
+/** Escaped markup. */
 export class Html {
   readonly markup: string;
 
@@ -9,10 +9,10 @@ export class Html {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** `text` as it stands between tags or in a quoted attribute. */
+/** `text` escaped for content or a quoted attribute. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** A template whose values are escaped, unless they are markup made by this function; lists are joined. */
+/** A template that escapes its values, except markup from this function; lists are joined. */
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html =>
   new Html(parts.reduce((markup, part, i) => `${markup}${markupOf(values[i - 1] ?? '')}${part}`));
 

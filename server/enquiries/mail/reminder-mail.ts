@@ -4,13 +4,13 @@ import { type Composed, type MailContext, withoutDirections } from './compose.ts
 import { fill } from './fields.ts';
 import { html } from './html.ts';
 
-/** A sender's name in a line; what follows helps nobody to know it again. */
+/** Characters of a sender's name. */
 const longestName = 60;
 
-/** To the company: what nobody has answered, with a link to each. Of what was typed it holds the names only. */
+/** To the company: the unanswered enquiries with links. Of the typed texts it contains only the names. */
 export function reminderMail({ enquiries, count }: ReminderContent, context: MailContext, now: Date): Composed {
   const { mail, site, desk } = context;
-  if (!desk || desk.remindAfterMs === 'off') throw new Error('A reminder was ordered and nobody is to be reminded');
+  if (!desk || desk.remindAfterMs === 'off') throw new Error('There is a reminder although reminders are off');
   const words = site.mails.reminder;
   const clock = createWorkingTime(site.facts.hours);
   const values = { count: String(count), after: workingTime(desk.remindAfterMs), link: desk.url };

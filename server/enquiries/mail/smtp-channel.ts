@@ -8,7 +8,7 @@ import { mailKinds } from '../store.ts';
 import { composeMail, envelope, type MailContext } from './compose.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-/** Mail over SMTP, on a few connections that are kept. */
+/** Mail over SMTP, on a pool of connections. */
 export function smtpChannel(context: MailContext, database: Database): Channel {
   let transport: Promise<Transporter> | undefined;
   return {
@@ -16,11 +16,11 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
     deliver: async (delivery) => {
       const outdated = whyOutdated(delivery, new Date());
       if (outdated) return outdated;
-      // Not before it is needed: a site at rest does without it in memory.
+      // Opened when it is first needed, so that an idle site does not load the library.
       transport ??= openTransport(context.mail.smtpUrl);
       const opened = await transport;
       const message = await messageOf(delivery, context, database);
-      if (!message) return 'nobody waits any more';
+      if (!message) return 'all of them are answered';
       try {
         await send(opened, message);
         return undefined;
@@ -32,16 +32,16 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
   };
 }
 
-/** A confirmation that comes later than after so many milliseconds confirms nothing, and makes its reader wonder. */
+/** Milliseconds after which a confirmation is useless and would confuse its reader. */
 const confirmWithin = 3 * day;
 
-/** The company gets its mails however late: when a site has had no mail server for long, each is still news to it. */
+/** Mails to the company are never too late: after a long time without a mail server, they are still news. */
 const whyOutdated = ({ kind, created_at }: Claimed, now: Date): string | undefined =>
   kind === 'confirmation-mail' && created_at < timeBefore(now, confirmWithin)
-    ? 'not sent: three days after the enquiry it confirms nothing any more'
+    ? 'not sent: three days after the enquiry, a confirmation is too late'
     : undefined;
 
-/** Undefined when there is nothing to say any more. */
+/** Undefined if there is no reason for the mail any more. */
 async function messageOf(delivery: Claimed, context: MailContext, database: Database) {
   if (!delivery.enquiry) return undefined;
   if (delivery.kind !== reminderKind) return composeMail(delivery, context);
@@ -53,14 +53,14 @@ export async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const options = {
     url,
-    // Else somebody on the way could take the offer of TLS out, and read the password and every enquiry.
+    // Otherwise an attacker could remove the server's offer of TLS, and read the password and all enquiries.
     requireTLS: !isLoopback(new URL(url).hostname),
     pool: true,
     maxConnections: 5,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
-    // Its log would hold addresses.
+    // The log of the library has addresses.
     logger: false,
   };
   return createTransport(options as Parameters<typeof createTransport>[0]);
@@ -68,9 +68,9 @@ export async function openTransport(url: string): Promise<Transporter> {
 
 async function send(transport: Transporter, message: Parameters<Transporter['sendMail']>[0]): Promise<void> {
   const { rejected = [] } = await transport.sendMail(message);
-  // Some of several addresses: the others have it, and a repetition would reach them again.
+  // Only some addresses refused it: the others have it, and a retry would send it to them again.
   if (rejected.length > 0)
-    throw Object.assign(new Error(`Not taken for ${rejected.length} of the addresses`), { partly: true });
+    throw Object.assign(new Error(`Refused for ${rejected.length} of the addresses`), { partly: true });
 }
 
 const noTls = 'ETLS: the mail server of SMTP_URL offers no TLS, which is needed unless it is on this machine';
@@ -82,8 +82,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * What an error of the mailer means for the outbox. A confirmation whose address does not exist is given up at once; a
- * mail to the company never is, since a wrong setting there can be mended.
+ * Converts an error of the library for the outbox. A confirmation to an unknown address is given up at once. A mail to
+ * the company is not, as its cause may be a wrong setting.
  */
 function deliveryError(cause: unknown, toClient: boolean): DeliveryError {
   const { code = 'ERROR', responseCode, message, partly } = cause as SmtpError;

@@ -10,17 +10,17 @@ export interface AttemptContext {
   log: FastifyBaseLogger;
   /** Milliseconds before the first retry. */
   retryMs: number;
-  /** Aborted when the process stops: nothing is waited for any longer. */
+  /** Aborted when the process stops, which ends all pauses. */
   stopped: AbortSignal;
 }
 
-/** How soon a store that did not take the end of a delivery is asked again. */
+/** Milliseconds until the result of a delivery is stored again after an error. */
 const storeRetryMs = 1_000;
 
-/** How an attempt to deliver ended. */
+/** The result of an attempt. */
 export type AttemptResult = 'delivered' | 'settled' | Failure;
 
-/** Tries one claimed delivery and writes down how it ended. Never rejects. */
+/** Attempts one claimed delivery and stores the result. Never rejects. */
 export async function attempt(channel: Channel, delivery: Claimed, context: AttemptContext): Promise<AttemptResult> {
   const { database, log } = context;
   const ids = { delivery: delivery.id, enquiry: delivery.enquiry_id, kind: delivery.kind };
@@ -52,7 +52,7 @@ async function recordFailure(
 ): Promise<void> {
   const { database, log, retryMs } = context;
   const code = error instanceof DeliveryError ? error.code : 'ERROR';
-  // What went wrong in the program itself is logged whole; an answer from outside may quote an address.
+  // Only errors of this program are logged completely, as a response from outside may quote an address.
   if (!(error instanceof DeliveryError)) log.error({ ...ids, err: error }, 'delivery could not be made');
   const text = `${failure}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500);
   const details = { ...ids, attempt: delivery.attempts, failure, code };
@@ -67,16 +67,14 @@ async function recordFailure(
   log.warn({ ...details, nextAttemptAt }, 'delivery failed');
 }
 
-/**
- * Writes until the store takes it: a mail that is sent but not written down would be sent again when the claim ends.
- */
+/** Retries until the store succeeds: without a stored result, the mail would be sent again at the end of the claim. */
 async function write({ log, stopped }: AttemptContext, change: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
       await change();
       return;
     } catch (err) {
-      log.error({ err }, 'how a delivery ended could not be stored');
+      log.error({ err }, 'the result of a delivery could not be stored');
       if (stopped.aborted) return;
     }
     await pause(storeRetryMs, stopped);

@@ -4,9 +4,9 @@ import { pause } from '../../repeat.ts';
 import { enqueueDeliveries } from '../store.ts';
 
 /**
- * Orders a kind of delivery for every enquiry that came before it was set up, a batch at a time. Safe to call from several
+ * Queues a kind of delivery for all enquiries from before it was set up, in batches. Safe to call from several
  * processes.
- * @returns how many were ordered
+ * @returns the number of queued deliveries
  */
 export async function enqueueMissing(
   database: Database,

@@ -3,20 +3,20 @@ import { timeBefore } from '../../duration.ts';
 import { mailKinds } from '../store.ts';
 import { isPending, mayGoOut } from './queue.ts';
 
-/** Mail that is not out after an hour needs a person. */
+/** Milliseconds after which waiting mail needs a person. */
 const tooLong = 3_600_000;
 
-/** What of the outbox has not gone out. */
+/** Deliveries that have not gone out. */
 export interface Backlog {
-  /** Mails that have been waiting for more than an hour. */
+  /** Mails that have waited for more than an hour. */
   late: number;
-  /** Minutes that the oldest mail has been waiting; 0 when none waits. */
+  /** Minutes since the oldest waiting mail was queued; 0 without one. */
   oldestMinutes: number;
-  /** Deliveries of any kind that were given up and are kept. */
+  /** Deliveries of any kind that were given up. */
   givenUp: number;
 }
 
-/** Looks at what is to be delivered; suspected spam and what is restricted are not. */
+/** Counts the backlog, without suspected, dropped and restricted enquiries. */
 export async function outboxBacklog(database: Database, now: Date): Promise<Backlog> {
   const deliveries = database.selectFrom('outbox').where(mayGoOut);
   const mails = await deliveries
@@ -39,7 +39,7 @@ export async function outboxBacklog(database: Database, now: Date): Promise<Back
   };
 }
 
-/** What of it an operator should look into, in one sentence; undefined when all is well. */
+/** Problems for the operator, as text; undefined if there are none. */
 export function outboxSummary({ late, oldestMinutes, givenUp }: Backlog, mailConfigured: boolean): string | undefined {
   const parts = [
     late > 0 && `${late} mails have been waiting for more than an hour, the oldest for ${oldestMinutes} minutes`,

@@ -1,12 +1,12 @@
 /** The longest delay between two attempts, in milliseconds. */
 const longest = 6 * 3_600_000;
 
-/** So many attempts take about a week from the default first delay: then a person has to look. */
+/** With the default delay they take about a week. Then a person has to intervene. */
 export const mostAttempts = 60;
 
 /**
- * Milliseconds until the next attempt after `attempts` that failed: any time up to a bound that doubles, so that what
- * failed together is not tried together ("full jitter").
+ * Milliseconds until the next attempt after `attempts` failures: a random time up to a bound that doubles ("full
+ * jitter"), so that deliveries that failed together are not retried together.
  * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
 export const retryDelay = (attempts: number, first: number, random = Math.random): number =>

@@ -4,33 +4,33 @@ import { type AttemptContext, attempt } from './attempt.ts';
 import type { Channel, Claimed } from './channel.ts';
 import { bringForward, claim, unreachable } from './queue.ts';
 
-/** Deliveries of one channel that are under way at once. */
+/** Concurrent deliveries of one channel. */
 const lanes = 5;
 
-/** Milliseconds between looks for what other processes have stored, released or revived. */
+/** Bounds for the milliseconds between two polls, which find deliveries that other processes have queued. */
 const longestPauseMs = 1_000;
 const shortestPauseMs = 50;
 
-/** How long deliveries under way have to end when the process stops. */
+/** Time for deliveries under way to end when the process stops. */
 const stopTimeoutMs = 10_000;
 
 export interface Dispatcher {
-  /** Something may be due. */
+  /** Polls at once, as a delivery may be due. */
   wake(): void;
-  /** Begins nothing more; resolves when what is under way has ended, or has been left to the end of its claim. */
+  /** Starts no more deliveries; resolves when those under way have ended or the timeout is over. */
   stop(): Promise<void>;
 }
 
 /**
- * Delivers what is due through one channel, a few at once, until it is stopped. While the other side is out of reach,
- * one delivery at a time asks whether it is back.
+ * Delivers through one channel, a few at once, until it is stopped. While the receiver is unreachable, one delivery at
+ * a time tries whether it is back.
  */
 export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 'stopped'>): Dispatcher {
   const { database, log, retryMs } = options;
   const stopping = new AbortController();
   const context = { ...options, stopped: stopping.signal };
   const pauseMs = Math.max(shortestPauseMs, Math.min(longestPauseMs, retryMs));
-  /** Aborted when something may be due; a new one for each look. */
+  /** Aborted to poll at once; a new one for each poll. */
   let wake = new AbortController();
   const pending = new Set<Promise<void>>();
   let reachable = true;
@@ -38,11 +38,11 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
 
   const deliver = async (delivery: Claimed) => {
     const outcome = await attempt(channel, delivery, context);
-    // The other side was not asked.
+    // The receiver was not contacted.
     if (outcome === 'settled') return;
     const waited = !reachable || delivery.last_error?.startsWith(unreachable);
     reachable = outcome !== 'unreachable';
-    // It is back: what was put off because it was away need not wait any longer.
+    // The receiver is back: deliveries that were postponed in the meantime are due now.
     if (outcome === 'delivered' && waited) await bringForward(database, channel.kinds, new Date());
   };
 
@@ -52,7 +52,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
     const claimed = await claim(database, channel.kinds, free, new Date());
     for (const delivery of claimed) {
       const end: Promise<void> = deliver(delivery)
-        .catch((err) => log.warn({ err }, 'what waits was not brought forward'))
+        .catch((err) => log.warn({ err }, 'postponed deliveries could not be brought forward'))
         .finally(() => {
           pending.delete(end);
           wake.abort();
@@ -71,7 +71,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
           return count;
         },
         (err) => {
-          // Once for an outage, not once a second.
+          // Once for each outage, not once a second.
           if (storeAnswers) log.error({ err }, 'the outbox cannot be read');
           storeAnswers = false;
           return 0;

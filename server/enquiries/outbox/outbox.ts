@@ -14,21 +14,21 @@ import type { Channel } from './channel.ts';
 import { type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { webhookChannel } from './webhook-channel.ts';
 
-/** Delivers what is stored, for as long as the process lives. */
+/** Delivers mails and webhooks while the process runs. */
 export interface Outbox {
-  /** The kinds of delivery that a new enquiry is stored with. */
+  /** The kinds of delivery for a new enquiry. */
   readonly kinds: readonly DeliveryKind[];
   start(log: FastifyBaseLogger): Promise<void>;
-  /** Something has been stored. */
+  /** Polls at once, as an enquiry was stored. */
   wake(): void;
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two looks for mail that waits too long, and between two lines in the log about it. */
+/** Milliseconds between two checks for late mail, and between two log lines about it. */
 const alarmInterval = 60_000;
 const alarmLogInterval = 3_600_000;
 
-/** An outbox that sends nothing before it is started. */
+/** The outbox sends nothing until it is started. */
 export function createOutbox(config: Config, database: Database, site: Site): Outbox {
   let dispatchers: Dispatcher[] = [];
   let stopBackfill = async () => {};
@@ -70,18 +70,18 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
   };
 }
 
-/** Where links in mails lead to. */
+/** The desk's address for links in mails. */
 const deskOf = ({ desk }: Config): MailContext['desk'] =>
   desk && { url: desk.url ?? `http://localhost:${desk.port}`, remindAfterMs: desk.remindAfterMs };
 
-/** Looks through all that is stored, beside everything else; the function that is returned ends it. */
+/** Queues the webhook for earlier enquiries, in the background. @returns a function that stops it */
 function startBackfill(database: Database, log: FastifyBaseLogger): () => Promise<void> {
   const stopping = new AbortController();
   const running = enqueueMissing(database, 'webhook', new Date(), stopping.signal).then(
     (ordered) => {
-      if (ordered > 0) log.info({ ordered }, 'earlier enquiries go to the webhook as well');
+      if (ordered > 0) log.info({ ordered }, 'earlier enquiries queued for the webhook');
     },
-    (err) => log.error({ err }, 'earlier enquiries were not ordered for the webhook; the next start tries again'),
+    (err) => log.error({ err }, 'earlier enquiries could not be queued for the webhook; the next start tries again'),
   );
   return () => {
     stopping.abort();
@@ -89,7 +89,7 @@ function startBackfill(database: Database, log: FastifyBaseLogger): () => Promis
   };
 }
 
-/** Logs that mail waits too long, at most once an hour. */
+/** Logs late mail, at most once an hour. */
 function alarm(database: Database, log: FastifyBaseLogger): () => Promise<void> {
   let lastLogged = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -100,7 +100,7 @@ function alarm(database: Database, log: FastifyBaseLogger): () => Promise<void> 
       lastLogged = performance.now();
       log.error(state, summary);
     } catch (err) {
-      log.warn({ err }, 'the outbox could not be looked at');
+      log.warn({ err }, 'the outbox could not be checked');
     }
   };
 }

@@ -4,21 +4,23 @@ import { type Database, type DeliveryKind, erasureKind, type OutboxTable, type T
 import { storeTime } from '../../database/time.ts';
 import type { Claimed, Delivery } from './channel.ts';
 
-/** Milliseconds that a claim holds unless it is renewed; a process that dies gives its rows back after them. */
+/**
+ * Milliseconds for which a claim is valid unless it is renewed; the rows of a dead process are free after this time.
+ */
 export const lease = 30_000;
 
-/** When a delivery is due that is held back: its enquiry is suspected, or was dropped. Later than every time. */
+/** The due time of deliveries that are held back, for suspected and dropped enquiries: later than every real time. */
 export const never = '9999-12-31T23:59:59.999Z';
 
 /** Neither delivered nor given up. */
 export const isPending = (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.and([row('outbox.delivered_at', 'is', null), row('outbox.dead_at', 'is', null)]);
 
-/** No process is at it. */
+/** No process has a valid claim on it. */
 export const isUnclaimed = (database: Database) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', storeTime(database))]);
 
-/** Whatever belongs to a suspected, dropped or restricted enquiry is held back, but for the notice of its erasure. */
+/** Deliveries of suspected, dropped and restricted enquiries are held back, except the notice of an erasure. */
 export const mayGoOut = (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.or([
     row('outbox.kind', '=', erasureKind),
@@ -31,10 +33,7 @@ export const mayGoOut = (row: ExpressionBuilder<Tables, 'outbox'>) =>
     ),
   ]);
 
-/**
- * Takes up to `count` deliveries that are due and that no other process has, and counts an attempt for each: those of the
- * first kind first.
- */
+/** Claims up to `count` due deliveries and counts an attempt for each; those of the first kind first. */
 export async function claim(
   database: Database,
   kinds: readonly DeliveryKind[],
@@ -42,7 +41,7 @@ export async function claim(
   now: Date,
 ): Promise<Claimed[]> {
   const rows: Selectable<OutboxTable>[] = [];
-  // One kind at a time: the index then begins with what is due first, however much of another kind waits.
+  // One kind at a time: then the index has due deliveries first, however many of another kind wait.
   for (const kind of kinds) {
     if (rows.length < count) rows.push(...(await claimOfKind(database, kind, count - rows.length, now)));
   }
@@ -54,7 +53,7 @@ export async function claim(
   return rows.flatMap((row): Claimed[] => {
     if (row.kind === erasureKind) return [{ ...row, enquiry: undefined }];
     const enquiry = byId.get(row.enquiry_id);
-    // Deleted since the claim: then the row is gone, too.
+    // Deleted since the claim, together with the row.
     return enquiry ? [{ ...row, enquiry }] : [];
   });
 }
@@ -63,7 +62,7 @@ const claimOfKind = (database: Database, kind: DeliveryKind, count: number, now:
   database
     .with('due', (db) => {
       const due = dueOfKind(db, kind, now).where(isUnclaimed(database)).orderBy('next_attempt_at').limit(count);
-      // One statement of SQLite is alone with the file; PostgreSQL passes over rows that others are claiming.
+      // SQLite runs one writing statement at a time; PostgreSQL skips rows that others are claiming.
       return isPostgres(database) ? due.forUpdate('outbox').skipLocked() : due;
     })
     .updateTable('outbox')
@@ -81,10 +80,10 @@ const dueOfKind = (db: Pick<Database, 'selectFrom'>, kind: DeliveryKind, now: Da
     .where('next_attempt_at', '<=', now.toISOString())
     .where(mayGoOut);
 
-/** A claim: the attempt that it counted tells it from the one that another process has made since it ended. */
+/** A claim. Its number of attempts distinguishes it from a later claim by another process. */
 export type Claim = Pick<Delivery, 'id' | 'attempts'>;
 
-/** The row of a delivery while the claim on it is the last one. */
+/** Updates the row of a delivery if this claim is the latest. */
 const claimed = (database: Database, { id, attempts }: Claim) =>
   database
     .updateTable('outbox')
@@ -92,15 +91,15 @@ const claimed = (database: Database, { id, attempts }: Claim) =>
     .where('attempts', '=', attempts)
     .where('delivered_at', 'is', null);
 
-/** Keeps a claim while its delivery takes long. */
+/** Extends a claim during a long delivery. */
 export const renew = (database: Database, claim: Claim) =>
   claimed(database, claim)
     .set({ claimed_until: storeTime(database, lease) })
     .execute();
 
 /**
- * What is out is out, whoever has claimed it since.
- * @param settled why it did not go out, and need not any more
+ * Applies also if another process has claimed it since.
+ * @param settled the reason why it was not sent and never will be
  */
 export const markDelivered = (database: Database, { id }: Claim, now: Date, settled?: string) =>
   database
@@ -117,10 +116,10 @@ export const postpone = (database: Database, claim: Claim, nextAttemptAt: Date, 
 export const giveUp = (database: Database, claim: Claim, now: Date, error: string) =>
   claimed(database, claim).set({ dead_at: now.toISOString(), claimed_until: null, last_error: error }).execute();
 
-/** How `last_error` begins when nothing at all could be delivered. */
+/** The beginning of `last_error` if the receiver was unreachable. */
 export const unreachable = 'unreachable: ';
 
-/** Lets everything that waits since the other side was out of reach be tried now: it is back. */
+/** Makes deliveries due that were postponed because the receiver was unreachable. */
 export const bringForward = (database: Database, kinds: readonly DeliveryKind[], now: Date) =>
   database
     .updateTable('outbox')

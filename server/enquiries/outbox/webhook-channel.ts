@@ -3,10 +3,10 @@ import type { WebhookConfig } from '../../config.ts';
 import { erasureKind } from '../../database/schema.ts';
 import { type Channel, type Claimed, DeliveryError } from './channel.ts';
 
-/** How long the receiver has to answer. */
+/** Time for the receiver to respond. */
 const answerTimeoutMs = 15_000;
 
-/** Posts each enquiry, and the reference of each that was erased, signed as https://www.standardwebhooks.com says. */
+/** Posts each enquiry, and the reference of each erased one, signed according to https://www.standardwebhooks.com. */
 export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
   kinds: ['webhook', erasureKind],
   deliver: async (delivery) => {
@@ -33,14 +33,14 @@ export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
     );
     if (status >= 200 && status < 300) return undefined;
     const detail = `The receiver answered with ${status}`;
-    // 410: it wants nothing more. 429 and 5xx: not now.
+    // 410: the receiver wants no more deliveries. 429 and 5xx: not now.
     if (status === 410) throw new DeliveryError('refused', `HTTP ${status}`, { detail });
     throw new DeliveryError(status === 429 || status >= 500 ? 'unreachable' : 'rejected', `HTTP ${status}`, { detail });
   },
   close: () => undefined,
 });
 
-/** The id stays the same when a delivery is repeated: a receiver knows it again. */
+/** A repeated delivery has the same id, so that the receiver can recognise it. */
 function signedHeaders(id: string, now: Date, body: string, key: Buffer): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1_000);
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

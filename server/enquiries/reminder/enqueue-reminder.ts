@@ -12,10 +12,9 @@ export interface ReminderInput {
 }
 
 /**
- * Orders one mail about all open enquiries that have waited for so long and of which nobody was reminded. It is
- * written down with the oldest of them in the same transaction: whichever process comes second waits for the first, and
- * finds them taken.
- * @returns how many enquiries it is about; 0 when none was ordered
+ * Queues one mail about all open enquiries that have waited for `afterMs` and have had no reminder. Marking the
+ * enquiries and queueing the mail is one transaction: a second process waits for it, and finds no enquiries.
+ * @returns the number of enquiries in the reminder; 0 without one
  */
 export async function enqueueReminder(
   database: Database,
@@ -32,7 +31,7 @@ export async function enqueueReminder(
     .where('created_at', '<=', workingTime.before(now, afterMs).toISOString())
     .orderBy('created_at')
     .execute();
-  // While there are batches to come, the mail would not be about all.
+  // With several batches, the mail has to wait for the last one.
   const sendAt = due.length > batchSize ? new Date(now.getTime() + manyBatchesMs).toISOString() : time;
   let isQueued = false;
   const reminded = await inBatches(due, (batch) =>
@@ -70,12 +69,12 @@ export async function enqueueReminder(
   return reminded.length;
 }
 
-/** Within so many milliseconds the batches of any store end. */
+/** Milliseconds in which all batches end, in a store of any size. */
 const manyBatchesMs = 60_000;
 
 /**
- * A reminder waits in the outbox under the oldest enquiry that it is about. When that one is dropped or restricted
- * before the mail is out, its order would be held back, and the others forgotten: they are to be reminded of anew.
+ * Withdraws reminders that are held back. A reminder belongs to its oldest enquiry; if that one is dropped or
+ * restricted before the mail goes out, the others need a new reminder.
  */
 export async function withdrawReminders(transaction: Database): Promise<void> {
   const held = await transaction
@@ -84,7 +83,7 @@ export async function withdrawReminders(transaction: Database): Promise<void> {
     .select(['outbox.id', 'reminded_at'])
     .where('kind', '=', reminderKind)
     .where(isPending)
-    // One that a process is sending at this moment goes out.
+    // A process may be sending it at this moment.
     .where(isUnclaimed(transaction))
     .where('status', '<>', 'new')
     .execute();

@@ -1,16 +1,16 @@
 import type { Database, EnquiryRow } from '../../database/schema.ts';
 
-/** Enquiries that one mail names; more of them help nobody. */
+/** The most enquiries that a mail lists. */
 const most = 20;
 
-/** What a reminder is about. */
+/** The enquiries of a reminder. */
 export interface ReminderContent {
-  /** Those that wait longest. */
+  /** Those that have waited longest. */
   enquiries: EnquiryRow[];
   count: number;
 }
 
-/** The enquiries of the reminder that was ordered under `enquiry`, without those that were answered since. */
+/** The enquiries of the reminder that belongs to this one, without those that were answered since. */
 export async function reminderContent(database: Database, { reminded_at }: EnquiryRow): Promise<ReminderContent> {
   const open = database
     .selectFrom('enquiries')

@@ -6,10 +6,12 @@ import { repeat } from '../../repeat.ts';
 import { purge } from './purge.ts';
 import { holdText, type Retention } from './settings.ts';
 
-/** Milliseconds between two looks whether it is time, and between two lines in the log about what is held back. */
+/**
+ * Milliseconds between two checks whether a purge is due, and between two log lines about a purge that is held back.
+ */
 const interval = 3_600_000;
 
-/** Deletes what is overdue, once a day, by whichever instance comes first; the function that is returned ends it. */
+/** Deletes expired enquiries once a day, on one of the instances. @returns a function that stops it */
 export const startDailyPurge = (database: Database, wanted: Retention, log: FastifyBaseLogger): (() => Promise<void>) =>
   repeat(interval, async (stopping) => {
     try {

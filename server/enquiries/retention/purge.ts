@@ -4,7 +4,7 @@ import { day, timeBefore } from '../../duration.ts';
 import { pause } from '../../repeat.ts';
 import { type Hold, type Retention, readRetention, retentionName } from './settings.ts';
 
-/** The enquiries whose time is over: all after the retention, but those to be erased after the law's minimum. */
+/** Enquiries past their retention, and restricted ones past the legal minimum. */
 function overdue(database: Database, { days, minimumDays }: Retention, now: Date) {
   return database
     .selectFrom('enquiries')
@@ -17,36 +17,33 @@ function overdue(database: Database, { days, minimumDays }: Retention, now: Date
     );
 }
 
-/** Few enough that whoever needs the store meanwhile waits some hundredths of a second. */
+/** Few enough that other users of the store wait only some hundredths of a second. */
 const batchSize = 500;
 
-/**
- * Milliseconds between two batches. SQLite works in this very thread, which answers nobody meanwhile; and another
- * process that waits for its lock looks at least every 100 ms whether it is free.
- */
+/** Milliseconds between two batches, see `betweenBatchesMs`. */
 const betweenBatches = 100;
 
 export interface PurgeOptions {
-  /** What the settings ask for. */
+  /** The retention in the settings. */
   wanted: Retention;
   now: Date;
-  /** By hand: also when it has run within a day. `confirmed`: also what is held back. */
+  /** `hand`: also if a purge has run within a day. `confirmed`: also deletes enquiries that are held back. */
   by?: 'site' | 'hand' | 'confirmed';
   stopping?: AbortSignal;
-  /** Receives how many have been deleted so far. */
+  /** Receives the number of deleted enquiries so far. */
   onProgress?(deleted: number): void;
 }
 
 export interface Purged {
-  /** How many enquiries were deleted here; undefined when it was not due, or nothing may be. */
+  /** The number of deleted enquiries; undefined if the purge was not due or not allowed. */
   deleted: number | undefined;
-  /** What was not deleted, since nobody has confirmed it. */
+  /** The enquiries that wait for a confirmation. */
   hold: Hold | undefined;
 }
 
 /**
- * Deletes what is overdue, each batch in a transaction of its own. What is left when the process stops is deleted by
- * the next look; instances that look at the same time take turns.
+ * Deletes expired enquiries, each batch in a transaction of its own. After a stop, the next purge deletes the rest;
+ * instances take turns.
  * @param database no transaction: it would hold the store from the first batch to the last
  */
 export async function purge(database: Database, options: PurgeOptions): Promise<Purged> {
@@ -62,7 +59,7 @@ export async function purge(database: Database, options: PurgeOptions): Promise<
   }
 }
 
-/** What a purge would do: how many it would delete, and how many besides are held back. */
+/** The result that a purge would have; `hold` has only the enquiries that would remain. */
 export async function previewPurge(database: Database, options: PurgeOptions): Promise<Purged> {
   const { wanted, now } = options;
   const job = await database.selectFrom('chores').select('last_run_at').where('name', '=', 'purge').executeTakeFirst();
@@ -72,22 +69,22 @@ export async function previewPurge(database: Database, options: PurgeOptions): P
   return { deleted, hold: hold && { ...hold, waiting: hold.waiting - deleted } };
 }
 
-/** Before every time: so a job begins that has never run to its end. */
+/** Earlier than every time, for a job that has never finished. */
 const never = '';
 
 interface Decision {
   row: Awaited<ReturnType<typeof readRetention>>;
-  /** The retention that holds now: the longest of the store's, until a shorter one is confirmed. */
+  /** The retention in force: the longer one of the settings and the store, until a person confirms the shorter one. */
   kept: Retention;
-  /** Whether it may delete now, and has not done so within a day. */
+  /** Whether a purge is due and may delete. */
   allowed: boolean;
-  /** Why something is held back; empty when nothing is. */
+  /** The reason for holding enquiries back; empty without one. */
   why: string;
 }
 
 /**
- * A purge is regular when the last one ended less than two days ago. Any other (the first, after a pause, with a clock
- * that has jumped) may take a tenth of what was stored: more needs a person who says that it is right.
+ * A purge is regular if the last one ended less than two days ago. Any other purge (the first one, after a pause, or
+ * with a clock that has jumped) may delete a tenth of the enquiries; more needs a person's confirmation.
  */
 async function decide(
   database: Database,
@@ -108,7 +105,7 @@ async function decide(
   const whys = shortenings(wanted, kept);
   let allowed = isDue;
   if (isDue && !isRegular) {
-    // What came since is no part of the measure: else it would allow in the end what is held back now.
+    // Later enquiries do not count: with them, the share would become smaller and the purge allowed.
     const measured = [hasRun ? lastRunAt : time, row?.held_since ?? time].toSorted()[0] ?? time;
     const stored = await countAll(database.selectFrom('enquiries').select('id').where('created_at', '<=', measured));
     allowed = (await countAll(overdue(database, kept, now))) * 10 <= stored;
@@ -117,7 +114,7 @@ async function decide(
   return { row, kept, allowed, why: whys.join('; ') };
 }
 
-/** Deletes one batch, if it may, and writes down what is held back. */
+/** Deletes one batch, if it is allowed to, and stores the state. */
 async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<Purged> {
   const { wanted, now, by = 'site' } = options;
   const time = now.toISOString();
@@ -126,7 +123,7 @@ async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<
   if (deleted === batchSize) return { deleted, hold: undefined };
   if (allowed) await endJob(transaction, now);
   const hold = why ? await holdOf(transaction, wanted, now, why) : undefined;
-  // A command on a store that no site has run on has nobody's settings but its own.
+  // A store that no site has used yet must not get the settings of a command.
   if (by === 'hand' && !row) return { deleted, hold };
   const settled = typeof row?.days === 'number' || allowed;
   const state = {
@@ -154,9 +151,8 @@ const holdOf = async (database: Database, wanted: Retention, now: Date, why: str
 });
 
 /**
- * The lock is the job's row: it is written in the same transaction, so other instances wait for it, and then find what
- * is left to do, or nothing.
- * @returns when the job last ended
+ * Locks the job's row for this transaction: other instances wait for it, and then find the remaining work.
+ * @returns the time when the job last ended
  */
 async function lockJob(transaction: Database): Promise<string> {
   const { last_run_at } = await transaction
@@ -181,7 +177,7 @@ async function endJob(transaction: Database, now: Date): Promise<void> {
   await purgeAudit(transaction, now);
 }
 
-/** Deletes some of what is overdue, with its deliveries, in one statement. */
+/** Deletes a batch of expired enquiries with their deliveries, in one statement. */
 async function deleteBatch(transaction: Database, retention: Retention, now: Date): Promise<number> {
   const rows = await transaction
     .deleteFrom('enquiries')

@@ -2,19 +2,19 @@ import type { Selectable } from 'kysely';
 import { type Config, ConfigError } from '../../config.ts';
 import type { Database, RetentionTable } from '../../database/schema.ts';
 
-/** In days. */
+/** Retention, in days. */
 export interface Retention {
   days: number;
-  /** Of what its sender wants erased. */
+  /** For enquiries whose sender wants them erased. */
   minimumDays: number;
 }
 
 type RetentionConfig = Pick<Config, 'retentionDays' | 'retentionMinimumDays'>;
 
-/** The minimum by law, where it applies, and how long all else is kept: see docs/guides/enquiries.md. */
+/** The default for both settings: see docs/guides/enquiries.md. */
 const oneYear = 365;
 
-/** What the settings of a running site ask for. */
+/** The retention in the settings of a site. */
 export const retentionFrom = ({
   retentionDays = oneYear,
   retentionMinimumDays = oneYear,
@@ -23,16 +23,16 @@ export const retentionFrom = ({
   minimumDays: retentionMinimumDays,
 });
 
-/** The only row of its table. */
+/** The key of the only row of the table. */
 export const retentionName = 'enquiries';
 
-/** What the store knows of its retention; undefined before a site has run on it. */
+/** The retention in the store; undefined before a site has used it. */
 export const readRetention = (database: Database): Promise<Selectable<RetentionTable> | undefined> =>
   database.selectFrom('retention').selectAll().where('name', '=', retentionName).executeTakeFirst();
 
 /**
- * The retention for a command: that of the site, whatever variables the command has.
- * @throws {ConfigError} when a variable is set to neither what the store keeps to nor what its site asks for
+ * The retention for a command: that of the site.
+ * @throws {ConfigError} if a variable of the command differs from the store and from the site's settings
  */
 export async function retentionOfStore(database: Database, config: RetentionConfig): Promise<Retention> {
   const row = await readRetention(database);
@@ -55,21 +55,21 @@ export async function retentionOfStore(database: Database, config: RetentionConf
   };
 }
 
-/** Enquiries whose time is over and that are kept until a person has confirmed it. */
+/** Expired enquiries that are kept until a person confirms the purge. */
 export interface Hold {
-  /** Why, in words. */
+  /** The reason, as text. */
   why: string;
   waiting: number;
-  /** All that are stored. */
+  /** The number of all enquiries. */
   stored: number;
 }
 
-/** What is held back at present. */
+/** The enquiries that are held back at present. */
 export async function readHold(database: Database): Promise<Hold | undefined> {
   const row = await readRetention(database);
   return row?.held ? { why: row.held, waiting: row.waiting, stored: row.stored } : undefined;
 }
 
-/** What an operator should know and do, in three sentences. */
+/** Three sentences for the operator. */
 export const holdText = ({ why, waiting, stored }: Hold): string =>
   `${waiting} of ${stored} enquiries are due to be deleted, and are kept: ${why}. If that is not right, correct it and restart the site. If it is, "npm run enquiries -- purge --confirm" confirms it and deletes them.`;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { day, type Limit, timeBefore } from '../../duration.ts';
 import type { SimilarCounts } from './score.ts';
 
-/** Shorter messages may well be equal by chance: "please call me". */
+/** Shorter messages may be equal by chance: "please call me". */
 const leastLetters = 20;
 
 /** The same for messages that differ only in case, digits, punctuation and white space; empty for short ones. */
@@ -18,10 +18,10 @@ export interface Traces {
   email: string;
 }
 
-/** The most rows that a count looks at: more would change no verdict. */
+/** Counting stops here: more would not change the result. */
 const enough = 100;
 
-/** What the store says about an enquiry that is about to be stored, in one statement. */
+/** Counts similar enquiries in the store, in one statement. */
 export async function countSimilar(
   db: Database,
   { fingerprint, email }: Traces,
@@ -34,7 +34,7 @@ export async function countSimilar(
   const recent = db.selectFrom('enquiries').select('id').where('created_at', '>', since).limit(enough);
   const counts = {
     sameMessage: recent.where('fingerprint', '=', fingerprint),
-    // In any spelling: all of them are one mailbox to nearly every mail server.
+    // In any case: for nearly all mail servers they are one mailbox.
     sameSender: recent.where((row) =>
       row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(email)])),
     ),
@@ -54,7 +54,7 @@ export async function countSimilar(
   };
 }
 
-/** The last enquiry that the limit allows; there is one when as many have come. Only this one row is read. */
+/** The last enquiry within the limit; it exists if the limit is reached. Only this row is read. */
 const lastAllowed = (db: Database, { count, seconds }: Limit, now: Date) =>
   db
     .selectFrom('enquiries')

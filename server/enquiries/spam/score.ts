@@ -1,34 +1,34 @@
 import type { Signals } from '@company/enquiry/signals.ts';
 
-/** An enquiry as it was sent. */
+/** The sent data of an enquiry. */
 export interface Sent {
   signals: Signals;
-  /** What the sender typed. */
+  /** The typed texts. */
   texts: { name: string; subject: string; message: string };
 }
 
-/** The store's part of the evidence. */
+/** Earlier enquiries in the store. */
 export interface SimilarCounts {
   /** Earlier enquiries of the last day with the same message. */
   sameMessage: number;
   /** Earlier enquiries of the last day with the same e-mail address. */
   sameSender: number;
-  /** More enquiries have come from all sides than people send. */
+  /** The limit for all addresses together is reached. */
   flooded: boolean;
 }
 
-/** From this sum on an enquiry waits for a person: one strong sign, or several weak ones. */
+/** An enquiry with this sum of weights is suspected: one strong sign, or several weak ones. */
 const suspicious = 60;
 
-/** Faster than anybody reads the labels of four fields and types. */
+/** Nobody reads and fills in four fields in less time. */
 const leastSeconds = 3;
 
 const strong = 60;
 
-/** Not enough alone: a browser that fills the fields and a message that is pasted are as fast. */
+/** Not enough alone: autofill and a pasted message are as fast. */
 const hasty = 40;
 
-/** Links with their scheme, and names of hosts; the contact forms take no slashes, so only hosts can come there. */
+/** Links with a scheme, and host names, as the contact forms do not allow slashes. */
 const schemes = /\bhttps?:|\bwww\./gi;
 const hosts =
   /\b[a-z0-9-]{2,63}\.(?:com|net|org|info|biz|ru|cn|top|xyz|site|online|shop|store|club|icu|link|click)\b/gi;
@@ -39,9 +39,9 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 type Sign = [applies: boolean, weight: number, reason: string];
 
 /**
- * Reads the texts at once, as that takes longest, and judges when the store has counted. A verdict loses nothing: what is
- * suspected is stored, answered like everything else, and shown to a person who releases or drops it.
- * @returns a function that returns the reasons for suspicion, in words for that person; none when there is no suspicion
+ * Reads the texts before the transaction, as that takes longest, and adds the counts later. A suspected enquiry is not
+ * lost: it is stored and confirmed like any other, and a person releases or drops it.
+ * @returns a function that returns the reasons for suspicion, for that person; none if it is not suspected
  */
 export function suspicionOf({ signals, texts }: Sent): (counts: SimilarCounts) => string[] {
   const { message } = texts;

@@ -19,7 +19,7 @@ describe('DESK_USER_HEADER', () => {
     const desk = await runDesk(env);
     expect(await cli(env, 'invite', asha)).toMatchObject({
       code: 0,
-      stdout: `${asha} may come in through the proxy.\n`,
+      stdout: `${asha} may sign in through the proxy.\n`,
     });
     const ask = (headers: Record<string, string | string[]>, path = '/', method = 'GET') =>
       request(desk.origin, path, {
@@ -38,7 +38,7 @@ describe('DESK_USER_HEADER', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect((await ask({}, '/sign-in/options', 'POST')).status).toBe(403);
     expect((await ask({}, '/invitation/token')).status).toBe(403);
-    expect((await ask({ 'x-user': asha }, '/you')).text).toContain('keys and sessions are kept there');
+    expect((await ask({ 'x-user': asha }, '/you')).text).toContain('keys and sessions are managed there');
     // The proxy's sign-in counts as the fresh touch.
     expect((await ask({ 'x-user': asha }, '/enquiries.csv')).status).toBe(200);
   });

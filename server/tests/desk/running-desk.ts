@@ -28,7 +28,7 @@ export async function runDesk(env: Record<string, string>, now = () => new Date(
   const view = await testView();
   const { app } = await createDesk({
     ...{ config, desk: config.desk, database, site: createSite(), view, log, now },
-    lookEveryMs: 20,
+    pollIntervalMs: 20,
   });
   const address = await app.listen(config.desk);
   onTestFinished(async () => {
