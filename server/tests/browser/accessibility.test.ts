@@ -1,8 +1,10 @@
 import { axeViolations } from '@company/tests/axe.ts';
 import { expect } from '@playwright/test';
-import { asha, test } from './own-desk.ts';
+import { test } from './own-desk.ts';
 
 const widths = [390, 768, 1280];
+/** On narrow screens they become lists. */
+const tables = ['/', '/spam', '/figures', '/audit'];
 
 const hostile = {
   name: '<b>నమూనా పంపినవారు</b>',
@@ -34,18 +36,16 @@ test('every screen of the desk is accessible, and no wider than the window', asy
     '/invitation/unknown',
   ];
   const check = async (path: string) => {
+    await person.goto(desk.origin + path);
     for (const width of widths) {
+      const place = `${path} at ${width} px`;
       await person.setViewportSize({ width, height: 900 });
-      await person.goto(desk.origin + path);
-      expect(
-        await person.evaluate(() => document.documentElement.scrollWidth),
-        `${path} at ${width}`,
-      ).toBeLessThanOrEqual(width);
-      expect(await axeViolations(person), `${path} at ${width}`).toEqual([]);
+      expect(await person.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(width);
+      if (width === 390 || (width === 1280 && tables.includes(path)))
+        expect(await axeViolations(person), place).toEqual([]);
     }
   };
   for (const path of paths) await check(path);
-  await person.setViewportSize({ width: 1280, height: 900 });
   await person.goto(desk.origin);
   await person.getByRole('checkbox').first().check();
   expect(await axeViolations(person), 'with one selected').toEqual([]);
@@ -53,15 +53,4 @@ test('every screen of the desk is accessible, and no wider than the window', asy
   await check('/enquiries.csv');
   await person.getByRole('button', { name: 'Sign out' }).click();
   await check('/');
-});
-
-test('the desk is reachable without a pointer, from its first link on', async ({ desk, person }) => {
-  const reference = await desk.send();
-  await person.goto(`${desk.origin}/enquiries/${reference}`);
-  await person.keyboard.press('Tab');
-  await expect(person.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await person.keyboard.press('Enter');
-  await person.keyboard.press('Tab');
-  await expect(person.getByRole('link', { name: 'Answer', exact: true })).toBeFocused();
-  await expect(person.locator('.person')).toHaveText(asha);
 });

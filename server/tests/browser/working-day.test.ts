@@ -92,16 +92,28 @@ test('from an invitation to an answered enquiry, and out', async ({ desk, page }
   });
 });
 
-test('a passkey signs in again, under the address that was asked for', async ({ desk, person }) => {
+test('a passkey signs in again under the address that was asked for, from another site too, and is replaced by another', async ({
+  desk,
+  person,
+}) => {
   const reference = await desk.send();
   await person.getByRole('button', { name: 'Sign out' }).click();
   await person.goto(`${desk.origin}/enquiries/${reference}`);
   await expect(person.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await person.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(person.getByRole('heading', { level: 1 })).toContainText(reference);
-});
 
-test('a second key is added and the first one removed', async ({ person }) => {
+  // Served by nobody: a page of a mail program on another site. Its link finds the session.
+  await person.route('https://mail.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${desk.origin}/enquiries/${reference}">Open</a>`,
+    }),
+  );
+  await person.goto('https://mail.example/');
+  await person.getByRole('link', { name: 'Open' }).click();
+  await expect(person.getByRole('heading', { level: 1 })).toContainText(reference);
+
   await person.getByRole('link', { name: 'You' }).click();
   // The device at hand has a key already: it says so instead of making a second one.
   await person.getByRole('button', { name: 'Add a passkey' }).click();
@@ -146,7 +158,7 @@ test('what takes data out or changes keys asks for a fresh touch in place, and g
   await expect(person.getByRole('table', { name: 'Audit log' })).toContainText(reference);
 });
 
-test('keys walk through the list', async ({ desk, person }) => {
+test('keys walk through the list, and a first link leads to the content', async ({ desk, person }) => {
   const references = [await desk.send(), await desk.send(), await desk.send()];
   await person.goto(desk.origin);
   await person.keyboard.press('j');
@@ -163,20 +175,13 @@ test('keys walk through the list', async ({ desk, person }) => {
   await person.keyboard.press('j');
   await person.keyboard.press('Enter');
   await expect(person.getByRole('heading', { level: 1 })).toContainText(references[0] ?? '');
-});
 
-test('a link from another site finds the session', async ({ desk, person }) => {
-  const reference = await desk.send();
-  // Served by nobody: a page of a mail program on another site.
-  await person.route('https://mail.example/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<a href="${desk.origin}/enquiries/${reference}">Open</a>`,
-    }),
-  );
-  await person.goto('https://mail.example/');
-  await person.getByRole('link', { name: 'Open' }).click();
-  await expect(person.getByRole('heading', { level: 1 })).toContainText(reference);
+  await person.goto(`${desk.origin}/enquiries/${references[0]}`);
+  await person.keyboard.press('Tab');
+  await expect(person.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await person.keyboard.press('Enter');
+  await person.keyboard.press('Tab');
+  await expect(person.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
 test('without scripts everything works but the passkey', async ({ desk, person, browser }) => {

@@ -39,7 +39,7 @@ test('a valid enquiry is stored, confirmed with its reference, and the form is r
 });
 
 test('errors are below touched fields only, and describe them', async ({ page }) => {
-  await openInteractive(page, '/contact');
+  await openInteractive(page, '/contact?service=chess');
   await field(page, 'businessEmail').fill('visitor@company');
   await expect(field(page, 'businessEmail')).not.toHaveAttribute('aria-invalid');
   await field(page, 'phoneNumber').focus();
@@ -48,6 +48,8 @@ test('errors are below touched fields only, and describe them', async ({ page })
   await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
   await field(page, 'businessEmail').fill('visitor@company.example');
   await expect(field(page, 'businessEmail')).not.toHaveAttribute('aria-invalid');
+  // The address names a service that does not exist.
+  await expect(page.getByRole('form')).not.toContainText(filled(forms.asked.about, { service: '' }).trim());
 });
 
 test('an invalid submit shows all errors, resets nothing and sends nothing', async ({ page }) => {
@@ -135,7 +137,7 @@ test('an error of the server is shown until its field changes', async ({ page })
   await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
 });
 
-test('the enquiry has the address of the last page, which names the service that led there', async ({ page }) => {
+test('the service that led there is named, and can be removed from the enquiry', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, `/service-details/${slug}`);
   await page
@@ -146,26 +148,12 @@ test('the enquiry has the address of the last page, which names the service that
   await expect(page).toHaveURL(`/contact?service=${slug}`);
   await expect(page.getByRole('form')).toContainText(filled(forms.asked.about, { service: name }));
   await fillContactForm(page, { email });
-  await send(page).click();
-  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
-  expect(storedFrom(email)).toMatchObject([{ page: `/contact?service=${slug}` }]);
-});
-
-test('the service that led there can be removed from the enquiry', async ({ page }) => {
-  const email = newSender();
-  await openInteractive(page, `/contact?service=${slug}`);
-  await fillContactForm(page, { email });
   await page.getByRole('button', { name: filled(forms.asked.remove, { service: name }), exact: true }).click();
   await expect(field(page, 'name')).toBeFocused();
   await expect(page.getByRole('form')).not.toContainText(filled(forms.asked.about, { service: name }));
   await send(page).click();
   await expect(page.getByRole('status')).toContainText(forms.sent.heading);
   expect(storedFrom(email)).toMatchObject([{ page: '/contact' }]);
-});
-
-test('a service that does not exist is not named', async ({ page }) => {
-  await openInteractive(page, '/contact?service=chess');
-  await expect(page.getByRole('form')).not.toContainText(filled(forms.asked.about, { service: '' }).trim());
 });
 
 test.describe('without JavaScript', () => {

@@ -11,10 +11,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const ink = 'rgb(10, 16, 36)';
 
 test('the first view is shown before the other stylesheets are loaded', async ({ page }) => {
-  let deliver = () => {};
-  const delivered = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
+  const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
   await page.route(stylesheets, async (route) => {
     await delivered;
     await route.continue();
@@ -68,7 +65,7 @@ const disableStylesheets = (page: Page, disabled: boolean) =>
     for (const sheet of document.styleSheets) if (sheet.href) sheet.disabled = disabled;
   }, disabled);
 
-for (const path of ['/', '/services', '/about', '/faq', '/contact', '/nowhere', '/offline.html']) {
+for (const path of ['/', '/services', '/about', '/contact', '/nowhere']) {
   test(`the first view of ${path} looks the same before and after the other stylesheets are loaded`, async ({
     page,
   }) => {
@@ -77,7 +74,7 @@ for (const path of ['/', '/services', '/about', '/faq', '/contact', '/nowhere', 
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     await expect(page.locator('link[rel=stylesheet]')).not.toHaveCount(0);
-    for (const width of [390, 768, 1280, 1600]) {
+    for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 823 });
       const after = await appearance(page);
       expect(after.length).toBeGreaterThan(10);
@@ -97,8 +94,8 @@ test('a page without its stylesheets is readable and interactive', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test.describe('a page has the same styles on a first load as after a navigation', () => {
-  const styles = (page: Page) =>
+test('a page has the same styles on a first load as after a navigation', async ({ page }) => {
+  const styles = () =>
     page.locator('main > :not(link)').evaluateAll((parts) =>
       parts
         .flatMap((part) => [part, ...part.querySelectorAll('*')])
@@ -107,24 +104,22 @@ test.describe('a page has the same styles on a first load as after a navigation'
           return [element.tagName, display, color, backgroundColor, fontSize, paddingTop, borderTopWidth].join(' ');
         }),
     );
-  for (const path of ['/about', '/contact', '/services', '/domain-technology', '/faq', service]) {
-    test(path, async ({ page }) => {
-      await openInteractive(page, path);
-      const first = await styles(page);
-      expect(first.length).toBeGreaterThan(50);
-      await openInteractive(page, '/privacy-policy');
-      await page.evaluate((path) => navigation.navigate(path).finished?.then(() => {}), path);
-      await expect.poll(() => styles(page)).toEqual(first);
-    });
+  for (const path of ['/about', '/contact', service]) {
+    await openInteractive(page, path);
+    const first = await styles();
+    expect(first.length).toBeGreaterThan(50);
+    await openInteractive(page, '/privacy-policy');
+    await page.evaluate((path) => navigation.navigate(path).finished?.then(() => {}), path);
+    await expect.poll(styles, path).toEqual(first);
   }
 });
 
-test('a page that is opened with a fragment is scrolled to it', async ({ page }) => {
+test('a page that is opened with a fragment is scrolled to it, and a question that it names is open', async ({
+  page,
+}) => {
   await page.goto(`${service}#questions`);
   await expect(page.locator('#questions')).toBeInViewport();
-});
-
-test('a question that the address names is open', async ({ page }) => {
+  await page.goto('about:blank');
   await openInteractive(page, `${service}#question-3`);
   await expect(page.locator('#question-3')).toHaveAttribute('open', '');
 });
@@ -169,38 +164,35 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const [path, ...widths] of [
-  ['/', 412, 1280],
+for (const [path, width] of [
+  ['/', 412],
   [service, 412],
   ['/contact', 1280],
-  ['/domain-technology', 412],
 ] as const) {
-  for (const width of widths) {
-    test(`next to nothing moves while ${path} is drawn at ${width} px, however late its fonts`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 823 });
-      let deliver = () => {};
-      const delivered = new Promise<void>((resolve) => {
-        deliver = resolve;
-      });
-      await page.route('**/*.woff2', async (route) => {
-        await delivered;
-        await route.continue();
-      });
-      await page.addInitScript(() => {
-        const state = window as unknown as { moved: number };
-        state.moved = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) state.moved += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(footer(page)).toBeVisible();
-      deliver();
-      await interactive(page);
-      await page.evaluate(() => document.fonts.ready);
-      await page.waitForLoadState('networkidle');
-      // https://web.dev/articles/cls calls 0.1 good; in another font text has another width.
-      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
+  test(`next to nothing moves while ${path} is drawn at ${width} px, however late its fonts`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 823 });
+    const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await delivered;
+      await route.continue();
     });
-  }
+    await page.addInitScript(() => {
+      const state = window as unknown as { moved: number };
+      state.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) state.moved += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(footer(page)).toBeVisible();
+    deliver();
+    await interactive(page);
+    // The browser reports a shift after the frame in which it happens.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    // https://web.dev/articles/cls calls 0.1 good; in another font text has another width.
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
+  });
 }

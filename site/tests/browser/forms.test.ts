@@ -125,7 +125,9 @@ test('the About page has its own rules', async ({ page }) => {
   expect(storedFrom(email)).toMatchObject([{ form: 'about', country_code: 'AL', phone_number: '672123456' }]);
 });
 
-test('the FAQ form requires an e-mail address and a message, which may have any characters', async ({ page }) => {
+test('the FAQ form requires an e-mail address and a message, which may have any characters, and takes another', async ({
+  page,
+}) => {
   const email = newSender();
   await openInteractive(page, '/faq');
   const form = page.getByRole('form', { name: forms.names.faq, exact: true });
@@ -139,17 +141,11 @@ test('the FAQ form requires an e-mail address and a message, which may have any 
   await send(page).click();
   await expect(page.getByRole('status').first()).toContainText(forms.sent.heading);
   expect(storedFrom(email)).toMatchObject([{ form: 'faq', subject: 'Cost & time', message: '20% @ 3 shops?' }]);
-});
 
-test('after an enquiry has been sent, another can be written in the same form', async ({ page }) => {
-  const email = newSender();
-  await openInteractive(page, '/faq');
-  for (const message of ['What does it cost?', 'How long does it take?']) {
-    await field(page, 'email').fill(email);
-    await field(page, 'message').fill(message);
-    await send(page).click();
-    await expect.poll(() => storedFrom(email).map((stored) => stored.message)).toContain(message);
-  }
+  await field(form, 'email').fill(email);
+  await field(form, 'message').fill('How long does it take?');
+  await send(page).click();
+  await expect.poll(() => storedFrom(email).map((stored) => stored.message)).toContain('How long does it take?');
 });
 
 test('without an endpoint the form logs the values and is reset, as the specification asks', async ({ page }) => {

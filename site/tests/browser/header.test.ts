@@ -10,11 +10,17 @@ test.describe('services menu', () => {
   const toggle = (page: Page) => page.getByRole('button', { name: navigation.menu.services, exact: true });
   const panel = (page: Page) => page.locator('#services-panel');
 
-  test('opens by its chevron, with the services in two columns', async ({ page }) => {
-    await openInteractive(page, '/');
+  test('opens by its chevron, with the services in two columns and a picture that is loaded only then', async ({
+    page,
+  }) => {
+    await openInteractive(page, '/privacy-policy');
     await expect(panel(page)).toBeHidden();
+    const picture = panel(page).locator('img');
+    const loaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    expect(await loaded()).toBe(false);
     await toggle(page).click();
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(loaded).toBe(true);
     const lists = panel(page).getByRole('list');
     await expect(lists).toHaveCount(2);
     await expect(lists.first().getByRole('link')).toHaveCount(rows);
@@ -23,25 +29,16 @@ test.describe('services menu', () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test('loads its picture only when it opens', async ({ page }) => {
-    await openInteractive(page, '/privacy-policy');
-    const picture = panel(page).locator('img');
-    const loaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-    expect(await loaded()).toBe(false);
-    await toggle(page).click();
-    await expect.poll(loaded).toBe(true);
-  });
-
-  test('closes by a click outside, elsewhere in the header, and by Escape, which returns the focus', async ({
+  test('closes by a click elsewhere, by Escape, which returns the focus, and by choosing a service, which it marks', async ({
     page,
   }) => {
     await openInteractive(page, '/');
     await toggle(page).click();
-    await page.getByRole('banner').click({ position: { x: 500, y: 20 } });
+    await page.getByRole('region', { name: navigation.strip.label, exact: true }).click({ position: { x: 5, y: 5 } });
     await expect(panel(page)).toBeHidden();
 
     await toggle(page).click();
-    await page.mouse.click(20, 800);
+    await page.mouse.click(20, 700);
     await expect(panel(page)).toBeHidden();
 
     await toggle(page).click();
@@ -49,10 +46,7 @@ test.describe('services menu', () => {
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
     await expect(toggle(page)).toBeFocused();
-  });
 
-  test('closes when a service is chosen, and marks it', async ({ page }) => {
-    await openInteractive(page, '/');
     await toggle(page).click();
     const { slug } = services.at(-2) ?? {};
     await panel(page).locator(`a[href="/service-details/${slug}"]`).click();
@@ -101,16 +95,6 @@ test.describe('services menu', () => {
 test.describe('mobile menu', () => {
   const button = (page: Page) => page.getByRole('button', { name: navigation.menu.button, exact: true });
 
-  test('exists only below 992 px', async ({ page }) => {
-    await page.setViewportSize({ width: 991, height: 800 });
-    await openInteractive(page, '/');
-    await expect(button(page)).toBeVisible();
-    await expect(mainLink(page, 'faq')).toBeHidden();
-    await page.setViewportSize({ width: 992, height: 800 });
-    await expect(button(page)).toBeHidden();
-    await expect(mainLink(page, 'faq')).toBeVisible();
-  });
-
   test('opens, stops the page from scrolling, contains the services, and closes on any choice', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openInteractive(page, '/');
@@ -127,21 +111,18 @@ test.describe('mobile menu', () => {
     await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  test('Escape closes it and returns the focus', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openInteractive(page, '/');
-    await button(page).click();
-    await mainLink(page, 'contact').focus();
-    await page.keyboard.press('Escape');
-    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(button(page)).toBeFocused();
-  });
-
-  test('fills the screen: ways to contact the company are in view, the page behind cannot be reached', async ({
+  test('exists below 992 px only, fills the screen with ways to contact the company, and closes by Escape', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 992, height: 800 });
     await openInteractive(page, '/services');
+    await expect(button(page)).toBeHidden();
+    await expect(mainLink(page, 'faq')).toBeVisible();
+    await page.setViewportSize({ width: 991, height: 800 });
+    await expect(mainLink(page, 'faq')).toBeHidden();
+    await expect(button(page)).toBeVisible();
+
+    await page.setViewportSize({ width: 390, height: 844 });
     await button(page).click();
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: navigation.getStarted, exact: true })).toBeInViewport({ ratio: 1 });
@@ -150,7 +131,10 @@ test.describe('mobile menu', () => {
     }
     await expect(page.getByRole('main')).toBeHidden();
     await expect(page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true })).toBeHidden();
-    await button(page).click();
+    await mainLink(page, 'contact').focus();
+    await page.keyboard.press('Escape');
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(button(page)).toBeFocused();
     await expect(page.getByRole('main')).toBeVisible();
   });
 

@@ -20,62 +20,44 @@ async function showSlide(page: Page, number: number): Promise<Locator> {
 test.describe('the home page on a phone', () => {
   test.use({ viewport: phone });
 
-  test('does not shift when a slide is shown', async ({ page }) => {
+  test('does not shift when a slide is shown, and each is whole above the dock', async ({ page }) => {
     await openInteractive(page, '/');
     await page.getByRole('button', { name: home.carousel.pause, exact: true }).click();
     const below = () => stages(page).evaluate((list) => list.getBoundingClientRect().top + scrollY);
     const before = await below();
+    const dock = await page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }).boundingBox();
     for (let number = 1; number <= home.slides.length; number++) {
-      await showSlide(page, number);
+      const indicator = await showSlide(page, number);
       await expect(slide(page, number).locator('img')).toHaveCount(1);
+      // Another company's texts may be too long for one screen.
+      if (!isSample()) continue;
+      const start = slide(page, number).getByRole('link', { name: navigation.getStarted, exact: true });
+      await expect(start).toBeInViewport({ ratio: 1 });
+      const { y = 0, height = 0 } = (await indicator.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(dock?.y ?? 0);
     }
     expect(await below()).toBe(before);
+    if (!isSample()) return;
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, 'twelve screens').toBeLessThan(12 * phone.height);
   });
 
-  // Another company's texts may be too long for one screen.
-  if (isSample()) {
-    test('shows every slide whole above the dock', async ({ page }) => {
-      await openInteractive(page, '/');
-      await page.getByRole('button', { name: home.carousel.pause, exact: true }).click();
-      const dock = await page
-        .getByRole('complementary', { name: navigation.shortcuts.label, exact: true })
-        .boundingBox();
-      for (let number = 1; number <= home.slides.length; number++) {
-        const indicator = await showSlide(page, number);
-        const start = slide(page, number).getByRole('link', { name: navigation.getStarted, exact: true });
-        await expect(start).toBeInViewport({ ratio: 1 });
-        const { y = 0, height = 0 } = (await indicator.boundingBox()) ?? {};
-        expect(y + height).toBeLessThanOrEqual(dock?.y ?? 0);
-      }
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-    });
-
-    test('is a page of at most twelve screens', async ({ page }) => {
-      await page.goto('/');
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect(height).toBeLessThan(12 * phone.height);
-    });
-  }
-
-  const rows: [string, (page: Page) => ReturnType<Page['getByRole']>][] = [
-    ['the stages of a product', stages],
-    [
-      'the later projects',
-      (page) => page.getByRole('group', { name: headingName(home.projects.heading), exact: true }),
-    ],
-  ];
-  for (const [name, row] of rows) {
-    test(`${name} are in a row that scrolls by touch and keyboard`, async ({ page }) => {
-      await page.goto('/');
-      const links = row(page).getByRole('link');
+  test('the stages of a product and the later projects are in rows that scroll by touch and keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const projects = page.getByRole('group', { name: headingName(home.projects.heading), exact: true });
+    for (const row of [stages(page), projects]) {
+      const links = row.getByRole('link');
       await links.first().scrollIntoViewIfNeeded();
       await expect(links.first()).toBeInViewport();
       await expect(links.last()).not.toBeInViewport();
       await links.last().focus();
       await expect(links.last()).toBeInViewport({ ratio: 1 });
-      expect(await row(page).evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-    });
-  }
+      expect(await row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    }
+  });
 
   test('has the scroll-to-top button inside the dock', async ({ page }) => {
     await openInteractive(page, '/');

@@ -1,13 +1,10 @@
 import { interactive, openInteractive } from '@company/tests/application.ts';
-import { governed, type OwnServer, registerSoon, test } from '@company/tests/own-server.ts';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { governed, registerSoon, test } from '@company/tests/own-server.ts';
+import { expect, type Page } from '@playwright/test';
 import { company } from './company.ts';
 import { field, fillContactForm, sampleMessage } from './contact-form.ts';
 import { errors, forms } from './content.ts';
 import { newSender, storedFrom } from './stored-enquiries.ts';
-
-// Each test starts servers of its own, some of them twice.
-test.describe.configure({ timeout: 60_000 });
 
 const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
 const unsent = (page: Page) => page.getByRole('form').getByRole('alert');
@@ -30,51 +27,44 @@ const onDevice = (page: Page): Promise<string> =>
     return JSON.stringify([all, { ...sessionStorage }, { ...localStorage }]);
   });
 
-/** Fills the contact form in and sends it while the server is stopped. */
-async function write(page: Page, server: OwnServer, email: string) {
-  await openInteractive(page, `${server.origin}/contact`);
+/** Fills the contact form in and sends it without a network. */
+async function write(page: Page, email: string, origin = '') {
+  await openInteractive(page, `${origin}/contact`);
   await fillContactForm(page, { email });
-  await server.stop();
+  await page.context().setOffline(true);
   await send(page).click();
   await expect(unsent(page)).toContainText(forms.kept.text);
 }
 
-async function openAfterThirtyDays(context: BrowserContext, url: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
-  await openInteractive(page, url);
-  return page;
-}
-
 test('an enquiry written without a network arrives once when the network is back, and is removed from the device', async ({
   page,
-  server,
+  context,
 }) => {
   const email = newSender();
-  await write(page, server, email);
+  await write(page, email);
   await expect(unsent(page).getByRole('link', { name: company.phone, exact: true })).toHaveAttribute('href', /^tel:/);
   await expect(field(page, 'message')).toHaveValue(sampleMessage);
   expect(await onDevice(page)).toContain(email);
 
-  await server.start();
+  await context.setOffline(false);
   await Promise.all([reconnect(page), reconnect(page), send(page).click()]);
   await expect(page.getByRole('status')).toContainText(forms.sent.heading);
   await expect(field(page, 'message')).toHaveValue('');
-  const stored = storedFrom(email, server.dataDir);
+  const stored = storedFrom(email);
   expect(stored).toHaveLength(1);
   await expect(page.getByRole('status')).toContainText(String(stored[0]?.id));
   await expect.poll(() => onDevice(page)).not.toContain(email);
 });
 
-test('it is sent on the next visit, and the result is shown on any page', async ({ page, server, context }) => {
+test('it is sent on the next visit, and the result is shown on any page', async ({ page, context }) => {
   const email = newSender();
-  await write(page, server, email);
+  await write(page, email);
   await page.close();
-  await server.start();
+  await context.setOffline(false);
   const next = await context.newPage();
-  await openInteractive(next, `${server.origin}/services`);
+  await openInteractive(next, '/services');
   await expect(notice(next)).toContainText(errors.kept.sent.split('{')[0] ?? '');
-  const stored = storedFrom(email, server.dataDir);
+  const stored = storedFrom(email);
   expect(stored).toMatchObject([{ message: sampleMessage, page: '/contact' }]);
   await expect(notice(next)).toContainText(String(stored[0]?.id));
   await next.getByRole('button', { name: errors.kept.close, exact: true }).click();
@@ -85,63 +75,58 @@ test('it is sent on the next visit, and the result is shown on any page', async 
   await expect(notice(next)).toHaveCount(0);
 });
 
-test('a queued enquiry can be changed, or removed from the device', async ({ page, server, context }) => {
+test('a queued enquiry can be changed, or removed from the device', async ({ page, context }) => {
   const email = newSender();
-  await write(page, server, email);
+  await write(page, email);
   await field(page, 'message').fill('Make that four shops.');
   await send(page).click();
   await expect.poll(() => onDevice(page)).not.toContain('three shops');
   expect(await onDevice(page)).toContain('four shops');
-  // Before the server starts: the page tries once more a second after its first attempt, and would reach it.
+  // Before the network is back: the page tries once more a second after its first attempt, and would reach it.
   await context.route('**/api/enquiries', (route) => route.abort());
-  await server.start();
+  await context.setOffline(false);
   // Another tab, whose form is empty, restores it.
   const other = await context.newPage();
-  await openInteractive(other, `${server.origin}/contact`);
+  await openInteractive(other, '/contact');
   await expect(field(other, 'message')).toHaveValue('Make that four shops.');
   await other.getByRole('button', { name: forms.kept.withdraw, exact: true }).click();
   await expect(unsent(other)).toHaveCount(0);
   await expect(field(other, 'name')).toBeFocused();
   await expect(field(other, 'message')).toHaveValue('Make that four shops.');
   await expect.poll(() => onDevice(page).then((text) => JSON.parse(text)[0])).toEqual([]);
-  expect(storedFrom(email, server.dataDir)).toEqual([]);
+  expect(storedFrom(email)).toEqual([]);
 });
 
-for (const [name, code, body, text] of [
-  ['is not valid', 422, { errors: { name: 'This name is taken.' } }, 'This name is taken.'],
-  ['is one too many', 429, {}, forms.kept.returned],
-  ['is too large', 413, {}, forms.kept.returned],
-] as const) {
-  test(`one that then ${name} comes back into its form, and is not lost`, async ({ page, server, context }) => {
-    const email = newSender();
-    await write(page, server, email);
-    await page.close();
-    await server.start();
-    await context.route('**/api/enquiries', (route) =>
-      route.fulfill({ status: code, contentType: 'application/problem+json', body: JSON.stringify(body) }),
-    );
-    const next = await context.newPage();
-    await openInteractive(next, `${server.origin}/services`);
-    await notice(next).getByRole('link', { name: errors.kept.open, exact: true }).click();
-    await expect(field(next, 'message')).toHaveValue(sampleMessage);
-    await expect(next.getByRole('form')).toContainText(text);
-    await context.unroute('**/api/enquiries');
-    await send(next).click();
-    await expect(next.getByRole('form').getByRole('status')).toContainText(forms.sent.heading);
-    expect(storedFrom(email, server.dataDir)).toMatchObject([{ message: sampleMessage }]);
-    await expect.poll(() => onDevice(next)).not.toContain(email);
-  });
-}
+test('one that then is not valid comes back into its form, and is not lost', async ({ page, context }) => {
+  const email = newSender();
+  await write(page, email);
+  await page.close();
+  await context.setOffline(false);
+  const body = JSON.stringify({ errors: { name: 'This name is taken.' } });
+  await context.route('**/api/enquiries', (route) =>
+    route.fulfill({ status: 422, contentType: 'application/problem+json', body }),
+  );
+  const next = await context.newPage();
+  await openInteractive(next, '/services');
+  await notice(next).getByRole('link', { name: errors.kept.open, exact: true }).click();
+  await expect(field(next, 'message')).toHaveValue(sampleMessage);
+  await expect(next.getByRole('form')).toContainText('This name is taken.');
+  await context.unroute('**/api/enquiries');
+  await send(next).click();
+  await expect(next.getByRole('form').getByRole('status')).toContainText(forms.sent.heading);
+  expect(storedFrom(email)).toMatchObject([{ message: sampleMessage }]);
+  await expect.poll(() => onDevice(next)).not.toContain(email);
+});
 
-test('when storage is refused, the form promises nothing and keeps what was typed', async ({ page, server }) => {
+test('when storage is refused, the form promises nothing and keeps what was typed', async ({ page, context }) => {
   await page.addInitScript(() => {
     indexedDB.open = () => {
       throw new DOMException('refused by the test', 'SecurityError');
     };
   });
-  await openInteractive(page, `${server.origin}/contact`);
+  await openInteractive(page, '/contact');
   await fillContactForm(page, { email: newSender() });
-  await server.stop();
+  await context.setOffline(true);
   await send(page).click();
   await expect(unsent(page)).toContainText(forms.failed.heading);
   await expect(unsent(page)).not.toContainText(forms.kept.text);
@@ -149,33 +134,25 @@ test('when storage is refused, the form promises nothing and keeps what was type
   await expect(field(page, 'message')).toHaveValue(sampleMessage);
 });
 
-test('after thirty days it is removed, and the visitor is told', async ({ page, server, context }) => {
-  const email = newSender();
-  await write(page, server, email);
-  await page.close();
-  await server.start();
-  const next = await openAfterThirtyDays(context, `${server.origin}/services`);
-  await expect(notice(next)).toContainText(errors.kept.expired);
-  expect(await onDevice(next)).not.toContain(email);
-  expect(storedFrom(email, server.dataDir)).toEqual([]);
-});
-
-test('after thirty days the notice is shown beside the form too, which still has the text', async ({
+test('after thirty days it is removed, and the visitor is told, beside the form too, which still has the text', async ({
   page,
-  server,
   context,
 }) => {
   const email = newSender();
-  await write(page, server, email);
+  await write(page, email);
   await page.close();
-  await server.start();
-  const next = await openAfterThirtyDays(context, `${server.origin}/contact`);
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
+  await openInteractive(next, '/contact');
   await expect(notice(next)).toContainText(errors.kept.expired);
   await expect(field(next, 'message')).toHaveValue(sampleMessage);
   await expect(unsent(next)).toHaveCount(0);
+  expect(await onDevice(next).then((text) => JSON.parse(text)[0])).toEqual([]);
+  expect(storedFrom(email)).toEqual([]);
   await send(next).click();
   await expect(next.getByRole('form').getByRole('status')).toContainText(forms.sent.heading);
-  expect(storedFrom(email, server.dataDir)).toMatchObject([{ message: sampleMessage }]);
+  expect(storedFrom(email)).toMatchObject([{ message: sampleMessage }]);
 });
 
 test('background sync sends it, and the next page shows the result', async ({ page, server, context }) => {
@@ -191,9 +168,9 @@ test('background sync sends it, and the next page shows the result', async ({ pa
     });
   });
   await session.send('ServiceWorker.enable');
-  await write(page, server, email);
+  await write(page, email, server.origin);
   await page.goto('about:blank');
-  await server.start();
+  await context.setOffline(false);
   await session.send('ServiceWorker.dispatchSyncEvent', {
     origin: server.origin,
     registrationId: await registered,

@@ -7,41 +7,42 @@ import { paths } from './paths.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('an unknown service has title and breadcrumb, but no body', async ({ page }) => {
-  await page.goto('/service-details/NO-such-Service');
-  await expect(h1(page)).toHaveText('No Such Service');
-  await expect(
-    page.getByRole('navigation', { name: navigation.breadcrumb, exact: true }).getByRole('listitem'),
-  ).toHaveText([menuName('services'), 'No Such Service']);
-  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});
-
-test('a known service in other capitals is that service', async ({ page }) => {
-  const { slug = '' } = services[0] ?? {};
-  const response = await page.goto(`/service-details/${slug.toUpperCase()}`);
-  expect(response?.status()).toBe(200);
-  await expect(h1(page)).toHaveText(serviceTitle(slug));
-  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-  expect(new URL(canonical ?? '').pathname).toBe(`/service-details/${slug}`);
-});
-
-test('any other lifecycle value shows maintenance and support under its own title', async ({ page }) => {
-  await page.goto('/it/maintenance-&-support');
-  const heading = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent();
-  await page.goto('/it/cloud-migration');
-  await expect(h1(page)).toHaveText('Cloud Migration');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(heading ?? '');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/it\/maintenance-&-support$/);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});
-
-test('an unknown address is the not-found page, which links to home', async ({ page }) => {
-  await page.goto('/nowhere/at/all');
-  await expect(h1(page)).toHaveText(errors.notFound.title);
-  await expect(page.getByRole('main')).toContainText(errors.notFound.text);
-  await page.getByRole('main').getByRole('link', { name: errors.notFound.link, exact: true }).click();
-  await expect(page).toHaveURL('/');
+test('addresses that no list has are answered with a page', async ({ page }) => {
+  const heading = () => page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent();
+  const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+  const noindex = page.locator('meta[name=robots][content=noindex]');
+  await test.step('an unknown service has title and breadcrumb, but no body', async () => {
+    await page.goto('/service-details/NO-such-Service');
+    await expect(h1(page)).toHaveText('No Such Service');
+    await expect(
+      page.getByRole('navigation', { name: navigation.breadcrumb, exact: true }).getByRole('listitem'),
+    ).toHaveText([menuName('services'), 'No Such Service']);
+    await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);
+    await expect(noindex).toBeAttached();
+  });
+  await test.step('a known service in other capitals is that service', async () => {
+    const { slug = '' } = services[0] ?? {};
+    const response = await page.goto(`/service-details/${slug.toUpperCase()}`);
+    expect(response?.status()).toBe(200);
+    await expect(h1(page)).toHaveText(serviceTitle(slug));
+    expect(new URL((await canonical()) ?? '').pathname).toBe(`/service-details/${slug}`);
+  });
+  await test.step('any other lifecycle value shows maintenance and support under its own title', async () => {
+    await page.goto('/it/maintenance-&-support');
+    const of = await heading();
+    await page.goto('/it/cloud-migration');
+    await expect(h1(page)).toHaveText('Cloud Migration');
+    expect(await heading()).toBe(of);
+    expect(await canonical()).toMatch(/\/it\/maintenance-&-support$/);
+    await expect(noindex).toBeAttached();
+  });
+  await test.step('an unknown address is the not-found page, which links to home', async () => {
+    await page.goto('/nowhere/at/all');
+    await expect(h1(page)).toHaveText(errors.notFound.title);
+    await expect(page.getByRole('main')).toContainText(errors.notFound.text);
+    await page.getByRole('main').getByRole('link', { name: errors.notFound.link, exact: true }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('a service answers its questions, the first one open', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { isSameDocument, markDocument, openInteractive, ownScripts } from '@company/tests/application.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { faq, forms, home, services } from './content.ts';
 import { mainLink } from './main-menu.ts';
 
@@ -9,11 +9,20 @@ const footedLink = (page: Page) => page.getByRole('contentinfo').getByRole('link
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Collects the paths of all requests from now on. */
-function watchRequests(page: Page): string[] {
+/** Collects the paths of all requests from now on, and the requests that have no answer yet. */
+function watchRequests(page: Page) {
   const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  return paths;
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    paths.push(new URL(request.url()).pathname);
+    pending.add(request);
+  });
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => pending.delete(request));
+  return {
+    wasRequested: (isOf: (url: URL) => boolean) => paths.some((path) => isOf(new URL(path, 'http://site'))),
+    expectAllAnswered: () => expect.poll(() => pending.size).toBe(0),
+  };
 }
 
 /** Moves the pointer where there are no links, until `isDone`. */
@@ -26,29 +35,21 @@ const movePointerUntil = (page: Page, isDone: () => boolean) =>
     })
     .toBe(true);
 
-test('nothing is prefetched before the first interaction', async ({ page, request }) => {
-  const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
-  const requested = watchRequests(page);
-  const wasRequested = () => requested.some((path) => isOfFaq(new URL(path, 'http://site')));
-  await openInteractive(page, '/');
-  await page.waitForLoadState('networkidle');
-  expect(wasRequested()).toBe(false);
-  await movePointerUntil(page, wasRequested);
-});
-
 test.describe(() => {
   // The worker's cache would hide that something was not prefetched.
   test.use({ serviceWorkers: 'block' });
 
-  test('a page whose link is in view is fetched, styles too, and opens without the network', async ({
+  test('after the first interaction, not before, a page whose link is in view is fetched, and opens without the network', async ({
     page,
     request,
   }) => {
     const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
-    const requested = watchRequests(page);
+    const { wasRequested, expectAllAnswered } = watchRequests(page);
     await openInteractive(page, '/');
-    await movePointerUntil(page, () => requested.some((path) => isOfFaq(new URL(path, 'http://site'))));
-    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise(requestIdleCallback));
+    expect(wasRequested(isOfFaq)).toBe(false);
+    await movePointerUntil(page, () => wasRequested(isOfFaq));
+    await expectAllAnswered();
     await markDocument(page);
     await page.context().setOffline(true);
     await mainLink(page, 'faq').click();
@@ -74,16 +75,14 @@ for (const [what, reach] of [
       IntersectionObserver.prototype.observe = () => {};
     });
     const isOfFooted = await ownScripts(request, `/service-details/${footed}`, '/faq');
-    const requested = watchRequests(page);
-    const wasRequested = () => requested.some((path) => isOfFooted(new URL(path, 'http://site')));
+    const { wasRequested } = watchRequests(page);
     await openInteractive(page, '/faq');
-    await page.waitForLoadState('networkidle');
-    expect(wasRequested()).toBe(false);
+    expect(wasRequested(isOfFooted)).toBe(false);
     await expect
       .poll(async () => {
         await page.mouse.move(0, 0);
         await reach(page);
-        return wasRequested();
+        return wasRequested(isOfFooted);
       })
       .toBe(true);
   });
@@ -99,31 +98,28 @@ for (const [name, connection] of [
     }, connection);
     const isOfContact = await ownScripts(request, '/contact', '/', '/faq', '/about');
     const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
-    const requested = watchRequests(page);
+    const { wasRequested, expectAllAnswered } = watchRequests(page);
     await openInteractive(page, '/');
     await mainLink(page, 'faq').hover();
     // Prefetching would come before other requests.
     await mainLink(page, 'contact').click();
     await expect(page).toHaveURL('/contact');
     await expect(h1(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const urls = requested.map((path) => new URL(path, 'http://site'));
-    expect(urls.some(isOfContact)).toBe(true);
-    expect(urls.some(isOfFaq)).toBe(false);
+    await expectAllAnswered();
+    expect(wasRequested(isOfContact)).toBe(true);
+    expect(wasRequested(isOfFaq)).toBe(false);
   });
 }
 
 test('pages linked from hidden slides are not prefetched', async ({ page, request }) => {
   const [shown, hidden] = [...new Set(home.slides.flatMap(({ type }) => type || []))];
-  const [isOfShown, isOfHidden] = await Promise.all(
-    [shown, hidden].map((slug) => ownScripts(request, `/service-details/${slug}`, '/', `/service-details/${footed}`)),
-  );
-  const requested = watchRequests(page);
-  const some = (isOf?: (url: URL) => boolean) => requested.some((path) => isOf?.(new URL(path, 'http://site')));
+  const isOf = (slug = '') => ownScripts(request, `/service-details/${slug}`, '/', `/service-details/${footed}`);
+  const [isOfShown, isOfHidden] = [await isOf(shown), await isOf(hidden)];
+  const { wasRequested, expectAllAnswered } = watchRequests(page);
   await openInteractive(page, '/');
-  await movePointerUntil(page, () => some(isOfShown));
-  await page.waitForLoadState('networkidle');
-  expect(some(isOfHidden)).toBe(false);
+  await movePointerUntil(page, () => wasRequested(isOfShown));
+  await expectAllAnswered();
+  expect(wasRequested(isOfHidden)).toBe(false);
 });
 
 test('the hero of a page comes before its body, unless the visitor comes back', async ({ page }) => {
