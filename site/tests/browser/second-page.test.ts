@@ -46,7 +46,7 @@ test.describe(() => {
     const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
     const { wasRequested, expectAllAnswered } = watchRequests(page);
     await openInteractive(page, '/');
-    await page.evaluate(() => new Promise(requestIdleCallback));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(wasRequested(isOfFaq)).toBe(false);
     await movePointerUntil(page, () => wasRequested(isOfFaq));
     await expectAllAnswered();
