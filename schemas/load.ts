@@ -4,6 +4,7 @@ import { disagreements } from './agreement.ts';
 import type { ContentData, ContentPath, SinglePath } from './content-types.ts';
 import { company, weekdays } from './files/company.ts';
 import { kindOf, kinds } from './files.ts';
+import { officesOf } from './offices.ts';
 import { ContentError, lineOf, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
 
 type Company = ContentData<'company.yaml'>;
@@ -122,15 +123,15 @@ function together(errors: readonly ContentError[]): ContentError {
 
 /** Every fact of the company that texts may name, as `company.grievanceOfficer.name`. */
 export function placeholdersOf(facts: Company): Placeholders {
-  const { street, city, postalCode, state, country } = facts.address;
+  const [office] = officesOf(facts);
   return {
     'company.name': facts.name,
     'company.shortName': facts.shortName,
     'company.registrationNumber': facts.registrationNumber,
     'company.email': facts.email,
     'company.phone': facts.phone,
-    'company.city': city,
-    'company.address': `${street}, ${city} ${postalCode}, ${state}, ${country}`,
+    'company.city': office?.city ?? '',
+    'company.address': office?.lines.join(', ') ?? '',
     'company.grievanceOfficer.name': facts.grievanceOfficer.name,
     'company.grievanceOfficer.email': facts.grievanceOfficer.email,
     'company.grievanceOfficer.phone': facts.grievanceOfficer.phone,

@@ -136,9 +136,30 @@ export const company = v.strictObject({
     url,
     'The address of the company’s page on LinkedIn. Shown: shortcut at the side, structured data.',
   ),
-  address: described(
-    v.strictObject({ street: text, city: label, postalCode: label, state: label, country: label }),
-    'The registered office. Shown: Contact, footer, legal texts, structured data.',
+  offices: described(
+    listOf(
+      v.strictObject({
+        name: v.optional(described(label, 'Name of the office, such as “Sales”. Shown: above its address.')),
+        street: described(text, 'House and street. Shown: Contact, footer, legal texts, structured data.'),
+        city: described(label, 'The town. Shown: the same places.'),
+        postalCode: v.optional(described(label, 'The postal code. Shown: the same places.')),
+        state: v.optional(
+          described(label, 'State or province, if addresses of the country have one. Shown: the same places.'),
+        ),
+        country: v.optional(
+          described(country, 'Code of its country, if it is not the company’s. Shown: the same places.'),
+        ),
+        lines: v.optional(
+          described(
+            listOf(label, 1, 5),
+            'The lines of the address without the country, if they differ from the usual order in that country. Shown: Contact, footer, legal texts.',
+          ),
+        ),
+      }),
+      1,
+      6,
+    ),
+    'The offices; the first one is the registered office. Shown: Contact, footer, legal texts, structured data.',
   ),
   hours,
   replyWithin: described(
@@ -197,6 +218,7 @@ export const company = v.strictObject({
 /** Facts that pages get through placeholders in a text, or with the lists. */
 export const omittedFromPages = [
   'country',
+  'offices',
   'hours',
   'clients',
   'replyWithin',

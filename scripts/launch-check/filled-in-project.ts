@@ -63,7 +63,7 @@ async function fillInCompany(root: string): Promise<void> {
   const file = join(root, 'content/company.yaml');
   const document = parseDocument(await readFile(file, 'utf8'));
   for (const [key, value] of Object.entries(facts)) document.set(key, value);
-  document.setIn(['address', 'street'], '4th floor, 12 Lake Road');
+  document.setIn(['offices', 0, 'street'], '4th floor, 12 Lake Road');
   for (const index of [0, 1, 2]) {
     const certificate = ['certificates', index];
     if (!document.getIn([...certificate, 'pdf'])) continue;

@@ -16,6 +16,11 @@ declare module 'virtual:service-pictures' {
   const pictures: import('@company/schemas/content-types.ts').ServicePicture[];
   export default pictures;
 }
+/** The company's offices, the registered one first. */
+declare module 'virtual:offices' {
+  const offices: import('@company/schemas/offices.ts').Office[];
+  export default offices;
+}
 /** The clients, apart from the company's other facts, because only one page shows them. */
 declare module 'virtual:clients' {
   const clients: import('@company/schemas/content-types.ts').ContentData<'company.yaml'>['clients'];

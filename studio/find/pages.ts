@@ -47,6 +47,6 @@ export function whereShown(index: TextIndex, field: FieldRef): string[] {
   return near.sort((a, b) => a.best - b.best).map(({ path }) => path);
 }
 
-/** Whether a text that names `fact` shows a field of the company: `hours` shows `hours.from`, `city` is `address.city`. */
+/** Whether a text that names `fact` shows a field of the company: `hours` shows `hours.from`, `city` is `offices.0.city`. */
 const isWithin = ({ file, path }: FieldRef, fact: string) =>
   file === 'company.yaml' && (`${path.join('.')}.`.startsWith(`${fact}.`) || path.at(-1) === fact);

@@ -20,13 +20,10 @@ const facts = {
   phone: '+91 80 4123 4567',
   whatsapp: '+91 98860 12345',
   linkedin: 'https://www.linkedin.com/company/lantern-and-daughters',
-  address: {
-    street: '3rd Floor, “The Granary”, 17/2 Old Mill Road, Malleswaram',
-    city: 'Bengaluru',
-    postalCode: '560003',
-    state: 'Karnataka',
-    country: 'India',
-  },
+  offices: [
+    { street: '3rd Floor, “The Granary”, Alte Mühle 17/2', city: 'Lübeck', postalCode: '23552' },
+    { name: 'Sales', street: '1 High Street', city: 'London', postalCode: 'E1 6AN', country: 'GB' },
+  ],
   grievanceOfficer: { name: 'Asha D’Souza', email: 'grievances@lantern.test', phone: '+91 80 4123 4568' },
   hours: {
     timeZone: 'Europe/Berlin',

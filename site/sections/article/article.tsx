@@ -1,11 +1,12 @@
 import './article.css';
+import offices from 'virtual:offices';
 import type { LegalText } from '@company/schemas/content-types.ts';
 import { contentMarkup } from '@company/schemas/markup.ts';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { PageIndex } from '../../ui/page-index/page-index.tsx';
 
-const { address, grievanceOfficer } = company;
+const { grievanceOfficer } = company;
 const labels = navigation.article;
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -44,7 +45,7 @@ export function Article({ article: { head, sections } }: { article: LegalText })
             <br />
             {navigation.footer.registration} {company.registrationNumber}
             <br />
-            {address.street}, {address.city} {address.postalCode}, {address.state}, {address.country}
+            {offices[0]?.lines.join(', ')}
             <br />
             <a href={`mailto:${company.email}`}>{company.email}</a>
             <br />

@@ -1,4 +1,5 @@
 import './contact-panel.css';
+import offices from 'virtual:offices';
 import company from '../../../content/company.yaml';
 import contact from '../../../content/contact.yaml';
 import navigation from '../../../content/navigation.yaml';
@@ -7,8 +8,6 @@ import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
 import { linkTo } from '../../routes.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-
-const { address } = company;
 
 /** Beside the form: the company's contact data and its promises. */
 export function ContactPanel() {
@@ -40,12 +39,12 @@ export function ContactPanel() {
               <Icon name="phone" />
               {company.phone}
             </a>
-            <address>
-              <Icon name="map-pin" />
-              <span>
-                {address.street}, {address.city} {address.postalCode}, {address.state}, {address.country}
-              </span>
-            </address>
+            {offices.map(({ name, lines }) => (
+              <address key={lines[0]}>
+                <Icon name="map-pin" />
+                <span>{[name, ...lines].filter(Boolean).join(', ')}</span>
+              </address>
+            ))}
             <p>
               <Icon name="chat-text" />
               <ReplyTime />

@@ -1,10 +1,13 @@
+import offices from 'virtual:offices';
 import type { Organization, WebSite } from 'schema-dts';
 import company from '../../../content/company.yaml';
 import search from '../../../content/search.yaml';
 import { absolute } from '../absolute.ts';
 import { largeIcon } from '../icons.ts';
 
-const { address, email, phone } = company;
+const { email, phone } = company;
+
+const addresses = offices.map(({ postalAddress }) => ({ '@type': 'PostalAddress' as const, ...postalAddress }));
 
 /** Ids of the company and the site, for references within the graph. */
 export const organizationId = absolute('/#organization');
@@ -26,14 +29,7 @@ export const organization = (): Organization => ({
   },
   email,
   telephone: phone,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: address.street,
-    addressLocality: address.city,
-    addressRegion: address.state,
-    postalCode: address.postalCode,
-    addressCountry: address.country,
-  },
+  address: addresses.length === 1 && addresses[0] ? addresses[0] : addresses,
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: search.contactType,

@@ -1,4 +1,5 @@
 import './footer.css';
+import offices from 'virtual:offices';
 import services from 'virtual:service-summaries';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
@@ -10,7 +11,7 @@ import { Certificates } from './certificates.tsx';
 import { FooterCall } from './footer-call.tsx';
 
 const { footer } = navigation;
-const { address, grievanceOfficer } = company;
+const { grievanceOfficer } = company;
 
 /** Ways to contact the company, links, certificates, and what Indian company law requires on a website. */
 export function Footer() {
@@ -54,11 +55,14 @@ export function Footer() {
           </nav>
           <div>
             <h2>{footer.contact}</h2>
-            <address>
-              {address.street}
-              <br />
-              {address.city} {address.postalCode}, {address.state}, {address.country}
-            </address>
+            {offices.map(({ name, lines: [first, ...rest] }) => (
+              <address key={first}>
+                {name && <b>{name}</b>}
+                {first}
+                <br />
+                {rest.join(', ')}
+              </address>
+            ))}
             <a href={`mailto:${company.email}`}>{company.email}</a>
             <br />
             <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
@@ -67,8 +71,8 @@ export function Footer() {
         <Certificates />
         <div className="footer-legal">
           <p>
-            <b>{company.name}</b>. {footer.registration} {company.registrationNumber}. {footer.office}: {address.street}
-            , {address.city} {address.postalCode}. {footer.grievance}: {grievanceOfficer.name},{' '}
+            <b>{company.name}</b>. {footer.registration} {company.registrationNumber}. {footer.office}:{' '}
+            {offices[0]?.lines.join(', ')}. {footer.grievance}: {grievanceOfficer.name},{' '}
             <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>.
           </p>
           <ul>

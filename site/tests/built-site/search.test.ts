@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ContentFolder } from '@company/schemas/load.ts';
+import { officesOf } from '@company/schemas/offices.ts';
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
@@ -117,19 +118,14 @@ describe.each(pages)('$file', ({ document, path, file }) => {
   });
 
   test('names the company in structured data', () => {
-    const { address, email, phone } = company;
+    const { email, phone } = company;
+    const offices = officesOf(company).map(({ postalAddress }) => postalAddress);
     expect(nodeOf(document, 'Organization')).toMatchObject({
       name: company.shortName,
       legalName: company.name,
       url: whole('/'),
       logo: { url: whole('/icon-512.png'), width: '512', height: '512' },
-      address: {
-        streetAddress: address.street,
-        addressLocality: address.city,
-        addressRegion: address.state,
-        postalCode: address.postalCode,
-        addressCountry: address.country,
-      },
+      address: offices.length === 1 ? offices[0] : offices,
       contactPoint: { email, telephone: phone },
       sameAs: [company.linkedin],
     });
