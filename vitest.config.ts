@@ -8,16 +8,23 @@ export default defineConfig({
   test: {
     // Times that commands print are local ones.
     env: { TZ: 'UTC' },
-    // Many tests wait for servers and programs: with one worker, the default on two cores, a core would be idle.
-    maxWorkers: 2,
+    // Many tests wait for servers, programs and disks: with as many workers as cores, cores would be idle.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['{enquiry,schemas,site,server,studio,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['{site,server,studio}/tests/**', '**/node_modules/**'],
+          include: ['{enquiry,schemas,server,studio,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['{server,studio}/tests/**', '**/node_modules/**'],
+          globalSetup: 'tests/temporary-root.ts',
+          // The files of a worker share their modules, which saves half of the time: no test replaces one with `vi.mock`.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-site', include: ['site/**/*.test.{ts,tsx}'], exclude: ['site/tests/**'] },
       },
       {
         extends: true,

@@ -137,7 +137,7 @@ const runners: Checks = {
 
 /** Parts of these under names of their own; those that read the built site need a `build` first. */
 const parts: Checks = {
-  unit: () => vitest('--project', 'unit'),
+  unit: () => vitest('--project', 'unit*'),
   'built-site': () => vitest('--project', 'built-site'),
   service: () => vitest('--project', 'service'),
   docs: () => vitest('scripts/docs.test.ts'),

@@ -1,16 +1,14 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { Refused } from '../refused.ts';
 import { ContentStore } from './content-store.ts';
 import { dataIn, fillSample, textsIn } from './sample-project.ts';
 
-const folder = () => mkdtemp(join(tmpdir(), 'studio-'));
+const folder = () => mkdtemp(join(inject('temporaryRoot'), 'studio-'));
 
-/** For tests: a sample project to be read. It is made once for all tests of a file. */
+/** For tests: a sample project to be read. It is made once for all tests of a worker. */
 export const sampleRoot = await folder();
-afterAll(() => rm(sampleRoot, { recursive: true }));
 await fillSample(sampleRoot);
 
 /** For tests: a sample project to be written to. */

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import type { PublishRequest } from '../api.ts';
 import { ContentStore } from '../content/content-store.ts';
 import { contentTexts } from '../content/content-texts.ts';
@@ -35,7 +34,7 @@ export const request: PublishRequest = { name: 'Asha Rao', email: 'asha@example.
 
 /** A folder that is removed when the test ends. */
 export function folderForTest(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'publish-'));
+  const folder = mkdtempSync(join(inject('temporaryRoot'), 'publish-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -58,8 +57,7 @@ export const service = `content/${sampleService}`;
 /** The few that are published there, as every check reads all pictures: content that names another one names the first. */
 const pictures = ['iot-cloud', 'vision', 'maintenance', 'rpa'];
 
-const content = mkdtempSync(join(tmpdir(), 'content-'));
-afterAll(() => rmSync(content, { recursive: true }));
+const content = mkdtempSync(join(inject('temporaryRoot'), 'content-'));
 cpSync('content', content, { recursive: true });
 for (const [file, text] of contentTexts()) writeFileSync(join(content, file), withFewPictures(text));
 await prepareContent(content);
@@ -69,9 +67,8 @@ function withFewPictures(text: string): string {
   return text.replace(/(?<=\bname: )[a-z-]+/g, (name) => (isOther(name) ? 'iot-cloud' : name));
 }
 
-/** A published repository, made once for all tests of a file: each test works on a copy. */
-const template = mkdtempSync(join(tmpdir(), 'repository-'));
-afterAll(() => rmSync(template, { recursive: true }));
+/** A published repository, made once for all tests of a worker: each test works on a copy. */
+const template = mkdtempSync(join(inject('temporaryRoot'), 'repository-'));
 makeTemplate(join(template, 'work'), join(template, 'remote.git'));
 
 function makeTemplate(root: string, remote: string): void {
