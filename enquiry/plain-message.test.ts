@@ -22,21 +22,10 @@ const written: [about: string, message: string, plain: string][] = [
     'Were a 3 person start up, can you help with PCI DSS and KYC?',
   ],
   [
-    'prices and a range',
-    'Budget: $50k–$75k (excl. GST). Is that OK?',
-    'Budget, USD 50k to USD 75k excl. GST. Is that OK?',
-  ],
-  [
     'an e-mail address and an address on the web',
     'Mail me at asha_rao@my-shop.example, or see https://client.example/pricing?plan=pro&x=1.',
     'Mail me at asha underscore rao at my dash shop.example, or see client.example pricing?plan equals pro and x equals 1.',
   ],
-  [
-    'a list with bullets',
-    'Need:\n- POS app\n- Payment gateway (UPI/cards)\n* 24/7 support\n• R&D',
-    'Need,\nPOS app\nPayment gateway UPI cards\n24 7 support\nR and D',
-  ],
-  ['smart quotes and a dash', '“We’re ready,” she said — finally!', 'Were ready, she said, finally!'],
   [
     'Indian prices',
     "Fee ~2.5% + ₹3/transaction; now it's Rs. 5,00,000/- a month.",
@@ -48,19 +37,9 @@ const written: [about: string, message: string, plain: string][] = [
     '3 shops at Hyderabad, 50 plus staff, less than 30 ms and more than 500 users equals OK?',
   ],
   [
-    'names of technologies',
-    'We use C# & .NET; also C++, Node.js and CI/CD (Pune/Delhi)…',
-    'We use C sharp and .NET, also C plus plus, Node.js and CI CD Pune Delhi...',
-  ],
-  [
     'a letter',
     'Dear Sir/Madam,\r\n\r\nRe: Order #4711 - "urgent"\r\n\r\n\r\nRegards,\r\nAsha :-)',
     'Dear Sir Madam,\n\nRe, Order number 4711, urgent\n\nRegards,\nAsha',
-  ],
-  [
-    'pictures and a phone number',
-    'Thanks 🙏🏽! Call me 👨‍👩‍👧 at +91 98480-12345 ☎️',
-    'Thanks! Call me at plus 91 98480 12345',
   ],
   [
     'currencies that share a sign',
@@ -102,16 +81,6 @@ const written: [about: string, message: string, plain: string][] = [
     'Japanese, where it is the yen',
     'ECサイト（月額￥30,000）を作りたいです。「お見積もり」：お願いします！',
     'ECサイト 月額 JPY 30,000 を作りたいです。お見積もり、お願いします！',
-  ],
-  [
-    'Hebrew and Greek',
-    'צה"ל, ג\'ירפה - מה המחיר? 50₪\nΠόσο κοστίζει; Ευχαριστώ · ναι: 5%',
-    'צהל, גירפה, מה המחיר? 50 ILS\nΠόσο κοστίζει; Ευχαριστώ, ναι, 5 percent',
-  ],
-  [
-    'Spanish and Catalan',
-    '¿Cuánto cuesta? 50€/mes (sin IVA). Col·laborem!',
-    '¿Cuánto cuesta? 50 EUR mes sin IVA. Collaborem!',
   ],
 ];
 

@@ -66,6 +66,13 @@ test('a request that may change something has to come from a page of the desk', 
   expect(await post({ 'sec-fetch-site': 'same-origin' })).not.toBe(403);
 });
 
+test('without a session every address asks to sign in, but those to sign in with', async () => {
+  const { origin } = await run();
+  const closed = [['/', 'GET'], ...addresses].filter(([path]) => !/^\/(sign-in|invitation)/.test(path ?? ''));
+  for (const [path = '', method = ''] of closed)
+    expect((await request(origin, path, { method, headers: { origin } })).status, path).toBe(401);
+});
+
 test('the site’s port answers no address of the desk, whatever host a request names', async () => {
   const env = { DATA_DIR: await temporaryFolder(), DESK_PORT: '3100', DESK_URL: 'https://desk.example' };
   const { origin } = await runApp(env);
