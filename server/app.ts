@@ -14,6 +14,7 @@ import { refuseWhenOverloaded } from './overload.ts';
 import { registerPages, sendMalformedPath } from './pages.ts';
 import { sendError } from './problem-reply.ts';
 import { createRateLimiter } from './rate-limit.ts';
+import { runWhileListening } from './repeat.ts';
 import { headersOf } from './security-headers.ts';
 import { serverOptions } from './server-options.ts';
 import type { Site } from './site.ts';
@@ -69,16 +70,8 @@ export async function createApp({ config, database, site, dist, log }: AppOption
   const outbox = createOutbox(config, database, site);
   app.addHook('onListen', () => outbox.start(app.log));
   app.addHook('onClose', () => outbox.stop());
-  let stopPurging = async () => {};
-  app.addHook('onListen', async () => {
-    stopPurging = startDailyPurge(database, retentionFrom(config), app.log);
-  });
-  app.addHook('onClose', () => stopPurging());
-  let stopIndexing = async () => {};
-  app.addHook('onListen', async () => {
-    stopIndexing = startIndexingEarlier(database, app.log);
-  });
-  app.addHook('onClose', () => stopIndexing());
+  runWhileListening(app, () => startDailyPurge(database, retentionFrom(config), app.log));
+  runWhileListening(app, () => startIndexingEarlier(database, app.log));
   registerHealth(app, database, config.mail !== undefined);
   await app.register((instance) =>
     registerEnquiries(instance, site, { config, database, limiter, outbox, pending: new Map() }),

@@ -5,10 +5,10 @@ import { durationSeconds, type Limit, toLimit } from './duration.ts';
 import { isLoopback } from './loopback.ts';
 import { addressesOf } from './mail-address.ts';
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Scopes of `Strict-Transport-Security`. */
-export const hstsReaches = ['off', 'host', 'subdomains', 'preload'] as const;
+const hstsReaches = ['off', 'host', 'subdomains', 'preload'] as const;
 
 /** In seconds: timers, which the rate limiter's memory store uses, count at most 2^31 milliseconds. */
 const longestWindow = 24 * 86_400;

@@ -1,93 +1,8 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { type Environment, environment, type hstsReaches, type logLevels } from './config-schema.ts';
+import { type Environment, environment } from './config-schema.ts';
 import type { Limit } from './duration.ts';
 import { isLoopback } from './loopback.ts';
-import type { MailAddress } from './mail-address.ts';
-
-/** Settings for sending mail. */
-export interface MailConfig {
-  readonly smtpUrl: string;
-  readonly to: readonly MailAddress[];
-  readonly from: Readonly<MailAddress>;
-}
-
-export interface WebhookConfig {
-  readonly url: string;
-  /** The key for signatures. */
-  readonly key: Buffer;
-}
-
-/** Where a monitoring program reads the metrics. */
-export interface MetricsConfig {
-  readonly host: string;
-  /** 0 takes any free port. */
-  readonly port: number;
-}
-
-/** The desk in the browser: a second application, with a port and an origin of its own. */
-export interface DeskConfig {
-  readonly host: string;
-  /** 0 takes any free port. */
-  readonly port: number;
-  /** Its origin, to which passkeys belong; `http://localhost:<port>` when undefined. */
-  readonly url: string | undefined;
-  /** Working time in milliseconds after which the company gets a reminder of an unanswered enquiry. */
-  readonly remindAfterMs: number | 'off';
-  /** Undefined: people sign in with passkeys. */
-  readonly proxySignIn: ProxySignIn | undefined;
-}
-
-/**
- * Sign-in by a proxy that names the person in a header. At least one of `secret` and `peer` is set: they show that a
- * request comes from the proxy.
- */
-export interface ProxySignIn {
-  /** The header with the person's address, in lower case. */
-  readonly header: string;
-  /** The secret that the proxy sends with each request. */
-  readonly secret: string | undefined;
-  /** The proxy's network address. */
-  readonly peer: string | undefined;
-}
-
-/** The settings of the process, read once at start. */
-export interface Config {
-  readonly host: string;
-  /** 0 takes any free port. */
-  readonly port: number;
-  /** Canonical origin without a trailing slash; undefined for the origin in the content. */
-  readonly siteUrl: string | undefined;
-  /** Absolute folder of the embedded database. */
-  readonly dataDir: string;
-  /** Address of PostgreSQL; undefined for the embedded database. */
-  readonly databaseUrl: string | undefined;
-  /** Number of proxies in front whose forwarding headers are trusted. */
-  readonly trustProxy: number;
-  /**
-   * For each address; an enquiry over the limit is refused. `off` also ends the counting for the spam score, for load
-   * tests.
-   */
-  readonly rateLimit: Readonly<Limit> | 'off';
-  /** For all addresses together; enquiries over the limit wait for review. */
-  readonly floodLimit: Readonly<Limit> | 'off';
-  /** Undefined: mail waits in the outbox. */
-  readonly mail: MailConfig | undefined;
-  readonly webhook: WebhookConfig | undefined;
-  /** The first delay between two delivery attempts. */
-  readonly outboxRetryMs: number;
-  /** An enquiry is deleted after this time. Undefined: a year; for a command, the retention of the store. */
-  readonly retentionDays: number | undefined;
-  /** A restricted enquiry, whose sender wants it erased, is deleted after this time. Undefined as above. */
-  readonly retentionMinimumDays: number | undefined;
-  /** Undefined: no metrics. */
-  readonly metrics: MetricsConfig | undefined;
-  /** Undefined: there is no desk in the browser. */
-  readonly desk: DeskConfig | undefined;
-  /** Scope of `Strict-Transport-Security`: none, this host, its subdomains too, or also the preload list. */
-  readonly hsts: (typeof hstsReaches)[number];
-  readonly logLevel: (typeof logLevels)[number];
-}
 
 /** A variable has a value that is not accepted. The message is one line that names the accepted values. */
 export class ConfigError extends Error {
@@ -113,26 +28,75 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (days !== undefined && minimum !== undefined && minimum > days) {
     throw new ConfigError(`RETENTION_MINIMUM_DAYS is "${minimum}"; accepted: at most RETENTION_DAYS, which is ${days}`);
   }
-  return Object.freeze({
-    host: output.HOST,
-    port: output.PORT,
-    siteUrl: output.SITE_URL,
-    dataDir: resolve(output.DATA_DIR),
-    databaseUrl: output.DATABASE_URL,
-    trustProxy: output.TRUST_PROXY,
-    rateLimit: Object.freeze(output.RATE_LIMIT),
-    floodLimit: Object.freeze(output.FLOOD_LIMIT ?? (output.RATE_LIMIT === 'off' ? 'off' : floodLimit)),
-    mail: mailOf(output),
-    webhook: webhookOf(output),
-    outboxRetryMs: output.OUTBOX_RETRY_MS,
-    retentionDays: days,
-    retentionMinimumDays: minimum,
-    metrics: output.METRICS_PORT === undefined ? undefined : { host: output.METRICS_HOST, port: output.METRICS_PORT },
-    desk: deskOf(output),
-    hsts: output.HSTS,
-    logLevel: output.LOG_LEVEL,
-  });
+  return Object.freeze(settingsOf(output));
 }
+
+/** The settings of the process, read once at start. */
+export type Config = Readonly<ReturnType<typeof settingsOf>>;
+export type MailConfig = NonNullable<Config['mail']>;
+export type WebhookConfig = NonNullable<Config['webhook']>;
+/** Where a monitoring program reads the metrics. */
+export type MetricsConfig = NonNullable<Config['metrics']>;
+/** The desk in the browser: a second application, with a port and an origin of its own. */
+export type DeskConfig = NonNullable<Config['desk']>;
+export type ProxySignIn = NonNullable<DeskConfig['proxySignIn']>;
+
+const settingsOf = (env: Environment) => ({
+  host: env.HOST,
+  /** 0 takes any free port, here and in all other ports. */
+  port: env.PORT,
+  /** Canonical origin without a trailing slash; undefined for the origin in the content. */
+  siteUrl: env.SITE_URL,
+  /** Absolute folder of the embedded database. */
+  dataDir: resolve(env.DATA_DIR),
+  /** Address of PostgreSQL; undefined for the embedded database. */
+  databaseUrl: env.DATABASE_URL,
+  /** Number of proxies in front whose forwarding headers are trusted. */
+  trustProxy: env.TRUST_PROXY,
+  /**
+   * For each address; an enquiry over the limit is refused. `off` also ends the counting for the spam score, for load
+   * tests.
+   */
+  rateLimit: Object.freeze(env.RATE_LIMIT),
+  /** For all addresses together; enquiries over the limit wait for review. */
+  floodLimit: Object.freeze(env.FLOOD_LIMIT ?? (env.RATE_LIMIT === 'off' ? 'off' : floodLimit)),
+  /** Undefined: mail waits in the outbox. */
+  mail:
+    env.SMTP_URL && env.ENQUIRIES_TO && env.ENQUIRIES_FROM
+      ? { smtpUrl: env.SMTP_URL, to: env.ENQUIRIES_TO, from: env.ENQUIRIES_FROM }
+      : undefined,
+  /** `key` is for signatures. */
+  webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, key: env.WEBHOOK_SECRET } : undefined,
+  /** The first delay between two delivery attempts. */
+  outboxRetryMs: env.OUTBOX_RETRY_MS,
+  /** An enquiry is deleted after this time. Undefined: a year; for a command, the retention of the store. */
+  retentionDays: env.RETENTION_DAYS,
+  /** A restricted enquiry, whose sender wants it erased, is deleted after this time. Undefined as above. */
+  retentionMinimumDays: env.RETENTION_MINIMUM_DAYS,
+  /** Undefined: no metrics. */
+  metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+  /** Undefined: there is no desk in the browser. */
+  desk: env.DESK_PORT === undefined ? undefined : deskOf(env, env.DESK_PORT),
+  /** Scope of `Strict-Transport-Security`: none, this host, its subdomains too, or also the preload list. */
+  hsts: env.HSTS,
+  logLevel: env.LOG_LEVEL,
+});
+
+const deskOf = (env: Environment, port: number) => ({
+  host: env.DESK_HOST,
+  port,
+  /** Its origin, to which passkeys belong; `http://localhost:<port>` when undefined. */
+  url: env.DESK_URL,
+  /** Working time in milliseconds after which the company gets a reminder of an unanswered enquiry. */
+  remindAfterMs: env.DESK_REMIND_AFTER,
+  /**
+   * A header, in lower case, in which a proxy names the person. `secret`, which the proxy sends, or `peer`, its network
+   * address, show that a request comes from the proxy. Undefined: people sign in with passkeys.
+   */
+  proxySignIn: env.DESK_USER_HEADER
+    ? { header: env.DESK_USER_HEADER, secret: env.DESK_USER_SECRET, peer: env.DESK_USER_PEER }
+    : undefined,
+});
 
 /** @throws {ConfigError} if some but not all of these variables are set, with the first that is missing */
 function requireTogether(env: Record<string, string | undefined>, names: string[]): void {
@@ -142,25 +106,6 @@ function requireTogether(env: Record<string, string | undefined>, names: string[
     throw new ConfigError(`${missing} is not set; accepted: ${names.join(', ')} all together, or none of them`);
   }
 }
-
-const mailOf = ({ SMTP_URL: smtpUrl, ENQUIRIES_TO: to, ENQUIRIES_FROM: from }: Environment): MailConfig | undefined =>
-  smtpUrl && to && from ? { smtpUrl, to, from } : undefined;
-
-const webhookOf = ({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Environment): WebhookConfig | undefined =>
-  url && key ? { url, key } : undefined;
-
-const deskOf = (output: Environment): DeskConfig | undefined =>
-  output.DESK_PORT === undefined
-    ? undefined
-    : {
-        host: output.DESK_HOST,
-        port: output.DESK_PORT,
-        url: output.DESK_URL,
-        remindAfterMs: output.DESK_REMIND_AFTER,
-        proxySignIn: output.DESK_USER_HEADER
-          ? { header: output.DESK_USER_HEADER, secret: output.DESK_USER_SECRET, peer: output.DESK_USER_PEER }
-          : undefined,
-      };
 
 /**
  * Cookies ignore ports: if both had one host name, browsers would send the desk's cookie to the site, too.

@@ -80,12 +80,12 @@ export async function sendMalformedPath(
   if (reply.server.isOverloaded()) return sendOverloaded(reply);
   // Encoded again it is well-formed, and as one segment it is an unknown address.
   const { html } = await site.render(`/${encodeURIComponent(request.url)}`);
-  return sendHtml(reply, site, { html, status: 404, cacheControl: 'no-cache' });
+  return sendHtml(reply, { html, status: 404, headers: { ...site.headers, 'cache-control': 'no-cache' } });
 }
 
 async function render(reply: FastifyReply, site: Site, url: string): Promise<FastifyReply> {
   if (reply.server.isOverloaded()) return sendOverloaded(reply);
-  return sendHtml(reply, site, { ...(await site.render(url)), cacheControl: 'no-cache' });
+  return sendHtml(reply, { ...(await site.render(url)), headers: { ...site.headers, 'cache-control': 'no-cache' } });
 }
 
 type SentForm = Extract<FormOutcome, { status: 'sent' }>;
@@ -100,7 +100,8 @@ function sentForm(site: Site, { key, search }: RequestLocation): SentForm | unde
 
 async function renderSent(reply: FastifyReply, site: Site, outcome: SentForm): Promise<FastifyReply> {
   const { html } = await site.render(`${site.formPages[outcome.form]}?sent=${outcome.reference}`, outcome);
-  return sendHtml(reply, site, { html, status: 200, cacheControl: 'no-store' });
+  // With the reference of a visitor.
+  return sendHtml(reply, { html, status: 200, headers: { ...site.headers, 'cache-control': 'no-store' } });
 }
 
 /** The service worker and the PDF viewer's worker: the policy of their own files applies to them. */

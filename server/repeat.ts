@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 
 /** Resolves after `milliseconds`, or as soon as `signal` is aborted. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -20,6 +21,25 @@ export function repeat(milliseconds: number, job: (stopping: AbortSignal) => Pro
     }
   };
   const running = run();
+  return () => {
+    stopping.abort();
+    return running;
+  };
+}
+
+/** Runs a background job while the application listens. @param start returns a function that stops the job */
+export function runWhileListening(app: FastifyInstance, start: () => () => Promise<void>): void {
+  let stop = async () => {};
+  app.addHook('onListen', async () => {
+    stop = start();
+  });
+  app.addHook('onClose', () => stop());
+}
+
+/** Starts a job that ends by itself. @returns a function that stops it early */
+export function runOnce(job: (stopping: AbortSignal) => Promise<void>): () => Promise<void> {
+  const stopping = new AbortController();
+  const running = job(stopping.signal);
   return () => {
     stopping.abort();
     return running;

@@ -9,6 +9,11 @@ export const batchSize = 200;
  */
 export const betweenBatchesMs = 100;
 
+/** Parts of a list that fit into one statement: the engines accept some ten thousand values. */
+export function* parts<Item>(items: readonly Item[], size = 1_000): Generator<Item[]> {
+  for (let i = 0; i < items.length; i += size) yield items.slice(i, i + size);
+}
+
 /**
  * Processes many rows in batches, one after the other; `work` runs each batch in a transaction of its own.
  * @returns the results of all batches

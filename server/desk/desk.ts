@@ -5,6 +5,7 @@ import { endConnectionsOnClose } from '../graceful-close.ts';
 import type { LogDestination } from '../logging.ts';
 import { refuseWhenOverloaded } from '../overload.ts';
 import { sendError, sendProblem } from '../problem-reply.ts';
+import { runWhileListening } from '../repeat.ts';
 import { serverOptions } from '../server-options.ts';
 import { createWorkingTime } from '../working-time.ts';
 import { startKeyMails } from './access/key-mails.ts';
@@ -79,13 +80,7 @@ export async function createDesk({
   await registerFiles(app, given.view.files);
   await registerRoutes(app, context);
   const { mail } = config;
-  if (mail) {
-    let stopMails = async () => {};
-    app.addHook('onListen', async () => {
-      stopMails = startKeyMails({ ...context, mail, log: app.log });
-    });
-    app.addHook('onClose', () => stopMails());
-  }
+  if (mail) runWhileListening(app, () => startKeyMails({ ...context, mail, log: app.log }));
   return { app, origin };
 }
 

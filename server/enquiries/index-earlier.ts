@@ -1,11 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isPostgres } from '../database/engine.ts';
+import { batchSize, betweenBatchesMs } from '../database/in-batches.ts';
 import type { Database } from '../database/schema.ts';
-import { pause } from '../repeat.ts';
-
-/** Few enough that other users of the store wait only some hundredths of a second. */
-const batch = 200;
-const betweenBatchesMs = 50;
+import { pause, runOnce } from '../repeat.ts';
 
 /** The name of the job in the store, which has a row for it when it is done. */
 const name = 'index-earlier';
@@ -14,19 +11,15 @@ const name = 'index-earlier';
  * Indexes enquiries that were stored before the index existed, in the background. @returns a function that stops it;
  * the next start continues
  */
-export function startIndexingEarlier(database: Database, log: FastifyBaseLogger): () => Promise<void> {
-  const stopping = new AbortController();
-  const running = indexEarlier(database, stopping.signal).then(
-    (indexed) => {
+export const startIndexingEarlier = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
+  runOnce(async (stopping) => {
+    try {
+      const indexed = await indexEarlier(database, stopping);
       if (indexed > 0) log.info({ indexed }, 'earlier enquiries can be searched');
-    },
-    (err) => log.error({ err }, 'not all earlier enquiries were indexed; the next start continues'),
-  );
-  return () => {
-    stopping.abort();
-    return running;
-  };
-}
+    } catch (err) {
+      log.error({ err }, 'not all earlier enquiries were indexed; the next start continues');
+    }
+  });
 
 /** Safe in several processes at once. @returns the number of enquiries that this process indexed */
 export async function indexEarlier(database: Database, stopping: AbortSignal): Promise<number> {
@@ -73,7 +66,7 @@ async function unindexed(database: Database, last: string): Promise<string[]> {
       ),
     )
     .orderBy('id')
-    .limit(batch)
+    .limit(batchSize)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -49,7 +49,7 @@ export const jsonReplies = (reply: FastifyReply, site: Site, values: Record<stri
 export function pageReplies(reply: FastifyReply, site: Site, form: FormName, values: Record<string, string>): Replies {
   const page = site.formPages[form];
   const send = (status: number, { html }: { html: string }) =>
-    sendHtml(reply, site, { html, status, cacheControl: 'no-store' });
+    sendHtml(reply, { html, status, headers: { ...site.headers, 'cache-control': 'no-store' } });
   return {
     // A redirect, so that reloading does not send the form again.
     taken: (id) => reply.header('cache-control', 'no-store').redirect(`${page}?sent=${id}#sent`, 303),

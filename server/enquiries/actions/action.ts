@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { parts } from '../../database/in-batches.ts';
 import type { Database, HistoryAction } from '../../database/schema.ts';
 
 /** The person or program that does something, with the time. */
@@ -24,9 +25,6 @@ export const inTransaction = <Result>(
   action: (transaction: Database) => Promise<Result>,
 ): Promise<Result> => (database.isTransaction ? action(database) : database.transaction().execute(action));
 
-/** Rows in one statement: the engines accept some ten thousand values. */
-const batch = 1_000;
-
 /** Adds an action to the history of each enquiry. */
 export async function record(
   transaction: Database,
@@ -37,12 +35,7 @@ export async function record(
 ): Promise<void> {
   const at = now.toISOString();
   const rows = ids.map((enquiry_id) => ({ id: randomUUIDv7(), enquiry_id, at, who, action, detail }));
-  for (let i = 0; i < rows.length; i += batch) {
-    await transaction
-      .insertInto('history')
-      .values(rows.slice(i, i + batch))
-      .execute();
-  }
+  for (const some of parts(rows)) await transaction.insertInto('history').values(some).execute();
 }
 
 /** @param what the kind of enquiry, for the message @throws {ActionError} if one of `ids` is not in `found` */

@@ -1,5 +1,6 @@
 import { audit } from '../../audit.ts';
 import { isPostgres } from '../../database/engine.ts';
+import { parts } from '../../database/in-batches.ts';
 import { type Database, type ErasureSource, erasureKind, reminderKind } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../duration.ts';
@@ -55,7 +56,7 @@ export async function eraseAgain(
   { list, minimumDays }: { list: readonly ErasedReference[]; minimumDays: number },
 ): Promise<Erasure> {
   return erasing(database, async (transaction) => {
-    for (const some of batches(list)) {
+    for (const some of parts(list)) {
       await noteErasures(
         transaction,
         some.map(({ reference, erasedAt }) => ({ reference, erased_at: erasedAt, via: 'list' })),
@@ -81,7 +82,7 @@ async function eraseEach(
   { minimumDays, via }: EraseOptions,
 ): Promise<Erasure> {
   const found: { id: string; created_at: string }[] = [];
-  for (const some of batches(references)) {
+  for (const some of parts(references)) {
     const restricted = await transaction
       .updateTable('enquiries')
       .set({ status: 'restricted' })
@@ -100,7 +101,7 @@ async function eraseEach(
   await withdrawReminders(transaction);
   const end = timeBefore(actor.now, minimumDays * day);
   const deleted = found.filter(({ created_at }) => created_at <= end).map(({ id }) => id);
-  for (const some of batches(deleted)) await transaction.deleteFrom('enquiries').where('id', 'in', some).execute();
+  for (const some of parts(deleted)) await transaction.deleteFrom('enquiries').where('id', 'in', some).execute();
   const kept = found.filter(({ created_at }) => created_at > end);
   const keptIds = kept.map(({ id }) => id);
   await record(transaction, actor, keptIds, 'erased');
@@ -145,10 +146,3 @@ const noteErasures = (
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-
-/** The engines accept some ten thousand values in one statement. */
-const batchSize = 1_000;
-
-function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let i = 0; i < items.length; i += batchSize) yield items.slice(i, i + batchSize);
-}

@@ -27,7 +27,12 @@ export function envelope(delivery: Delivery, { parts, ...mail }: Composed, conte
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     ...mail,
-    html: page(parts, domain, context.site.facts.locale),
+    text: parts.map(({ text }) => text).join('\n\n'),
+    html: page(
+      parts.map(({ markup }) => markup),
+      domain,
+      context.site.facts.locale,
+    ),
     attachments: [logo(context.site, domain)],
     from,
     messageId: `<${delivery.id}@${domain}>`,
@@ -38,9 +43,17 @@ export function envelope(delivery: Delivery, { parts, ...mail }: Composed, conte
   };
 }
 
-/** A mail without its envelope, with its HTML in parts. */
-export interface Composed extends Omit<SendMailOptions, 'html' | 'attachments'> {
-  parts: readonly Html[];
+/** A part of a mail's body, as plain text and as HTML. */
+interface Part {
+  text: string;
+  markup: Html;
+}
+
+export const paragraph = (text: string): Part => ({ text, markup: html`<p>${lines(text)}</p>` });
+
+/** A mail without its envelope. */
+export interface Composed extends Omit<SendMailOptions, 'text' | 'html' | 'attachments'> {
+  parts: readonly Part[];
 }
 
 /** Characters that change the direction of the following text, with which a subject could look like another. */
@@ -50,31 +63,27 @@ export const withoutDirections = (text: string): string => text.replace(directio
 
 /** To the company: all fields. A reply goes to the client. */
 function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): Composed {
-  const words = site.mails;
+  const texts = site.mails;
   const sender = withoutDirections(enquiry.name || enquiry.business_email);
-  const values = { reference: enquiry.id, sender, form: words.forms[enquiry.form] };
-  const intro = fill(words.enquiry.intro, values);
-  const reply = fill(words.enquiry.reply, values);
-  const inDesk = desk ? [fill(words.enquiry.desk, { link: `${desk.url}/enquiries/${enquiry.id}` })] : [];
+  const values = { reference: enquiry.id, sender, form: texts.forms[enquiry.form] };
+  const inDesk = desk ? [fill(texts.enquiry.desk, { link: `${desk.url}/enquiries/${enquiry.id}` })] : [];
   const fields = fieldsOf(enquiry, site, siteUrl);
   return {
     to: [...mail.to],
     replyTo: { name: withoutDirections(enquiry.name), address: enquiry.business_email },
-    subject: fill(words.enquiry.subject, values),
+    subject: fill(texts.enquiry.subject, values),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Enquiry': enquiry.id },
-    text: [
-      intro,
-      fields.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-      `${words.labels.message}:\n${enquiry.message}`,
-      reply,
-      ...inDesk,
-    ].join('\n\n'),
     parts: [
-      html`<p>${intro}</p>`,
-      html`<table cellpadding="4">${fields.map(({ label, value }) => html`<tr><th align="left" valign="top">${label}</th><td>${value}</td></tr>`)}</table>`,
-      html`<p><b>${words.labels.message}</b></p>`,
-      html`<p>${lines(enquiry.message)}</p>`,
-      ...[reply, ...inDesk].map((text) => html`<p>${text}</p>`),
+      paragraph(fill(texts.enquiry.intro, values)),
+      {
+        text: fields.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+        markup: html`<table cellpadding="4">${fields.map(({ label, value }) => html`<tr><th align="left" valign="top">${label}</th><td>${value}</td></tr>`)}</table>`,
+      },
+      {
+        text: `${texts.labels.message}:\n${enquiry.message}`,
+        markup: html`<p><b>${texts.labels.message}</b></p><p>${lines(enquiry.message)}</p>`,
+      },
+      ...[fill(texts.enquiry.reply, values), ...inDesk].map(paragraph),
     ],
   };
 }
@@ -84,24 +93,18 @@ function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailCon
  * name.
  */
 function confirmation(enquiry: EnquiryRow, { site }: MailContext): Composed {
-  const words = site.mails.confirmation;
+  const texts = site.mails.confirmation;
   const { hours, locale } = site.facts;
   const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: hours.timeZone });
   const values = { reference: enquiry.id, received: received.format(new Date(enquiry.created_at)) };
-  const greeting = fill(words.greeting, values);
-  const paragraphs = words.paragraphs.map((text) => fill(text, values));
-  const closing = [fill(words.closing, values), fill(words.signature, values)];
+  const closing = `${texts.closing}\n${texts.signature}`;
   return {
     to: { name: '', address: enquiry.business_email },
     replyTo: { name: '', address: site.facts.email },
-    subject: fill(words.subject, values),
+    subject: fill(texts.subject, values),
     // No out-of-office note answers it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-    text: [greeting, ...paragraphs, closing.join('\n')].join('\n\n'),
-    parts: [
-      ...[greeting, ...paragraphs].map((text) => html`<p>${text}</p>`),
-      html`<p>${lines(closing.join('\n'))}</p>`,
-    ],
+    parts: [texts.greeting, ...texts.paragraphs, closing].map((text) => paragraph(fill(text, values))),
   };
 }
 

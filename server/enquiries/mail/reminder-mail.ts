@@ -1,6 +1,6 @@
 import { createWorkingTime } from '../../working-time.ts';
 import type { ReminderContent } from '../reminder/reminder-content.ts';
-import { type Composed, type MailContext, withoutDirections } from './compose.ts';
+import { type Composed, type MailContext, paragraph, withoutDirections } from './compose.ts';
 import { fill } from './fields.ts';
 import { html } from './html.ts';
 
@@ -11,17 +11,12 @@ const longestName = 60;
 export function reminderMail({ enquiries, count }: ReminderContent, context: MailContext, now: Date): Composed {
   const { mail, site, desk } = context;
   if (!desk || desk.remindAfterMs === 'off') throw new Error('There is a reminder although reminders are off');
-  const words = site.mails.reminder;
-  const clock = createWorkingTime(site.facts.hours);
+  const texts = site.mails.reminder;
+  const hours = createWorkingTime(site.facts.hours);
   const values = { count: String(count), after: workingTime(desk.remindAfterMs), link: desk.url };
-  const [subject, intro, closing] = [
-    fill(words.subject, values),
-    fill(words.intro, values),
-    fill(words.closing, values),
-  ];
-  const more = enquiries.length < count ? [fill(words.more, values)] : [];
+  const more = enquiries.length < count ? [fill(texts.more, values)] : [];
   const rows = enquiries.map((enquiry) => ({
-    waited: workingTime(clock.between(new Date(enquiry.created_at), now)),
+    waited: workingTime(hours.between(new Date(enquiry.created_at), now)),
     sender: Array.from(withoutDirections(enquiry.name || enquiry.business_email))
       .slice(0, longestName)
       .join(''),
@@ -30,18 +25,15 @@ export function reminderMail({ enquiries, count }: ReminderContent, context: Mai
   }));
   return {
     to: [...mail.to],
-    subject,
+    subject: fill(texts.subject, values),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: [
-      intro,
-      rows.map(({ waited, sender, about, link }) => `${waited}  ${sender}, ${about}\n  ${link}`).join('\n'),
-      ...more,
-      closing,
-    ].join('\n\n'),
     parts: [
-      html`<p>${intro}</p>`,
-      html`<table cellpadding="4">${rows.map(({ waited, sender, about, link }) => html`<tr><td align="right">${waited}</td><td><a href="${link}">${sender}</a></td><td>${about}</td></tr>`)}</table>`,
-      ...[...more, closing].map((text) => html`<p>${text}</p>`),
+      paragraph(fill(texts.intro, values)),
+      {
+        text: rows.map(({ waited, sender, about, link }) => `${waited}  ${sender}, ${about}\n  ${link}`).join('\n'),
+        markup: html`<table cellpadding="4">${rows.map(({ waited, sender, about, link }) => html`<tr><td align="right">${waited}</td><td><a href="${link}">${sender}</a></td><td>${about}</td></tr>`)}</table>`,
+      },
+      ...[...more, fill(texts.closing, values)].map(paragraph),
     ],
   };
 }

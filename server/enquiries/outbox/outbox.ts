@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
-import { repeat } from '../../repeat.ts';
+import { repeat, runOnce } from '../../repeat.ts';
 import type { Site } from '../../site.ts';
 import { createWorkingTime } from '../../working-time.ts';
 import type { MailContext } from '../mail/compose.ts';
@@ -75,19 +75,15 @@ const deskOf = ({ desk }: Config): MailContext['desk'] =>
   desk && { url: desk.url ?? `http://localhost:${desk.port}`, remindAfterMs: desk.remindAfterMs };
 
 /** Queues the webhook for earlier enquiries, in the background. @returns a function that stops it */
-function startBackfill(database: Database, log: FastifyBaseLogger): () => Promise<void> {
-  const stopping = new AbortController();
-  const running = enqueueMissing(database, 'webhook', new Date(), stopping.signal).then(
-    (ordered) => {
-      if (ordered > 0) log.info({ ordered }, 'earlier enquiries queued for the webhook');
-    },
-    (err) => log.error({ err }, 'earlier enquiries could not be queued for the webhook; the next start tries again'),
-  );
-  return () => {
-    stopping.abort();
-    return running;
-  };
-}
+const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
+  runOnce(async (stopping) => {
+    try {
+      const queued = await enqueueMissing(database, 'webhook', new Date(), stopping);
+      if (queued > 0) log.info({ queued }, 'earlier enquiries queued for the webhook');
+    } catch (err) {
+      log.error({ err }, 'earlier enquiries could not be queued for the webhook; the next start tries again');
+    }
+  });
 
 /** Logs late mail, at most once an hour. */
 function alarm(database: Database, log: FastifyBaseLogger): () => Promise<void> {

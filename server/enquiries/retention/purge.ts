@@ -1,4 +1,5 @@
 import { purgeAudit } from '../../audit.ts';
+import { betweenBatchesMs } from '../../database/in-batches.ts';
 import { type Database, erasureKind } from '../../database/schema.ts';
 import { day, timeBefore } from '../../duration.ts';
 import { pause } from '../../repeat.ts';
@@ -19,9 +20,6 @@ function overdue(database: Database, { days, minimumDays }: Retention, now: Date
 
 /** Few enough that other users of the store wait only some hundredths of a second. */
 const batchSize = 500;
-
-/** Milliseconds between two batches, see `betweenBatchesMs`. */
-const betweenBatches = 100;
 
 export interface PurgeOptions {
   /** The retention in the settings. */
@@ -54,7 +52,7 @@ export async function purge(database: Database, options: PurgeOptions): Promise<
     if (look.deleted !== undefined) deleted = (deleted ?? 0) + look.deleted;
     if (look.deleted) onProgress?.(deleted ?? 0);
     if (look.deleted !== batchSize) return { deleted, hold: look.hold };
-    await pause(betweenBatches, stopping);
+    await pause(betweenBatchesMs, stopping);
     if (stopping.aborted) return { deleted, hold: undefined };
   }
 }
