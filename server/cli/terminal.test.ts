@@ -10,7 +10,7 @@ test.each([
   ['🇮🇳', 2],
 ])('%s takes %i columns', (text, columns) => expect(widthOf(text)).toBe(columns));
 
-test.each(names)('the columns of a table stand under each other beside %s', (name) => {
+test.each(names)('the columns of a table are aligned beside %s', (name) => {
   const lines = table(['NAME', 'PAGE'], [[name, '/faq']]).split('\n');
   const widths = lines.map((line) => widthOf(line.slice(0, line.search(/PAGE|\/faq/))));
   expect(widths[0]).toBe(widths[1]);

@@ -31,7 +31,7 @@ test('commits to the disk, waits for other processes and checks references', asy
   expect(await Promise.all(settings.map(read))).toEqual(['wal', 2, 5_000, 1, 1]);
 });
 
-test('keeps other writers out of a transaction that has only read, so that it can write what follows from it', async () => {
+test('locks out other writers from the start of a transaction, so that it can write after reading', async () => {
   const { database, file } = await openCounter();
   const other = new DatabaseSync(file, { timeout: 0 });
   await database.transaction().execute(async (transaction) => {
@@ -56,7 +56,7 @@ test('sees a column that another process has added since the same query was last
   expect(await all.execute()).toEqual([{ value: 1, step: 5 }]);
 });
 
-test('streams what it reads', async () => {
+test('streams rows', async () => {
   const { database } = await openCounter();
   const values: number[] = [];
   for await (const { value } of database.selectFrom('counter').select('value').stream()) values.push(value);

@@ -38,7 +38,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  test('assign gives several to a known person, once, and takes them back', async () => {
+  test('assign sets the owner of several enquiries, once, and removes it', async () => {
     const { database, store } = current;
     await addPerson(database, priya);
     await addPerson(database, 'gone@company.example', time);
@@ -56,7 +56,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     }
   });
 
-  test('mark keeps the time of the first answer, and tells who did what', async () => {
+  test('mark keeps the time of the first answer, and writes the history', async () => {
     const { database, store } = current;
     const id = await store(contact);
     await mark(database, actor, { ids: [id], progress: 'answered' });
@@ -74,7 +74,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     expect(await rowOf(lost)).toMatchObject({ progress: 'lost', answered_at: null });
   });
 
-  test('whoever answers what nobody looks after owns it; what is further stays as it is', async () => {
+  test('an answer sets the owner of an enquiry without one; other progress does not change', async () => {
     const { database, store } = current;
     const [free, owned, won] = [await store(contact), await store(contact), await store(contact)];
     await markAnswered(database, actor, { ids: [free] });
@@ -90,7 +90,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     expect(await rowOf(won)).toMatchObject({ progress: 'won', owner: '' });
   });
 
-  test('all or none: nothing is done and nothing told when one of several cannot be', async () => {
+  test('all or none: nothing changes if one of several is impossible', async () => {
     const { database, store } = current;
     const id = await store(contact);
     const spam = await store(faq, '2026-11-10', ['a link']);
@@ -130,7 +130,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     expect(await historyOf(database, ids[0] ?? '')).toEqual([]);
   });
 
-  test('what was taken in is dropped as spam in one step, and comes back as it was', async () => {
+  test('a new enquiry is dropped as spam in one step, and a release restores it', async () => {
     const { database, store } = current;
     const id = await store(contact);
     await mark(database, actor, { ids: [id], progress: 'answered' });
@@ -143,7 +143,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     expect((await historyOf(database, id)).map(([, , action]) => action)).toEqual(['marked', 'dropped', 'released']);
   });
 
-  test('what is done to very many leaves the store to others in between', async () => {
+  test('actions on very many enquiries leave time for other writers', async () => {
     const { database, store } = current;
     for (let i = 0; i <= batchSize; i++) await store(contact, '2026-11-10', ['a link']);
     const dropping = drop(database, actor, { ids: undefined });
@@ -167,7 +167,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     await expect(addNote(database, actor, { ids: [id], text: 'x'.repeat(5_001) })).rejects.toThrow('at most 5000');
   });
 
-  test('erasing a person leaves nothing that was written about them, and nobody can act on it', async () => {
+  test('erasing a person deletes notes and history, and ends all actions on their enquiries', async () => {
     const { database, store } = current;
     const kept = await store(contact);
     const other = await store(faq);

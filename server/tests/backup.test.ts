@@ -103,7 +103,7 @@ describe('with PostgreSQL', () => {
     expect((await postJson(now.origin, contact, { 'idempotency-key': 'key-1' })).status).toBe(200);
   });
 
-  test('the backup command says which program makes one', async () => {
+  test('the backup command names the program to use', async () => {
     await runApp(postgres.env);
     const { code, stderr } = await cli(postgres.env, 'backup', 'x');
     expect(code).toBe(1);

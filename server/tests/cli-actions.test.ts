@@ -4,10 +4,10 @@ import { enginesAbove } from './engines.ts';
 import { contact } from './sample-enquiries.ts';
 import { useStore } from './use-store.ts';
 
-describe.each(enginesAbove)('what people do with enquiries, on the command line, on %s', (_name, makeEngine) => {
+describe.each(enginesAbove)('actions on enquiries, on the command line, on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
 
-  test('is done, listed, shown with who did it, and counted', async () => {
+  test('are carried out, listed, shown with their actor, and counted', async () => {
     const { database, env, store } = current;
     const id = await store(contact);
     const other = await store(contact, '2026-11-11');

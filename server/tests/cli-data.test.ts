@@ -15,7 +15,7 @@ import { useStore } from './use-store.ts';
 describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
 
-  test('exports what is in use, and nothing in it is a formula', async () => {
+  test('exports enquiries in use, without formulas', async () => {
     const { database, env, store } = current;
     const id = await store({
       ...faq,
@@ -70,7 +70,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     expect(page).not.toMatch(/<script|src=|href=/);
   });
 
-  test('erases what need not be kept, takes the rest out of use, and leaves what is of others', async () => {
+  test('erases enquiries after the legal minimum, restricts the rest, and does not change those of others', async () => {
     const { database, env, store } = current;
     const site = { days: 1_825, minimumDays: 365 };
     expect((await purge(database, { wanted: site, now: new Date() })).deleted).toBe(0);
@@ -106,7 +106,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     expect(mails.map((row) => row.enquiry_id)).toEqual(others);
   });
 
-  test('an erasure takes the reasons of mails that failed, tells a webhook that knows the enquiry, and is listed', async () => {
+  test('an erasure deletes errors of mails, notifies a webhook that knows the enquiry, and is listed', async () => {
     const { database, env, store } = current;
     const id = await store(contact, new Date().toISOString().slice(0, 10));
     const unknown = await store(contact);
@@ -126,7 +126,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     expect(lines).toEqual([id, unknown].toSorted().map((one) => expect.stringMatching(`^${one} .*Z command$`)));
   });
 
-  test('erases from a list what a restored backup has brought back', async () => {
+  test('erases the enquiries of a list again after a restore', async () => {
     const { database, env, store } = current;
     const [back, other] = [await store(contact), await store(faq)];
     const list = join(await temporaryFolder(), 'erasures.txt');
@@ -145,7 +145,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     expect(await cliJson(env, 'list')).toHaveLength(1);
   });
 
-  test('purges what is past its retention', async () => {
+  test('purges enquiries past their retention', async () => {
     const { database, env, store } = current;
     const old = await store(contact, '2020-01-01');
     await store(contact, new Date().toISOString().slice(0, 10));

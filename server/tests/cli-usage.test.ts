@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cli, cliProcess } from './command-line.ts';
 import { runApp } from './running-app.ts';
 
-test('says what it can do, and explains each command with examples', async () => {
+test('lists its commands, and explains each with examples', async () => {
   const overview = await cli({}, '--help');
   expect(overview.code).toBe(0);
   const names = [...overview.stdout.matchAll(/^ {2}([\w-]+) +\S/gm)].map(([, name]) => name ?? '');
@@ -27,7 +27,7 @@ test('as a process: results on stdout, failures on stderr, and the exit code', a
   expect([code, stderr]).toEqual([2, expect.stringMatching(/^There is no command "lsit".*\nSee: .* --help\n$/)]);
 });
 
-/** What is written wrongly, and a part of the answer. */
+/** Wrong arguments, and a part of the message. */
 const wrong: [words: string[], message: string][] = [
   [['lsit'], 'There is no command "lsit"; accepted: list, '],
   [['list', '--stauts', 'spam'], "Unknown option '--stauts'"],
@@ -51,7 +51,7 @@ const wrong: [words: string[], message: string][] = [
   [['export', '--format', 'xml'], '--format is "xml"; accepted: csv, json'],
 ];
 
-test('what is written wrongly is refused with what is right', async () => {
+test('wrong arguments are refused, with the right form', async () => {
   const env = { DATA_DIR: await temporaryFolder() };
   await runApp(env);
   for (const [words, message] of wrong) {
@@ -71,7 +71,7 @@ test('fails in one line without a store, and makes none', async () => {
   expect((await cli({ RETENTION_DAYS: 'x' }, 'list')).stderr).toMatch(/^RETENTION_DAYS is "x"; accepted: /);
 });
 
-test('migrates nothing, and says which is older: the store or the command', async () => {
+test('migrates nothing, and names the older one: the store or the command', async () => {
   const folder = await temporaryFolder();
   const { database } = await runApp({ DATA_DIR: folder });
   const applied = () => sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);

@@ -7,7 +7,7 @@ import { useStore } from './use-store.ts';
 describe.each(enginesAbove)('the command line on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
 
-  test('lists what is new, the latest first, and says what waits for a look', async () => {
+  test('lists new enquiries, the latest first, and counts those that wait for review', async () => {
     const { database, env, store } = current;
     const first = await store(contact);
     const second = await store({ ...faq, name: 'Ben\u202e\nOkoro' }, '2026-11-12');
@@ -59,7 +59,7 @@ describe.each(enginesAbove)('the command line on %s', (_name, makeEngine) => {
     expect(missing).toEqual({ code: 1, stdout: '', stderr: 'No enquiry with the reference AAAAA-AAAAA\n' });
   });
 
-  test('releases and drops what is suspected, and nothing else', async () => {
+  test('releases and drops suspected enquiries only', async () => {
     const { env, store } = current;
     const honest = await store(contact);
     const [spam, other] = [await store(faq, '2026-11-10', ['a link']), await store(faq, '2026-11-10', ['a link'])];
@@ -68,7 +68,7 @@ describe.each(enginesAbove)('the command line on %s', (_name, makeEngine) => {
     expect(await cliJson(env, 'drop', '--all')).toEqual({ dropped: [other] });
   });
 
-  test('tries again what waits or was given up', async () => {
+  test('retries deliveries that wait or were given up', async () => {
     const { database, env, store } = current;
     const [id, other] = [await store(contact), await store(contact)];
     const dead = { attempts: 60, dead_at: '2026-11-11T00:00:00.000Z', next_attempt_at: '2030-01-01T00:00:00.000Z' };

@@ -1,7 +1,7 @@
 import { runProgram } from '@company/tests/node-process.ts';
 import { main } from '../cli/enquiries.ts';
 
-/** What a command has printed. */
+/** The output of a command. */
 interface Output {
   code: number | null;
   stdout: string;

@@ -11,7 +11,7 @@ import { about, contact, faq } from './sample-enquiries.ts';
 describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
 
-  test.each([contact, about, faq])('takes one from the form $form and answers with its reference', async (enquiry) => {
+  test.each([contact, about, faq])('takes one from the form $form and returns its reference', async (enquiry) => {
     const { origin, database } = await runApp(store.env);
     const answer = await postJson(origin, enquiry);
     expect(answer.status).toBe(201);
@@ -57,7 +57,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(4);
   });
 
-  test('over the limit nothing is computed and no transaction begins; what is known by its key is found', async () => {
+  test('over the limit nothing is computed and no transaction begins; a known key returns its enquiry', async () => {
     const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
     const key = { 'idempotency-key': 'known' };
     const { id } = JSON.parse((await postJson(origin, contact, key)).text);

@@ -7,7 +7,7 @@ const running = runAppForAll();
 
 const stored = () => running.database.selectFrom('enquiries').selectAll().execute();
 
-describe('a request that cannot be taken', () => {
+describe('a request that is refused', () => {
   const problem = async (status: number, post: ReturnType<typeof request>) => {
     const answer = await post;
     expect(answer.status).toBe(status);

@@ -45,7 +45,7 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
     await mark(database, { who: 'x', now: input.now }, { ids: [notForUs], progress: 'not-for-us' });
 
     const found = await figures(database, input);
-    // What waits since the 16th has waited 3 hours and 27.
+    // The open enquiry of the 16th has waited 3 hours and 27.
     expect(found.all).toEqual({ received: 4, answered: 2, medianMs: 7 * hour, within1h: 1 / 3, within24h: 2 / 3 });
     const counts = (grouped: typeof found.byWeek) =>
       grouped.map(([name, { received, answered: many }]) => [name, received, many]);
@@ -68,7 +68,7 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
     expect(all).toMatchObject({ received: 1, within1h: 0, within24h: 0 });
   });
 
-  test('an answer that is taken back is still the first one, and an empty store has none', async () => {
+  test('a withdrawn answer still counts as the first one, and an empty store has none', async () => {
     const { database } = current;
     expect((await figures(database, input)).all).toMatchObject({ received: 0, medianMs: undefined });
     const id = await answered(contact, '2026-11-13', '2026-11-13T16:30:00+05:30');

@@ -21,7 +21,7 @@ vi.mock('node:perf_hooks', async (original) => ({
 
 afterEach(() => void vi.useRealTimers());
 
-test('a server that is late refuses what costs time, gives back what was typed, and says when to come again', async () => {
+test('an overloaded server refuses expensive requests, returns forms with their text, and sends Retry-After', async () => {
   const folder = async () => ({ DATA_DIR: await temporaryFolder() });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [{ origin, database }, desk] = [await runApp(await folder()), await runDesk(await folder())];

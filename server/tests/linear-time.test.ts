@@ -151,7 +151,7 @@ async function work(run: () => unknown): Promise<number> {
   return (after.user - user + after.system - system) / 1_000;
 }
 
-test.each(Object.entries(readers))('%s takes no longer than its text', async (_name, read) => {
+test.each(Object.entries(readers))('%s runs in linear time', async (_name, read) => {
   const least = async (text: string) => {
     let best = Number.POSITIVE_INFINITY;
     for (let i = 0; i < 5 && best > 50; i++) best = Math.min(best, await work(() => read(text)));
@@ -159,7 +159,7 @@ test.each(Object.entries(readers))('%s takes no longer than its text', async (_n
   };
   await fc.assert(
     fc.asyncProperty(shape, async ([head, middle, tail]) => {
-      // What is quadratic takes 100 ms and more; what is linear takes less than 5 on an idle machine.
+      // A quadratic function takes 100 ms and more; a linear one takes less than 5 on an idle machine.
       expect(await least(head + repeated(middle, 16_384) + tail)).toBeLessThan(50);
     }),
     { numRuns: 2 * pieces.length, examples: pieces.map((one) => [['a', one, 'b']]), endOnFailure: true },

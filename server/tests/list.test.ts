@@ -52,7 +52,7 @@ describe.each(engines)('the list on %s', (_name, makeEngine) => {
     });
   });
 
-  test('shows what each filter chooses', async () => {
+  test('each filter selects its enquiries', async () => {
     const { database, store } = current;
     const open = await store({ ...contact, page: '/service-details/rpa?from=mail#form' }, '2026-11-10');
     const won = await store({ ...contact, countryCode: '+91' }, '2026-11-11');

@@ -75,7 +75,7 @@ test('a confirmation to an unknown address is given up at once, and kept in the 
   });
 });
 
-test('strangers hear of the store alone, which they cannot have asked again and again', async () => {
+test('other machines get the state of the store only, without a query for each request', async () => {
   const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder() });
   const ask = vi.spyOn(database, 'selectFrom');
   const asked = () => ask.mock.calls.filter(([table]) => String(table) === 'enquiries').length;
@@ -120,7 +120,7 @@ test('mail that waits for more than an hour is reported in /readyz and in the lo
   expect(await state(second)).toEqual({ status: 'ok', outbox: { late: 0, oldestMinutes: 0, givenUp: 0 } });
 });
 
-test('the first delivered mail also sends what was delayed while the mail server was down', async () => {
+test('the first delivered mail also sends mails that were postponed while the mail server was down', async () => {
   const server = await startMailServer();
   await server.stop();
   const running = await run({ ...server.env, OUTBOX_RETRY_MS: '21600000' });
@@ -134,7 +134,7 @@ test('the first delivered mail also sends what was delayed while the mail server
   await until('all four mails', () => (server.mails.length === 4 ? true : undefined));
 });
 
-test('without a mail server everything waits, and the log says so once', async () => {
+test('without a mail server everything waits, with one line in the log', async () => {
   const folder = await temporaryFolder();
   const without = await runApp({ DATA_DIR: folder });
   await postJson(without.origin, contact);

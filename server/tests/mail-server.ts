@@ -17,7 +17,7 @@ export interface MailServer {
   /** The mail settings of a server process. */
   env: Record<string, string>;
   mails: Mail[];
-  /** Breaks all connections and refuses new ones; what was accepted stays. */
+  /** Breaks all connections and refuses new ones; accepted mails stay. */
   stop(): Promise<void>;
   /** Listens again, on the same port. */
   start(): Promise<void>;
@@ -98,7 +98,7 @@ function parse(raw: string): Pick<Mail, 'headers' | 'text' | 'html'> {
         return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
       }),
   );
-  // One for the text and its HTML, one for the HTML and what it shows.
+  // One for the text and its HTML, one for the HTML and its pictures.
   const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);
   const parts = boundaries.reduce(
     (found, boundary) => found.flatMap((one) => one.split(boundary)),

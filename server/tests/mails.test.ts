@@ -53,7 +53,7 @@ test('the logo is part of the mail, and nothing is loaded from a server', async 
   expect(raw).toContain(Buffer.from('a mark').toString('base64'));
 });
 
-test('the client gets a reference and what happens next, and nothing that was typed', async () => {
+test('the client gets a reference and the next steps, and none of the typed texts', async () => {
   const { origin, server } = await run();
   const enquiry = {
     ...faq,

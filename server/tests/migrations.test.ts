@@ -75,7 +75,7 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     expect(server.mails.map(({ headers }) => headers.subject)).toEqual(['Enquiry AAAAA-AAAAA from Asha']);
   });
 
-  test('takes in and finds what came in a crowd, or at a time that is none', async () => {
+  test('stores and finds many enquiries of one millisecond, and one with an invalid time', async () => {
     const database = openDatabase(readConfig(await engine.emptyStore()));
     onTestFinished(() => database.destroy());
     await new Migrator({ db: database, provider: { getMigrations: async () => firstMigrations } }).migrateToLatest();
@@ -105,7 +105,7 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     expect(await storeVersion(database)).toEqual({ isEmpty: false, missing: [], later: [later] });
   });
 
-  test('holds back what the version before has ordered for spam', async () => {
+  test('holds back deliveries that the previous version queued for spam', async () => {
     const database = openDatabase(readConfig(await engine.emptyStore()));
     onTestFinished(() => database.destroy());
     await new Migrator({ db: database, provider: { getMigrations: async () => firstMigrations } }).migrateToLatest();
@@ -125,7 +125,7 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     ]);
   });
 
-  test('goes on indexing where a process that stopped has left it', async () => {
+  test('continues to index after a process has stopped', async () => {
     const database = openDatabase(readConfig(await engine.emptyStore()));
     onTestFinished(() => database.destroy());
     await migrate(database);
@@ -142,7 +142,7 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     expect(await count(database, { words: 'gateway' })).toBe(250);
   });
 
-  test('of the version before still takes what its instances store while the newest ones start', async () => {
+  test('of the previous version still accepts enquiries while new instances start', async () => {
     const database = openDatabase(readConfig(await engine.emptyStore()));
     onTestFinished(() => database.destroy());
     await migrate(database);

@@ -57,7 +57,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
 
     const [first = ''] = ids;
     await markDelivered(database, { id: first, attempts: 1 }, now);
-    // An instance whose clock is ahead takes nothing from the others: the store says when a claim has ended.
+    // An instance whose clock is ahead cannot claim deliveries of others: claims end by the clock of the store.
     expect(await claim(database, mailKinds, 100, new Date(now.getTime() + 2 * lease))).toEqual([]);
     await endClaims(database);
     const again = await claim(database, mailKinds, 100, now);
@@ -170,7 +170,7 @@ describe.each(enginesAbove)('an instance on %s', (_name, makeEngine) => {
     expect(server.mails).toHaveLength(200);
   });
 
-  test('keeps what it has given up', async () => {
+  test('keeps deliveries that it has given up', async () => {
     const server = await startMailServer();
     await server.stop();
     const database = await store.openMigrated();

@@ -50,7 +50,7 @@ const isRefused = (origin: string) =>
     socket.once('error', () => resolve(true));
   });
 
-test('what was answered with 201 survives a kill', async () => {
+test('a confirmed enquiry survives a kill', async () => {
   const server = serving.run();
   const origin = await originOf(server);
   const answers = await Promise.all(Array.from({ length: 5 }, () => postJson(origin, contact)));
@@ -67,8 +67,8 @@ test('what was answered with 201 survives a kill', async () => {
   }
 });
 
-describe('told to stop', () => {
-  test('it refuses connections, finishes what has begun, and exits with 0', async () => {
+describe('on SIGTERM', () => {
+  test('it refuses connections, finishes open requests, and exits with 0', async () => {
     const server = serving.run();
     const origin = await originOf(server);
     const { outgoing, rest } = await halfSent(origin);
@@ -109,7 +109,7 @@ describe('told to stop', () => {
   });
 });
 
-describe('it does not start, and says in one line why,', () => {
+describe('it does not start, with one line of explanation,', () => {
   const refusal = async (env: Record<string, string>) => {
     const server = serving.run(env);
     expect((await server.ended).code).toBe(1);
@@ -121,7 +121,7 @@ describe('it does not start, and says in one line why,', () => {
     expect(await refusal({ PORT: 'eighty' })).toBe('PORT is "eighty"; accepted: a whole number from 0 to 65535\n');
   });
 
-  test('on a port that is taken', async () => {
+  test('on a port that is in use', async () => {
     const { port } = new URL(await originOf(serving.run()));
     expect(await refusal({ PORT: port })).toMatch(/^PORT is "\d+"; accepted: a free port[^\n]*\n$/);
   });

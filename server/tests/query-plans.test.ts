@@ -12,7 +12,7 @@ import { claim } from '../enquiries/outbox/queue.ts';
 import { mailKinds } from '../enquiries/store.ts';
 import { addOutboxGauges } from '../metrics/outbox-gauges.ts';
 
-/** An embedded database that nobody has analysed, and how it would answer the questions of a function. */
+/** An embedded database without statistics, and the query plans of a function. */
 async function openExplained() {
   const file = `${await temporaryFolder()}/store.sqlite`;
   let asked: CompiledQuery[] = [];
@@ -33,7 +33,7 @@ async function openExplained() {
   return { database, plansOf };
 }
 
-test('what is asked again and again reads what waits, and of enquiries only those that it belongs to', async () => {
+test('frequent queries read pending deliveries and their enquiries only', async () => {
   const { database, plansOf } = await openExplained();
   const now = new Date();
   const plans = [

@@ -40,7 +40,7 @@ const allDelivered = (database: Database) =>
 describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
 
-  test('are due after working time, for what is open, and once', async () => {
+  test('are due after working time, for open enquiries, and once', async () => {
     const { database, store } = current;
     // Each came on its day at 15:30 in India: three of the four hours are on that day.
     const thursday = await store(contact, '2026-11-19');
@@ -90,7 +90,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     expect(await enqueueReminder(database, at('2026-11-20T10:32+05:30'))).toBe(0);
   });
 
-  test('name what waits in one mail, with links to the desk and nothing else that was typed', async () => {
+  test('list open enquiries in one mail, with names and links to the desk only', async () => {
     const { env, database, store } = current;
     const first = await store(
       { ...contact, name: '<b>Asha</b> \u202eRao', page: '/service-details/rpa' },
@@ -121,7 +121,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     expect(single?.text).toContain(`Then: https://desk.company.example/enquiries/${first}`);
   });
 
-  test('name the first twenty, and say how many there are', async () => {
+  test('list the first twenty, with the number of all', async () => {
     const { env, database, store } = current;
     const ids: string[] = [];
     for (let i = 10; i < 33; i++) ids.push(await store(contact, `2026-10-${Math.min(i, 31)}`));
@@ -154,7 +154,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
 describe('with processes of their own', () => {
   const serving = prepareServing();
 
-  test('two remind once, and what they have ordered before they are killed is sent by the next', async () => {
+  test('two remind once, and the next one sends a mail that they queued before they were killed', async () => {
     const server = await startMailServer();
     await server.stop();
     const run = () => serving.run({ ...server.env, ...desk, DESK_PORT: '0' });
@@ -168,7 +168,7 @@ describe('with processes of their own', () => {
     await until('the order', async () => (await ordered(database)).at(0));
     for (const process of pair) process.child.kill('SIGKILL');
     for (const { ended } of pair) await ended;
-    // What the dead had claimed becomes free when their claims end; the test need not wait for it.
+    // The claims of dead processes end later; the test does not wait for that.
     await database.updateTable('outbox').set({ claimed_until: null }).execute();
 
     await server.start();

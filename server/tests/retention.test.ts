@@ -133,7 +133,7 @@ describe.each(enginesAbove)(
     const lastRunAt = (last_run_at: string) =>
       database.updateTable('chores').set({ last_run_at }).where('name', '=', 'purge').execute();
 
-    test('a shorter retention is held until it is confirmed, and what the longer one ends still goes', async () => {
+    test('a shorter retention waits for a confirmation, and the longer one still applies', async () => {
       await storeAged(1, 1_900);
       const shorter = { wanted: { days: 36, minimumDays: 365 }, now };
       const { deleted, hold } = await purge(database, shorter);
@@ -148,7 +148,7 @@ describe.each(enginesAbove)(
       expect(await readRetention(database)).toMatchObject({ days: 36, held: '' });
     });
 
-    test('a longer retention holds at once, and a shorter one that is taken back leaves nothing held', async () => {
+    test('a longer retention applies at once, and withdrawing a shorter one ends the hold', async () => {
       await purge(database, { wanted: { days: 36, minimumDays: 0 }, now });
       expect((await readHold(database))?.why).toContain('RETENTION_MINIMUM_DAYS is 0, and was 365 before');
       await purge(database, { wanted: { days: 2_000, minimumDays: 365 }, now });
@@ -156,7 +156,7 @@ describe.each(enginesAbove)(
       expect(await readRetention(database)).toMatchObject({ days: 2_000, minimum_days: 365 });
     });
 
-    test('a clock that has jumped deletes nothing, also when it goes on and enquiries come', async () => {
+    test('a clock that has jumped deletes nothing, also later with new enquiries', async () => {
       for (let days = 1_500; days < 1_510; days++) {
         const { deleted, hold } = await purge(database, { wanted: long, now: ahead(days) });
         expect([deleted, hold?.waiting]).toEqual([undefined, 12]);
@@ -167,7 +167,7 @@ describe.each(enginesAbove)(
       expect(await stored(database)).toBe(212);
     });
 
-    test('a clock that was ahead and is right again is no reason to wait, nor to delete', async () => {
+    test('a clock that was ahead and is right again neither delays nor causes a purge', async () => {
       await lastRunAt('2031-01-01T00:00:00.000Z');
       expect(await purge(database, { wanted: long, now })).toEqual({ deleted: 0, hold: undefined });
       await lastRunAt('2099-01-01T00:00:00.000Z');
@@ -180,7 +180,7 @@ describe.each(enginesAbove)(
       expect(await purge(database, { wanted: long, now: pause })).toEqual({ deleted: 12, hold: undefined });
     });
 
-    test('the first purge of a store takes no more than a tenth, however many enquiries come later', async () => {
+    test('the first purge of a store deletes at most a tenth, with any number of later enquiries', async () => {
       await database.deleteFrom('retention').execute();
       const first = { wanted: { days: 36, minimumDays: 365 }, now };
       expect((await purge(database, first)).hold?.why).toContain('the first purge by this retention');

@@ -14,9 +14,9 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 /**
  * A load balancer in front of `origins` until the test ends; resolves with its own origin. It takes them in turns over
- * connections that stay open. As the recipes for nginx and Caddy do, it asks the next one where a connection is refused,
- * before anything was sent, and where a page was asked for, which may be asked for twice; any other request that fails is
- * answered with 502 and the reason, as nobody could know whether it was carried out.
+ * connections that stay open. As the recipes for nginx and Caddy do, it asks the next one where a connection is
+ * refused, before anything was sent, and where a page was asked for, which may be asked for twice; any other request
+ * that fails is answered with 502 and the reason, as it is not known whether it was carried out.
  */
 export async function startProxy(origins: string[]): Promise<string> {
   const instances = origins.map((origin) => ({ origin, agent: new Agent({ keepAlive: true }) }));

@@ -84,7 +84,7 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
     );
   });
 
-  test('takes in whatever a sender types', async () => {
+  test('accepts any text', async () => {
     const messages = [
       'x'.repeat(5_000),
       '𐓀'.repeat(2_500),
@@ -101,7 +101,7 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
     );
   });
 
-  test('finds what an instance of the version before stores, and follows a change', async () => {
+  test('finds enquiries of an instance of the previous version, and follows a change', async () => {
     const { database } = current;
     await sql`insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
       values ('AAAAA-AAAAA', 'faq', 'Ben', 'ben@client.example', '', '', '', 'Zebra', '/', 'spam', '2026-11-01T10:00:00.000Z')`.execute(
@@ -114,7 +114,7 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
     expect(await find('lion')).toEqual(['AAAAA-AAAAA']);
   });
 
-  test('the words of what is erased or deleted leave the index', async () => {
+  test('the words of erased and deleted enquiries leave the index', async () => {
     const { database, store } = current;
     const words = async () =>
       (await sql<{ count: number }>`select count(*) as count from enquiry_words`.execute(database)).rows.map(

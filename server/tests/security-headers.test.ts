@@ -24,7 +24,7 @@ test('are on every answer except files', async () => {
       'permissions-policy': expect.stringContaining('camera=()'),
       'cross-origin-resource-policy': 'same-origin',
     });
-    // The first two tell what an attacker may look up; the third costs each visit a change of process.
+    // The first two reveal software versions; the third costs each visit a change of process.
     const unwanted = expect.stringMatching(/^(server|x-powered-by|cross-origin-opener-policy)$/);
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining([unwanted]));
   }

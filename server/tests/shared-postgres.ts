@@ -3,7 +3,7 @@ import { type Postgres, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a database that nobody uses. */
+    /** The address of an unused database. */
     postgres: string;
   }
 }

@@ -13,7 +13,7 @@ test.each([
     'stop within the body',
     'POST /api/enquiries HTTP/1.1\r\nHost: site.example\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"form',
   ],
-])('three hundred clients that %s keep nobody from the pages and the desk', async (_name, beginning) => {
+])('three hundred clients that %s do not block the pages and the desk', async (_name, beginning) => {
   const { origin, app } = await runApp({ DATA_DIR: await temporaryFolder() });
   const port = Number(new URL(origin).port);
   const sockets = Array.from({ length: 300 }, () => connect(port, '127.0.0.1').on('error', () => undefined));

@@ -45,12 +45,12 @@ test('a statement that waits for a lock ends in the store, and leaves its connec
   expect((await other.query('select id from enquiries')).rows).toEqual([{ id }]);
 });
 
-test('a statement that takes too long ends in the store', async () => {
+test('the store ends a statement that takes too long', async () => {
   const { database } = await openStalling();
   await expect(sql`select pg_sleep(5)`.execute(database)).rejects.toThrow('statement timeout');
 });
 
-test('a transaction that stands still gives its locks back', async () => {
+test('an idle transaction releases its locks', async () => {
   const { database, other } = await openStalling();
   let hasEnded = false;
   const standing = database.transaction().execute(async (transaction) => {

@@ -146,7 +146,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     expect(await everything(database)).toEqual({ enquiries: [], outbox: [] });
   });
 
-  test('keeps what it holds when it is migrated again', async () => {
+  test('does not change when it is migrated again', async () => {
     const database = await store.openMigrated();
     await storeEnquiry(database, contactEnquiry, { now });
     await migrate(database);

@@ -103,7 +103,7 @@ test('set up later, it gets earlier enquiries too, each once after any number of
   expect(received).toHaveLength(3);
 });
 
-test('what it knows and is erased is told to it by its reference alone, also when the enquiry is gone', async () => {
+test('the erasure of an enquiry that it knows is sent as a reference, also after the deletion', async () => {
   const { received, env } = await startReceiver(204, 500);
   const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });
   const { id } = JSON.parse((await postJson(origin, contact)).text);

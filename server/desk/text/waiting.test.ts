@@ -16,7 +16,7 @@ test.each([
   expect(duration(milliseconds, day)).toBe(text);
 });
 
-test('what waits is measured by the time that an answer may take', () => {
+test('the waiting time is compared with the limit', () => {
   expect(waitOf(3 * hour, 4 * hour, day)).toEqual({ time: '3 h 00', note: '1 h 00 left', late: false, percent: 75 });
   expect(waitOf(4 * hour, 4 * hour, day)).toMatchObject({ note: '0 min left', late: false, percent: 100 });
   expect(waitOf(2 * day, 4 * hour, day)).toEqual({ time: '2 d', note: 'over by 1 d 5 h', late: true, percent: 100 });

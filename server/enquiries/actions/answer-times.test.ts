@@ -6,13 +6,13 @@ const answered = (hours: number): Waited => ({ ms: hours * hour, answered: true,
 const waits = (hours: number): Waited => ({ ms: hours * hour, answered: false, owed: true });
 const owed = false;
 
-test('the median is that of what was answered, between the two in the middle', () => {
+test('the median is of answered enquiries, between the two in the middle', () => {
   expect(timesOf([answered(9), waits(50), answered(1), answered(4)]).medianMs).toBe(4 * hour);
   expect(timesOf([answered(9), answered(1)]).medianMs).toBe(5 * hour);
   expect(timesOf([waits(9)]).medianMs).toBeUndefined();
 });
 
-test('a share counts what was not answered in time, but not what still can be, nor what nobody owes an answer', () => {
+test('a share includes late answers, but neither enquiries that are not late yet nor those that need no answer', () => {
   const group = [answered(1), answered(24), answered(25), waits(0.5), waits(23), waits(24), { ...waits(99), owed }];
   expect(timesOf(group)).toMatchObject({ received: 7, answered: 3, within1h: 1 / 5, within24h: 2 / 4 });
 });

@@ -37,7 +37,7 @@ test.each([
   ['the same message 3 times before, within a day', { sameMessage: 3 }],
   ['the same sender 5 times before, within a day', { sameSender: 5 }],
   ['a flood of enquiries', { flooded: true }],
-])('suspects, and says why: %s', (reason, evidence) => {
+])('suspects, with the reason: %s', (reason, evidence) => {
   expect(suspicion({ ...honest, ...evidence })).toEqual([reason]);
 });
 

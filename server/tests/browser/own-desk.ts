@@ -15,7 +15,7 @@ const run = promisify(execFile);
 interface OwnDesk {
   /** The desk's origin. */
   readonly origin: string;
-  /** Runs one of the operator's commands. @returns what it prints */
+  /** Runs one of the operator's commands. @returns its output */
   command(...words: string[]): Promise<string>;
   /** Makes everybody's last touch of their key an hour old. */
   ageTouches(): void;
@@ -81,7 +81,7 @@ export const test = base.extend<{ desk: OwnDesk; person: Page }>({
     rmSync(dataDir, { recursive: true, force: true });
   },
 
-  /** A page of somebody who was invited and has created a passkey. */
+  /** A page of a person who was invited and has created a passkey. */
   person: async ({ desk, page }, use) => {
     await giveKey(page);
     await enrol(page, await desk.command('invite', asha));
@@ -89,7 +89,7 @@ export const test = base.extend<{ desk: OwnDesk; person: Page }>({
   },
 });
 
-/** Gives the browser a device that keeps passkeys and takes every touch for granted. */
+/** Gives the browser a virtual authenticator, which confirms every request. */
 export async function giveKey(page: Page, transport: 'internal' | 'usb' = 'internal'): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

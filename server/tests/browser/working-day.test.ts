@@ -103,7 +103,7 @@ test('a passkey signs in again under the address that was asked for, from anothe
   await person.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(person.getByRole('heading', { level: 1 })).toContainText(reference);
 
-  // Served by nobody: a page of a mail program on another site. Its link finds the session.
+  // A page of webmail on another site, without a server. Its link finds the session.
   await person.route('https://mail.example/', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -115,7 +115,7 @@ test('a passkey signs in again under the address that was asked for, from anothe
   await expect(person.getByRole('heading', { level: 1 })).toContainText(reference);
 
   await person.getByRole('link', { name: 'You' }).click();
-  // The device at hand has a key already: it says so instead of making a second one.
+  // This device has a key already, and refuses a second one.
   await person.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(person.getByRole('alert')).toContainText('has a passkey for the desk already');
   await giveKey(person, 'usb');
@@ -126,7 +126,7 @@ test('a passkey signs in again under the address that was asked for, from anothe
   await expect(keys).toHaveCount(1);
 });
 
-test('what takes data out or changes keys asks for a fresh touch in place, and goes on with what was typed', async ({
+test('exports, erasures and changes of keys need a recent confirmation, and then continue with the typed data', async ({
   desk,
   person,
 }) => {

@@ -36,7 +36,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(JSON.stringify(rows)).not.toContain(cookieOf(created).split('.')[1]);
   });
 
-  test('an invitation that is used, expired, replaced or made up is gone, and says what to ask for', async () => {
+  test('an invitation that is used, expired, replaced or invented is gone, with advice', async () => {
     const { origin, database, clock, enrol } = await run();
     const { token: used } = await enrol(asha);
     const replaced = await invite(database, operator, 'ben@company.example');
@@ -87,7 +87,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(key?.used_at).toBe(new Date(start).toISOString());
   });
 
-  test('what a device has signed counts once, for this host, this purpose and this moment', async () => {
+  test('a signature is valid once, for this host, this purpose and this moment', async () => {
     const { origin, database, clock, enrol } = await run();
     const { device } = await enrol(asha);
     const visitor = deskVisitor(origin);
@@ -115,7 +115,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('passkeys').select('person').execute()).toEqual([{ person: asha }]);
   });
 
-  test('a store that takes nothing can still be read, and whoever wants to sign in hears it', async () => {
+  test('a store that cannot be written can still be read, and signing in fails with an explanation', async () => {
     const { origin, database, clock, logged, enrol } = await run();
     const { cookie } = await enrol(asha);
     clock.now += hour;
@@ -149,7 +149,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
   });
 
-  test('a passkey that may have been copied is refused, and told of', async () => {
+  test('a passkey that may have been copied is refused, with the reason', async () => {
     const { origin, database, enrol } = await run();
     const { device } = await enrol(asha);
     expect((await signIn(origin, device, { counter: 5 })).status).toBe(204);
@@ -164,7 +164,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     );
   });
 
-  test('a device files keys under a name that tells nothing of the person, and the same for each key', async () => {
+  test('the user handle does not identify the person, and is the same for each key', async () => {
     const { database, enrol } = await run();
     const { visitor } = await enrol(asha);
     const { visitor: other } = await enrol('ben@company.example');
@@ -175,7 +175,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(await people.execute()).toEqual([{ user_handle: await handle(visitor) }]);
   });
 
-  test('whoever is revoked is out at the next request, on every instance, and no key of theirs signs in', async () => {
+  test('a revocation applies from the next request, on every instance, and to all keys', async () => {
     const { origin, database, enrol } = await run();
     const { cookie, device } = await enrol(asha);
     const second = cookieOf(await signIn(origin, device));

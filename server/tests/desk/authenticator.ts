@@ -1,8 +1,8 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
 /**
- * A device in software: it creates a passkey (ES256, no attestation) and signs with it, as browsers ask it to. It does not
- * count, as devices do that share a key: then nothing but the challenge tells an answer from its copy.
+ * A device in software: it creates a passkey (ES256, no attestation) and signs with it, as browsers ask it to. It does
+ * not count, as devices do that share a key: then only the challenge distinguishes a response from its copy.
  */
 export function createAuthenticator(origin: string) {
   const id = randomBytes(16);
@@ -21,7 +21,7 @@ export function createAuthenticator(origin: string) {
 
   return {
     id: envelope.id,
-    /** Answers the options of a creation. @param from the origin that the browser says it is at */
+    /** Responds to the options of a creation. @param from the origin that the browser sends */
     create: ({ challenge }: { challenge: string }, from = origin) => {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(publicKey)]);
       const authData = authenticatorData(attested);
@@ -41,7 +41,7 @@ export function createAuthenticator(origin: string) {
       };
       return { ...envelope, response, clientExtensionResults: {} };
     },
-    /** Answers the options of signing in. @param counter how often it says that it has signed */
+    /** Responds to the options of signing in. @param counter the signature counter that it sends */
     sign: ({ challenge }: { challenge: string }, from = origin, counter = 0) => {
       const [authData, client] = [authenticatorData(undefined, counter), clientData('webauthn.get', challenge, from)];
       const signature = createSign('sha256')

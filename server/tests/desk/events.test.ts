@@ -32,7 +32,7 @@ async function listen(origin: string, cookie: string, since = new Date().toISOSt
 describe.each(enginesAbove)('a page that stays open, on %s,', (_name, makeEngine) => {
   const store = useStore(makeEngine());
 
-  test('hears of what another instance has stored, and of no spam', async () => {
+  test('counts enquiries of other instances, without spam', async () => {
     const desk = await runDesk(store.env);
     const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
     const { status, headers, heard } = await listen(desk.origin, cookie);
@@ -47,7 +47,7 @@ describe.each(enginesAbove)('a page that stays open, on %s,', (_name, makeEngine
     await until('more news', () => /event: new\ndata: 2\n/.exec(heard.text)?.[0]);
   });
 
-  test('hears of a week at most, however long ago it says it was opened', async () => {
+  test('counts a week at most, for any time in its address', async () => {
     const desk = await runDesk(store.env);
     const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
     for (const age of [8, 6]) {
@@ -58,7 +58,7 @@ describe.each(enginesAbove)('a page that stays open, on %s,', (_name, makeEngine
     expect(told).toBe('1');
   });
 
-  test('hears nothing more once its person is revoked', async () => {
+  test('ends when the person is revoked', async () => {
     const desk = await runDesk(store.env);
     const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
     const { heard } = await listen(desk.origin, cookie);

@@ -6,7 +6,7 @@ import { asha, textOf, useDeskPages } from './use-desk-pages.ts';
 describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s', (_name, makeEngine) => {
   const { store, visitor, page, act } = useDeskPages(makeEngine);
 
-  test('figures say how soon people were answered, in working time', async () => {
+  test('figures have the times to the first answer, in working time', async () => {
     const fast = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-18');
     const slow = await store.store(contact, '2026-11-17');
     await store.store(contact, '2026-11-20');
@@ -41,7 +41,7 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     expect(textOf(await page('/figures?from=2020-01-01&to=2020-01-31'), '.outcome')).toContain('Nothing came in');
   });
 
-  test('CSV holds what the filter shows, and no formula', async () => {
+  test('CSV has the enquiries of the filter, without formulas', async () => {
     const id = await store.store({ ...contact, name: '=HYPERLINK("http://evil.example")' }, '2026-11-03');
     await store.store(faq, '2026-11-04');
     const { headers, text } = await visitor().get('/enquiries.csv?form=contact');
@@ -59,7 +59,7 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     expect(inbox.querySelector('.lead-line a')?.getAttribute('href')).toBe('/enquiries.csv?status=every&form=contact');
   });
 
-  test('what strangers typed is text, whatever it holds', async () => {
+  test('the texts of strangers are escaped', async () => {
     const hostile = {
       ...faq,
       name: '<script>alert(1)</script><b>\u202egnp',

@@ -18,7 +18,7 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
     return { ...desk, ...(await enrol(desk.origin, desk.database, asha)) };
   };
 
-  test('takes the names of an object’s own properties for unknown values', async () => {
+  test('treats the names of an object’s own properties as unknown values', async () => {
     const { visitor } = await run();
     const id = await store.store(contact);
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']) {
@@ -34,7 +34,7 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
     }
   });
 
-  test('takes NUL and halves of characters for nothing, wherever they stand', async () => {
+  test('ignores NUL and lone surrogates everywhere', async () => {
     const { origin, visitor } = await run();
     const id = await store.store(contact);
     for (const path of ['/enquiries/%00', '/enquiries/%00/erase', '/invitation/%00']) {
@@ -60,7 +60,7 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
     }
   });
 
-  test('creates a key whose ways to reach it are no list', async () => {
+  test('creates a key whose transports are not a list', async () => {
     const { origin, database } = await runDesk(store.env);
     const address = `/invitation/${await invite(database, { who: 'the operator', now: new Date() }, asha)}`;
     const visitor = deskVisitor(origin);
@@ -69,7 +69,7 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
     expect((await visitor.postJson(address, bent)).status).toBe(204);
   });
 
-  test('logs why a passkey was refused, and nothing of what was sent', async () => {
+  test('logs why a passkey was refused, without the request', async () => {
     const { origin, logged, device } = await run();
     const sent = device.sign({ challenge: 'zqxj' }, 'https://zqxj.example');
     await deskVisitor(origin).postJson('/sign-in', { ...sent, id: 'zqxj' });
@@ -88,7 +88,7 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
     }
   });
 
-  test('counts figures over two years at most, and says so', async () => {
+  test('has figures of two years at most, with a note', async () => {
     const { visitor } = await run();
     const period = async (query: string) => {
       const page = documentOf((await visitor.get(`/figures?${query}`)).text);

@@ -31,7 +31,7 @@ describe('the host', () => {
         expect((await request(origin, path, { method, headers: { host } })).status, host).toBe(421);
   });
 
-  test('is not what a header of a proxy says', async () => {
+  test('ignores forwarding headers', async () => {
     const { origin } = await run({ TRUST_PROXY: '1' });
     const { host } = new URL(origin);
     const headers = { host: 'desk.example', 'x-forwarded-host': host };
@@ -101,7 +101,7 @@ test('the desk answers no address of the site', async () => {
   expect([401, 404]).toContain(posted.status);
 });
 
-test('every answer is kept by nobody, shown in no frame, and loads nothing from elsewhere', async () => {
+test('no response may be cached or framed, or loads anything from elsewhere', async () => {
   const { origin } = await run();
   const answers = await Promise.all([
     ...addresses.map(([path, method]) => request(origin, path, { method, headers: { origin } })),
@@ -153,7 +153,7 @@ test('no log line holds the token of an invitation, on either port', async () =>
 describe('as a process', () => {
   const serving = prepareServing();
 
-  test('the server says where its desk is, and ends both when it is told to stop', async () => {
+  test('the server prints the address of its desk, and a signal ends both', async () => {
     const server = serving.run({ DESK_PORT: '0' });
     await originOf(server);
     const desk = await until('the desk', () => /^Desk: (http:\/\/localhost:\d+)$/m.exec(server.stdout())?.[1]);
@@ -162,7 +162,7 @@ describe('as a process', () => {
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
-  test('it has no desk without DESK_PORT, and does not start where that port is taken', async () => {
+  test('it has no desk without DESK_PORT, and does not start if that port is in use', async () => {
     const without = serving.run();
     const { port } = new URL(await originOf(without));
     expect(without.stdout()).not.toContain('Desk');

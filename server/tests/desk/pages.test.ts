@@ -6,7 +6,7 @@ import { asha, ben, documentOf, textOf, useDeskPages } from './use-desk-pages.ts
 describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) => {
   const { store, now, visitor, page, references, listed, act } = useDeskPages(makeEngine);
 
-  test('says what to do when nothing is there', async () => {
+  test('an empty inbox has advice', async () => {
     const inbox = await page('/');
     expect(textOf(inbox, 'h1')).toBe('Nobody waits for an answer.');
     expect(textOf(inbox, '.empty')).toContain('appears here by itself');
@@ -14,7 +14,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(textOf(await page('/spam'), 'h1')).toBe('Nothing is suspected.');
   });
 
-  test('lists what waits longest first, and leaves out what nobody is to answer', async () => {
+  test('lists open enquiries, the oldest first', async () => {
     const [second, first] = [await store.store(contact, '2026-11-19'), await store.store(faq, '2026-11-18')];
     await store.store(contact, '2026-11-10', ['a link']);
     const gone = await store.store({ ...contact, businessEmail: 'gone@client.example' });
@@ -58,7 +58,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     await act(kyat, 'mark', [['progress', 'won']]);
     expect(await listed('/?status=won')).toEqual([kyat]);
     expect(await listed('/?status=every')).toEqual([question, kyat, rpa]);
-    // What no form of ours sends is no error.
+    // Values that no form of the desk sends are ignored.
     for (const query of [
       'status=x',
       'form=x',
@@ -88,7 +88,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(await listed(back[0]?.[1] ?? '')).toEqual(all[1]);
   }, 60_000);
 
-  test('an enquiry is answered, assigned, noted and told of in its history', async () => {
+  test('an enquiry is answered, assigned and noted, and has it in its history', async () => {
     const id = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-19');
     const first = await page(`/enquiries/${id}`);
     expect(textOf(first, 'h1')).toBe(`Asha Rao ${id}`);
@@ -125,7 +125,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     });
   });
 
-  test('what cannot be done is said, and nothing of it is', async () => {
+  test('an impossible action is explained, and changes nothing', async () => {
     const id = await store.store(contact);
     for (const fields of [
       [

@@ -29,7 +29,7 @@ describe('DESK_USER_HEADER', () => {
     return { ...desk, env, ask };
   };
 
-  test('lets in whom the proxy names, over loopback, and there is nothing to sign in with', async () => {
+  test('the person that the proxy names over loopback is signed in, and has no keys', async () => {
     const { ask } = await prepare();
     const answer = await ask({ 'x-user': 'Asha@Company.example' });
     expect(answer.status).toBe(200);
@@ -43,7 +43,7 @@ describe('DESK_USER_HEADER', () => {
     expect((await ask({ 'x-user': asha }, '/enquiries.csv')).status).toBe(200);
   });
 
-  test('does not let in who is not named, or named twice', async () => {
+  test('refuses requests that name no person, or two', async () => {
     const { ask } = await prepare();
     const twice = [asha, 'ben@company.example'];
     for (const header of ['', 'asha', 'a b', `${asha}, ben@company.example`, twice]) {
@@ -52,7 +52,7 @@ describe('DESK_USER_HEADER', () => {
     expect((await ask({})).status).toBe(403);
   });
 
-  test('lets in nobody who was not invited, and whoever was revoked once they are invited again', async () => {
+  test('requires an invitation, also after a revocation', async () => {
     const { ask, env, database } = await prepare();
     expect((await ask({ 'x-user': 'ceo@company.example' })).status).toBe(403);
     expect(await database.selectFrom('people').select('address').execute()).toEqual([{ address: asha }]);
@@ -62,14 +62,14 @@ describe('DESK_USER_HEADER', () => {
     expect((await ask({ 'x-user': asha })).status).toBe(200);
   });
 
-  test('is not believed of a program that does not know the secret', async () => {
+  test('is refused without the secret', async () => {
     const { ask } = await prepare();
     for (const wrong of ['', 'guess', `${secret}x`, [secret, secret]]) {
       expect((await ask({ 'x-user': asha, 'x-desk-secret': wrong })).status, String(wrong)).toBe(403);
     }
   });
 
-  test('is not believed from a public address or from another than the named one, whatever forwarding headers say', async () => {
+  test('is refused from a public address or from another than the peer, with any forwarding headers', async () => {
     const { personOfHeader } = await import('../../desk/access/proxy-header.ts');
     const { database } = await prepare();
     const asked = async (remoteAddress: string, peer?: string) => {

@@ -11,7 +11,7 @@ export interface RunningDesk {
   /** `http://localhost:<port>`. */
   origin: string;
   database: Database;
-  /** What has been logged, one JSON object a line. */
+  /** The log, one JSON object a line. */
   logged: string[];
   /** Closes it with grace, as the process does; it need not be called. */
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { render } from '../../desk/render.tsx';
 import type { View } from '../../desk/view.ts';
 
-/** The desk's own pages, rendered from the sources, with a script in the place of what the build makes for browsers. */
+/** The desk's own pages, rendered from the sources, with a script in place of the built files for browsers. */
 export async function testView(): Promise<View> {
   const files = await temporaryFolder();
   await mkdir(join(files, 'hashed'));

@@ -27,7 +27,7 @@ describe.each(enginesBetween)('two processes behind one name on %s', (_name, mak
     const ports: string[] = [];
     for (let i = 0; i < 2; i++) {
       const server = serving.run(env);
-      // It says its name, not its port, which the log has: the second of the two that it listens on.
+      // It prints a host name without the port. The log has both ports; the desk's is the second.
       await until('the desk', () => /^Desk: https:\/\/desk\.example$/m.exec(server.stdout())?.[0]);
       const listening = await until('both ports', () => {
         const all = [...server.stdout().matchAll(/"msg":"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/g)];

@@ -23,10 +23,10 @@ export function deskVisitor(origin: string, cookie = '') {
 export const isIn = async (origin: string, cookie: string) =>
   (await deskVisitor(origin, cookie).get('/you')).status === 200;
 
-/** What a browser sends back of the cookie that an answer sets. */
+/** The cookie of a response, as a browser sends it back. */
 export const cookieOf = ({ headers }: Answer): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
-/** Takes the two steps of a device. @returns the answer to the second */
+/** Makes the two requests of a device. @returns the response to the second */
 export async function createKey(origin: string, address: string, cookie = '', device = createAuthenticator(origin)) {
   const visitor = deskVisitor(origin, cookie);
   const options = await visitor.postJson(`${address}/options`);
@@ -35,7 +35,7 @@ export async function createKey(origin: string, address: string, cookie = '', de
 
 type Device = ReturnType<typeof createAuthenticator>;
 
-/** Signs what `address` asks for, with a cookie if the browser has one: to sign in, or to confirm. */
+/** Signs a challenge of `address`, with a cookie if the browser has one: to sign in, or to confirm. */
 export async function signIn(
   origin: string,
   device: Device,
@@ -46,7 +46,7 @@ export async function signIn(
   return visitor.postJson(address, device.sign(JSON.parse(options.text), origin, counter));
 }
 
-/** Invites a person, who creates a passkey. */
+/** Invites a person and creates their passkey. */
 export async function enrol(origin: string, database: Database, address: string, now = new Date()) {
   const device = createAuthenticator(origin);
   const token = await invite(database, { who: 'the operator', now }, address);
