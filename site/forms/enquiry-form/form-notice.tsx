@@ -2,6 +2,7 @@ import './form-notice.css';
 import { type ReactNode, type RefObject, useEffect, useSyncExternalStore } from 'react';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
+import { callLink, chatLink } from '../../contact-links.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { Notice } from './use-enquiry.ts';
 
@@ -63,7 +64,7 @@ export function FormNotice({
               </li>
             )}
             <li>
-              <a href={`tel:${company.phone.replaceAll(' ', '')}`}>
+              <a href={callLink(company.phone)}>
                 <Icon name="phone" size="small" />
                 {company.phone}
               </a>
@@ -75,7 +76,7 @@ export function FormNotice({
               </a>
             </li>
             <li>
-              <a href={`https://wa.me/${company.whatsapp.replace(/\D/g, '')}`} rel="noopener external">
+              <a href={chatLink(company.whatsapp)} rel="noopener external">
                 <Icon name="chat-text" size="small" />
                 {failed.whatsapp}
               </a>

@@ -4,6 +4,7 @@ import type { LegalText } from '@company/schemas/content-types.ts';
 import { contentMarkup } from '@company/schemas/markup.ts';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
+import { callLink } from '../../contact-links.ts';
 import { PageIndex } from '../../ui/page-index/page-index.tsx';
 
 const { grievanceOfficer } = company;
@@ -49,12 +50,12 @@ export function Article({ article: { head, sections } }: { article: LegalText })
             <br />
             <a href={`mailto:${company.email}`}>{company.email}</a>
             <br />
-            <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+            <a href={callLink(company.phone)}>{company.phone}</a>
           </address>
           <p>
             {navigation.footer.grievance}: {grievanceOfficer.name},{' '}
             <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
-            <a href={`tel:${grievanceOfficer.phone.replaceAll(' ', '')}`}>{grievanceOfficer.phone}</a>
+            <a href={callLink(grievanceOfficer.phone)}>{grievanceOfficer.phone}</a>
           </p>
         </section>
       </article>

@@ -1,7 +1,6 @@
-import './benefits.css';
 import '../../ui/columns/columns.css';
 import type { Heading, NamedText, PictureData } from '@company/schemas/files/parts.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { IconList } from '../../ui/icon-list/icon-list.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
@@ -17,19 +16,10 @@ export function Benefits({
 }) {
   return (
     <section className="section" id="benefits">
-      <div className="wrap columns benefits" data-pictured={picture ? '' : undefined}>
+      <div className="wrap columns">
         {picture && <Picture picture={picture} sizes="(min-width: 62rem) 45vw, 92vw" />}
         <SectionHeading text={heading} />
-        <ul>
-          {items.map(({ name, text }) => (
-            <li key={name}>
-              <Icon name="check-circle" />
-              <span>
-                <b>{name}</b> {text}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <IconList look="checks" items={items} />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import offices from 'virtual:offices';
 import company from '../../../content/company.yaml';
 import contact from '../../../content/contact.yaml';
 import navigation from '../../../content/navigation.yaml';
+import { callLink } from '../../contact-links.ts';
 import { EnquiryForm } from '../../forms/enquiry-form/enquiry-form.tsx';
 import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
 import { linkTo } from '../../routes.ts';
@@ -35,7 +36,7 @@ export function ContactPanel() {
               <Icon name="envelope-simple" />
               {company.email}
             </a>
-            <a href={`tel:${company.phone.replaceAll(' ', '')}`}>
+            <a href={callLink(company.phone)}>
               <Icon name="phone" />
               {company.phone}
             </a>

@@ -2,6 +2,7 @@ import './offline-panel.css';
 import { useEffect, useState } from 'react';
 import company from '../../../content/company.yaml';
 import errors from '../../../content/errors.yaml';
+import { callLink } from '../../contact-links.ts';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink, ButtonLink } from '../../ui/button/button.tsx';
 import { type CachedPage, cachedPages } from './cached-pages.ts';
@@ -47,7 +48,7 @@ export function OfflinePanel() {
           <h2>{reach}</h2>
           <ul>
             <li>
-              <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+              <a href={callLink(company.phone)}>{company.phone}</a>
             </li>
             <li>
               <a href={`mailto:${company.email}`}>{company.email}</a>

@@ -1,6 +1,6 @@
-import './security-answers.css';
 import security from '../../../content/security.yaml';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Terms } from '../../ui/terms/terms.tsx';
 
 /** Questions of a buyer's security questionnaire, and the company's answers. */
 export function SecurityAnswers() {
@@ -8,14 +8,7 @@ export function SecurityAnswers() {
     <section className="section on-mist" id="security">
       <div className="wrap">
         <SectionHeading text={security.heading} />
-        <dl className="security-answers">
-          {security.items.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms columns={2} items={security.items.map(({ name, text }) => ({ name, texts: [text] }))} />
       </div>
     </section>
   );

@@ -8,8 +8,6 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-const pictureOf = (slug: string) => pictures.find((entry) => entry.slug === slug)?.picture;
-
 /**
  * The list of services. Read More has `aria-disabled`, as the specification asks; the heading is an ordinary link to the
  * same page, so that screen readers offer one that is not disabled. The pictures are decorative.
@@ -21,7 +19,7 @@ export function ServiceCards() {
         <SectionHeading text={servicesPage.heading} />
         <ul className="service-cards">
           {services.map(({ slug, name, icon, summary }, index) => {
-            const picture = pictureOf(slug);
+            const picture = pictures[index]?.picture;
             return (
               <li key={slug} className={index % 5 < 2 ? 'card on-ink' : 'card'}>
                 {picture && (

@@ -1,7 +1,7 @@
-import './technologies.css';
 import type { Service } from '@company/schemas/content-types.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Terms } from '../../ui/terms/terms.tsx';
 
 /** Technologies and standards by their names, in groups. */
 export function Technologies({
@@ -11,18 +11,9 @@ export function Technologies({
 }) {
   return (
     <section className="section" id="technologies">
-      <div className="wrap technologies">
+      <div className="wrap">
         <SectionHeading text={heading} />
-        <dl>
-          {groups.map(({ name, items }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              {items.map((item) => (
-                <dd key={item}>{item}</dd>
-              ))}
-            </div>
-          ))}
-        </dl>
+        <Terms columns={1} items={groups.map(({ name, items }) => ({ name, texts: items }))} />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import offices from 'virtual:offices';
 import services from 'virtual:service-summaries';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
+import { callLink } from '../../contact-links.ts';
 import { usePage } from '../../engine/current-page.ts';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -65,7 +66,7 @@ export function Footer() {
             ))}
             <a href={`mailto:${company.email}`}>{company.email}</a>
             <br />
-            <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+            <a href={callLink(company.phone)}>{company.phone}</a>
           </div>
         </div>
         <Certificates />

@@ -1,17 +1,15 @@
 import './side-panel.css';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
+import { chatLink } from '../../contact-links.ts';
 import { usePage } from '../../engine/current-page.ts';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
 const { shortcuts } = navigation;
 
-/** A WhatsApp chat that begins with the name of the page: https://faq.whatsapp.com/5913398998672934 */
-const chatAbout = (page: string) => {
-  const text = encodeURIComponent(shortcuts.whatsappText.replace('{page}', page));
-  return `https://wa.me/${company.whatsapp.replace(/\D/g, '')}?text=${text}`;
-};
+/** A WhatsApp chat that begins with the name of the page. */
+const chatAbout = (page: string) => chatLink(company.whatsapp, shortcuts.whatsappText.replace('{page}', page));
 
 /** Three ways to contact the company, fixed on every page. */
 export function SidePanel() {

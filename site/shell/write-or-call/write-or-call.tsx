@@ -1,5 +1,6 @@
 import './write-or-call.css';
 import company from '../../../content/company.yaml';
+import { callLink } from '../../contact-links.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
 /** The company's e-mail address and phone number, in large letters on ink. */
@@ -13,7 +14,7 @@ export function WriteOrCall() {
         </a>
       </li>
       <li>
-        <a href={`tel:${company.phone.replaceAll(' ', '')}`}>
+        <a href={callLink(company.phone)}>
           <Icon name="phone" />
           {company.phone}
         </a>
