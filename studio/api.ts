@@ -1,71 +1,71 @@
 /**
- * What the studio's script in the browser asks and is answered. Every request is a POST with JSON to `/_studio/<name>`, with the
- * token in the header `x-studio-token`. An answer that is not 200 is a `Refusal`.
+ * The requests of the studio's script in the browser, and their responses. Every request is a POST of JSON to
+ * `/_studio/<name>` with the token in the header `x-studio-token`. A response other than 200 is a `Refusal`.
  */
 export interface Api {
-  /** Which fields the texts of a page come from, in the order of the texts. */
-  find: { asks: { page: string; texts: readonly ShownText[] }; answers: { findings: readonly Finding[] } };
-  /** All that is needed to edit one field. */
-  field: { asks: { field: FieldRef }; answers: FieldInfo };
-  /** The fields of a page's own files, also those that no text of the page shows. */
-  fields: { asks: { page: string }; answers: { groups: readonly FieldGroup[] } };
-  /** What is wrong with a value; writes nothing. */
-  check: { asks: { field: FieldRef; value: FieldValue }; answers: { problems: readonly Problem[] } };
-  /** Replaces the value of a field. `version` is the file's when the value was read. */
-  save: { asks: { field: FieldRef; value: FieldValue; version: string }; answers: Saved };
+  /** Finds the fields of a page's texts. The findings are in the order of the texts. */
+  find: { request: { page: string; texts: readonly PageText[] }; response: { findings: readonly Finding[] } };
+  /** Returns the information to edit a field. */
+  field: { request: { field: FieldRef }; response: FieldInfo };
+  /** Returns the fields of a page's own files, also invisible ones. */
+  fields: { request: { page: string }; response: { groups: readonly FieldGroup[] } };
+  /** Checks a value without saving it. */
+  check: { request: { field: FieldRef; value: FieldValue }; response: { problems: readonly Problem[] } };
+  /** Replaces the value of a field. `version` is that of the file when the value was read. */
+  save: { request: { field: FieldRef; value: FieldValue; version: string }; response: Saved };
   /** Adds, moves or removes an entry of a list. */
-  list: { asks: { list: FieldRef; change: ListChange; version: string }; answers: Saved };
-  /** The fields of a new entry of a list, with values to begin from. */
-  'new-entry': { asks: { list: FieldRef }; answers: { fields: readonly EntryField[] } };
-  /** Names of icons that fit the words; the most fitting first. */
-  icons: { asks: { words: string }; answers: { icons: readonly Icon[] } };
-  /** The crops that the site would make of a picture, which is not stored yet; the field says which size is needed. */
-  crops: { asks: Upload & { field?: FieldRef }; answers: { crops: readonly Crop[]; problems: readonly Problem[] } };
-  /** Stores a picture and names it in a field. */
-  picture: { asks: Upload & { field: FieldRef; shows: string; version: string }; answers: Saved };
-  /** Adds a service from a filled example. */
-  service: { asks: { name: string; address: string }; answers: Saved & { page: string } };
-  /** Takes back the last change of this session. */
-  undo: { asks: object; answers: Saved };
-  /** What the bar shows. */
-  state: { asks: object; answers: State };
-  /** What differs from the published state. */
-  changes: { asks: object; answers: { changes: readonly Change[] } };
-  /** Takes back changes, by their ids; all of them without ids. */
-  discard: { asks: { ids?: readonly string[] }; answers: Saved };
-  /** Checks all content, makes one commit, and pushes it where there is a remote. */
-  publish: { asks: PublishRequest; answers: Published };
+  list: { request: { list: FieldRef; change: ListChange; version: string }; response: Saved };
+  /** Returns the fields of a new entry of a list, with example values. */
+  'new-entry': { request: { list: FieldRef }; response: { fields: readonly EntryField[] } };
+  /** Searches icons by words. The best match comes first. */
+  icons: { request: { query: string }; response: { icons: readonly Icon[] } };
+  /** Returns the crops of a picture without storing it. The field decides which size is needed. */
+  crops: { request: Upload & { field?: FieldRef }; response: { crops: readonly Crop[]; problems: readonly Problem[] } };
+  /** Stores a picture and enters it in a field. */
+  picture: { request: Upload & { field: FieldRef; shows: string; version: string }; response: Saved };
+  /** Adds a service with example texts. */
+  service: { request: { name: string; address: string }; response: Saved & { page: string } };
+  /** Reverts the last change of this session. */
+  undo: { request: object; response: Saved };
+  /** Returns the data of the bar. */
+  state: { request: object; response: State };
+  /** Returns the changes since the last publication. */
+  changes: { request: object; response: { changes: readonly Change[] } };
+  /** Reverts changes by their ids; without ids, all of them. */
+  discard: { request: { ids?: readonly string[] }; response: Saved };
+  /** Checks all content, makes one commit, and pushes it if there is a remote. */
+  publish: { request: PublishRequest; response: Published };
 }
 
-/** A text of the page as it is on the screen. */
-export interface ShownText {
+/** A text of the page, as the screen shows it. */
+export interface PageText {
   text: string;
-  /** Whether it is read on the page, or stands in an attribute: the words of a picture, the name of a control. */
+  /** Whether it is visible text, or from an attribute: the text alternative of a picture, the label of a control. */
   from: 'text' | 'alt' | 'label';
   /** Texts of one block, such as the halves of a heading, have the same number. */
   block?: number;
-  /** The element around it, where finding its field depends on it: the page's title, its name in the breadcrumb, an option. */
+  /** The element around it, if finding the field depends on it: the page's title, its name in the breadcrumb, an option. */
   within?: 'title' | 'current' | 'choice' | 'drawing';
-  /** The exact value of a day or a number, as its element says: `2026-11-22`. */
+  /** The exact value of a day or a number from the element's attribute: `2026-11-22`. */
   value?: string;
 }
 
 /** A value of a content file: the file's path within `content/`, and the keys that lead to the value. */
 export interface FieldRef {
   file: string;
-  /** Of Markdown: `['head', …]` for fields of the head matter, `['sections', 2, 'title']` or `['sections', 2, 'text']`. */
+  /** In Markdown: `['head', …]` for fields of the head matter, `['sections', 2, 'title']` or `['sections', 2, 'text']`. */
   path: readonly (string | number)[];
 }
 
-/** Where a shown text comes from. */
+/** The source of a text. */
 export type Finding =
   | { kind: 'field'; field: FieldRef }
   /**
-   * Several fields: the person chooses. With `together` the text is made of all of them, such as a name and a number;
-   * without, it is open which of them it is.
+   * Several fields: the person chooses one. With `together` the text consists of all of them, such as a name and a number;
+   * without it, the source is one of them.
    */
   | { kind: 'fields'; fields: readonly FieldRef[]; together?: true }
-  /** No field holds it, with a sentence that says why and what to do. */
+  /** No field contains it. The sentence names the reason and the solution. */
   | { kind: 'none'; reason: string };
 
 /** A plain value of a file, or the value of a picture. */
@@ -81,43 +81,43 @@ export type FieldKind =
   | 'day'
   | 'icon'
   | 'picture'
-  /** An address, a file or another value that a wrong letter breaks: edited as a line, with its own help. */
+  /** An address, a file or another value with a format, edited as a line. */
   | 'address';
 
-/** What a form needs to edit a value. */
+/** The properties of a form field. */
 interface FormFieldInfo {
-  /** Of the text box, such as `Text`. */
+  /** The label of the input, such as `Text`. */
   label: string;
-  /** What the field is for, as the guide says; empty if it says nothing. */
+  /** The description in the schema; empty if there is none. */
   help: string;
   kind: FieldKind;
-  /** As the file has it, with its placeholders: `{{company.name}}`. */
+  /** The value in the file, with placeholders such as `{{company.name}}`. */
   value: FieldValue;
-  /** Characters that are allowed, where the schema says so. */
+  /** The allowed number of characters, if the schema limits it. */
   least?: number;
   most?: number;
   /** Whether it may be empty. */
   optional: boolean;
-  /** Of a choice. */
+  /** The values of a choice. */
   choices?: readonly string[];
 }
 
 export interface FieldInfo extends FormFieldInfo {
   field: FieldRef;
-  /** In a person's words, such as `RPA › Key services › entry 3 › Text`. The label is its last part. */
+  /** The display name, such as `RPA › Key services › 3 › Text`. The label is its last part. */
   name: string;
-  /** The facts that a text may name, with what each stands for now. */
+  /** The facts that a text may use, with their values. */
   placeholders: readonly { name: string; value: string }[];
-  /** The entry of a list that this field belongs to: the innermost one. */
+  /** The innermost entry of a list that contains this field. */
   entry?: ListEntry;
-  /** Says which state of the file this is. */
+  /** Identifies the state of the file. */
   version: string;
 }
 
 export interface ListEntry {
   list: FieldRef;
   index: number;
-  /** What a person calls the entry: its name, title or question, else its first text. */
+  /** The name, title or question of the entry, else its first text. */
   name: string;
   count: number;
   least: number;
@@ -127,18 +127,18 @@ export interface ListEntry {
 export interface FieldGroup {
   file: string;
   name: string;
-  fields: readonly (Pick<FieldInfo, 'field' | 'name' | 'label' | 'kind' | 'value'> & { list?: ListEntry })[];
+  fields: readonly Pick<FieldInfo, 'field' | 'name' | 'label' | 'kind' | 'value'>[];
 }
 
-/** A mistake in words for somebody who writes texts, not code. */
+/** A mistake, described for somebody who writes texts, not code. */
 export interface Problem {
   message: string;
-  /** Where it is, if it is in another field than the one that was changed. */
+  /** The field of the mistake, if it is not the edited one. */
   field?: FieldRef;
 }
 
 export interface Saved {
-  /** The new state of each file that was written, by its path within `content/`. */
+  /** The new version of each written file, by its path within `content/`. */
   versions: Readonly<Record<string, string>>;
 }
 
@@ -149,7 +149,7 @@ export type ListChange =
 
 export type EntryValue = FieldValue | readonly EntryValue[] | { readonly [key: string]: EntryValue };
 
-/** A field of a new entry; `path` leads to it within the entry and is empty where the entry itself is a text. */
+/** A field of a new entry. `path` leads to it within the entry, and is empty if the entry itself is a text. */
 export interface EntryField extends FormFieldInfo {
   path: readonly (string | number)[];
 }
@@ -160,25 +160,25 @@ export interface Icon {
 }
 
 export interface Upload {
-  /** As the person's file is called. */
+  /** The name of the person's file. */
   fileName: string;
   /** Base64. */
   data: string;
 }
 
 export interface Crop {
-  /** Where the site shows it, such as `Beside the title, on a laptop`. */
+  /** The place on the site, such as `Beside the title, on a laptop`. */
   name: string;
   width: number;
   height: number;
-  /** A data address. */
+  /** A data URL. */
   src: string;
 }
 
 export interface State {
-  /** How many changes are not published. */
+  /** The number of unpublished changes. */
   changes: number;
-  /** What undo would take back, in words; undefined if there is nothing. */
+  /** The name of the change that undo reverts; undefined if there is none. */
   undo: string | undefined;
   /** All pages, for the bar. */
   pages: readonly { path: string; name: string }[];
@@ -187,37 +187,30 @@ export interface State {
 
 export interface Change {
   id: string;
-  /** As `FieldInfo.name`. */
+  /** The display name, as in `FieldInfo`. */
   name: string;
   kind: 'changed' | 'added' | 'removed' | 'moved' | 'picture';
-  /** Undefined for what was added. */
+  /** Undefined if it was added. */
   before: string | undefined;
-  /** Undefined for what was removed. */
+  /** Undefined if it was removed. */
   after: string | undefined;
-  /** The page where it is seen, if there is one. */
+  /** The path of the page that shows it, if there is one. */
   page: string | undefined;
-  /** Old and new text in one, word by word; undefined where there is only one of them. */
-  parts?: readonly TextPart[];
-}
-
-export interface TextPart {
-  kind: 'same' | 'added' | 'removed';
-  text: string;
 }
 
 export interface PublishRequest {
   name: string;
   email: string;
   message: string;
-  /** The answer to `Published.conflict`. */
+  /** The person's decision about a conflict. */
   resolve?: 'theirs' | 'mine' | 'both';
 }
 
 export type Published =
   | { kind: 'published'; changes: number; pushed: boolean }
-  /** Checks that failed; nothing is published. */
+  /** A check failed; nothing is published. */
   | { kind: 'problems'; problems: readonly Problem[] }
-  /** Somebody else published meanwhile; nothing is published. `both` is offered where the two do not touch. */
+  /** Somebody else published meanwhile; nothing is published. `both` is possible if the changes do not conflict. */
   | {
       kind: 'conflict';
       by: string;
@@ -225,12 +218,12 @@ export type Published =
       touching: readonly { name: string; mine: string | undefined; theirs: string | undefined }[];
     };
 
-/** Why a request was refused; nothing was written. */
+/** The reason why a request was refused. Nothing was written. */
 export interface Refusal {
   kind: 'changed-outside' | 'invalid' | 'not-found' | 'no-access' | 'disk' | 'remote' | 'nothing-to-undo';
-  /** A sentence that says what happened and what to do. */
+  /** A sentence with the cause and the solution. */
   message: string;
   problems?: readonly Problem[];
-  /** What the file has now, when it was changed outside. */
+  /** The present value in the file, if it was changed outside. */
   now?: FieldValue;
 }

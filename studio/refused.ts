@@ -1,6 +1,6 @@
 import type { Refusal } from './api.ts';
 
-/** A request of the studio that is refused; nothing was written. The message is for the person who asked. */
+/** Refuses a request. Nothing was written. The message is for the person who sent it. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly refusal: Refusal;

@@ -16,7 +16,7 @@ const pages = sourcePages({
   head: '<script type="module" src="/studio/browser/main.tsx"></script>',
   api: (_, response) => {
     response.writeHead(503, { 'content-type': 'application/problem+json' });
-    response.end(JSON.stringify({ title: 'The studio takes no enquiries', status: 503 }));
+    response.end(JSON.stringify({ title: 'The studio accepts no enquiries', status: 503 }));
   },
 });
 const chosenPort = settingOrExit(studioPort);
@@ -25,7 +25,7 @@ const studio = createStudio(config.root, { siteUrl: process.env.SITE_URL, onSave
 const vite = await createServer({
   ...config,
   configFile: false,
-  // Of its own: the development server prepares other packages.
+  // Not the development server's cache, which contains other packages.
   cacheDir: 'node_modules/.cache/vite-studio',
   customLogger: buildLogger('info'),
   server: { host: '127.0.0.1', port: chosenPort, strictPort: true },
@@ -35,7 +35,7 @@ const vite = await createServer({
 await vite.listen();
 console.log(`  Studio: http://localhost:${port()}/?token=${token}`);
 
-/** What the environment says; a value that is not accepted ends the process with the sentence that says so. */
+/** A setting from the environment. A wrong value ends the process with the reader's message. */
 function settingOrExit<Value>(read: () => Value): Value {
   try {
     return read();
@@ -45,7 +45,7 @@ function settingOrExit<Value>(read: () => Value): Value {
   }
 }
 
-/** Tells Vite at once of files of the content that were written, made or removed, where its watcher would take its time. */
+/** Reports written, new and removed content files to Vite at once: its own watcher is slower. */
 function announce(files: readonly string[]): void {
   for (const file of files) {
     const path = join(config.root, 'content', file);
@@ -62,7 +62,7 @@ function port(): number {
   return port;
 }
 
-/** By either name this machine is meant. */
+/** Both names of this machine. */
 function hosts(): string[] {
   return ['localhost', '127.0.0.1'].map((name) => `${name}:${port()}`);
 }

@@ -11,20 +11,20 @@ import type { Handlers } from './routes/answer.ts';
 
 /** The studio of a project. */
 export interface Studio {
-  /** What answers each request of the studio's script. */
+  /** The handlers of the studio's requests. */
   handlers: Handlers;
   /** For the development server that shows the pages. */
   plugin: Plugin;
 }
 
 interface Options {
-  /** Canonical origin, where the environment knows it better than `company.yaml`. */
+  /** Canonical origin, if the environment overrides that in `company.yaml`. */
   siteUrl: string | undefined;
-  /** Told after files of the content were written, with their paths within `content/`. */
+  /** Called after content files were written, with their paths within `content/`. */
   onSaved(files: readonly string[]): void;
 }
 
-/** Puts the parts of the studio together. @param root the project's folder */
+/** Connects the parts of the studio. @param root the project's folder */
 export function createStudio(root: string, { siteUrl, onSaved }: Options): Studio {
   const store = new ContentStore(root, siteUrl === undefined ? {} : { siteUrl });
   const fields = new Fields(store);
@@ -43,10 +43,10 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     check: async ({ field, value }) => ({ problems: await store.check(field, value) }),
     save: ({ field, value, version }) => announced(store.save(field, value, version)),
     list: ({ list, change, version }) => announced(store.changeList(list, change, version)),
-    icons: async ({ words }) => ({ icons: await searchIcons(words) }),
+    icons: async ({ query }) => ({ icons: await searchIcons(query) }),
     crops: (upload) => previewOf(store, upload),
     picture: (upload) => announced(storePicture(store, upload)),
-    service: (asked) => announced(addService(store, asked)),
+    service: (request) => announced(addService(store, request)),
     undo: () => announced(store.undo()),
     async state() {
       const [changes, pages, author] = await Promise.all([publisher.count(), finder.pages(), publisher.author()]);

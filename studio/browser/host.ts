@@ -1,12 +1,12 @@
 import pageStyles from './styles/page.css?inline';
 import styles from './styles/studio.css?inline';
 
-/** The element in which the studio stands, beside the body that React owns. */
+/** The element that contains the studio. It is beside the body, which the site's React owns. */
 const hostName = 'site-studio';
 
 /**
- * Puts the studio's element after the body, with a shadow root, so that the styles of the site and of the studio do not
- * meet.
+ * Puts the studio's element after the body, with a shadow root, which keeps the styles of the site and of the studio
+ * apart.
  * @returns the element to render into
  */
 export function createHost(): HTMLElement {

@@ -3,10 +3,10 @@ import { takeToken } from './access/token.ts';
 import { createHost } from './host.ts';
 import { Studio } from './studio.tsx';
 
-// At once: what the site does with the address while it starts must not meet the token.
+// Before the site starts, because the site reads the address.
 const token = takeToken();
 
-/** React hydrates the whole document first; another element beside the body would disturb it until then. */
+/** Waits until React has hydrated the document: before that, an element beside the body is a mismatch. */
 function whenReady(start: () => void): void {
   const root = document.documentElement;
   if ('ready' in root.dataset) {

@@ -1,50 +1,51 @@
 import { createContext, use } from 'react';
 import type { FieldRef, State } from '../api.ts';
-import type { MarkedText, TextFinder } from './page/text-finder.ts';
+import type { MatchedText, TextFinder } from './page/text-finder.ts';
 
-/** What the panel shows. */
+/** The content of the panel. */
 export type PanelContent =
-  | { kind: 'field'; field: FieldRef; text?: MarkedText | undefined }
-  | { kind: 'choose'; fields: readonly FieldRef[]; together: boolean; text?: MarkedText | undefined }
-  | { kind: 'none'; reason: string; text: MarkedText }
+  | { kind: 'field'; field: FieldRef; text?: MatchedText | undefined }
+  | { kind: 'choose'; fields: readonly FieldRef[]; together: boolean; text?: MatchedText | undefined }
+  | { kind: 'none'; reason: string; text: MatchedText }
   | { kind: 'new-entry'; list: FieldRef; name: string; after: number; version: string };
 
 export type DialogName = 'changes' | 'publish' | 'fields' | 'service';
 
-/** What all parts of the studio know together. */
+/** The state that all parts of the studio share. */
 export interface Session {
   finder: TextFinder;
-  /** Undefined until the server has said it. */
+  /** Undefined until the server has sent it. */
   state: State | undefined;
-  /** What the bar has to say, in a sentence; the kind decides its colour. */
+  /** The message in the bar. */
   notice: Notice;
-  tell: (notice: Notice) => void;
+  notify: (notice: Notice) => void;
   isEditing: boolean;
   setEditing: (isEditing: boolean) => void;
   panel: PanelContent | undefined;
-  /** Opens the panel, or says in it that something there is not saved. */
+  /** Opens the panel. If it contains unsaved text, the panel asks what to do first. */
   open: (content: PanelContent) => void;
   close: () => void;
   dialog: DialogName | undefined;
   showDialog: (name: DialogName | undefined) => void;
-  /** After something was written: asks for the state and for the fields of the texts again. */
-  onWritten: (sentence: string) => void;
-  /** Set by the panel while it holds something that is not saved. */
+  /** Shows a message after a change, and loads the state and the fields of the texts again. */
+  onWritten: (message: string) => void;
+  /** The panel sets it while it contains unsaved text. */
   setUnsaved: (isUnsaved: boolean) => void;
-  /** What was pressed while something was not saved. */
-  waiting: PanelContent | undefined;
-  stopWaiting: () => void;
+  /** The next content of the panel, while the person decides about unsaved text. */
+  pending: PanelContent | undefined;
+  dropPending: () => void;
 }
 
 export interface Notice {
+  /** Decides the colour. */
   kind: 'quiet' | 'done' | 'problem';
-  sentence: string;
+  message: string;
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('This component has to be inside of the studio');
+  if (!session) throw new Error('This component has to be inside the studio');
   return session;
 }

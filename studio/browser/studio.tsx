@@ -5,7 +5,7 @@ import { Panel } from './panel/panel.tsx';
 import { SessionContext } from './session.tsx';
 import { useSessionState } from './use-session-state.ts';
 
-/** The whole studio: a bar, and with the right to write the marks, the panel and the dialogs. */
+/** The whole studio: the bar, and with a token the outlines, the panel and the dialogs. */
 export function Studio({ hasToken }: { hasToken: boolean }) {
   if (!hasToken) return <NoAccess />;
   return <Session />;
@@ -27,7 +27,7 @@ function NoAccess() {
   return (
     <section className="bar" aria-label="Studio">
       <p role="status">
-        This window may look, but not change anything. Open the address that the start of the studio has printed, with
+        This window cannot change anything. Open the full address that the studio printed when it started, with
         everything after the question mark.
       </p>
     </section>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The address of the page that is shown, without a slash at its end. */
+/** The path of the current page, without a slash at its end. */
 export const usePath = (): string => useSyncExternalStore(onNavigation, currentPath);
 
 export const currentPath = (): string => location.pathname.replace(/(.)\/$/, '$1');

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A text that this window keeps through a reload. */
+/** A text in the session storage, which a reload of the window keeps. */
 export function useStored(key: string, first: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => sessionStorage.getItem(key) ?? first);
   const set = useCallback(

@@ -3,23 +3,23 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError, type Mistake } from '@company/schemas/parse.ts';
 import type { FieldRef, Problem } from '../api.ts';
 import { readNaming } from './naming.ts';
+import { startsWith } from './path.ts';
 import { problemOf, sameAs } from './problems.ts';
 
-/** Texts that are to stand in files, by their paths within `content/`; undefined for a file that is to go. */
+/** New texts of files, by their paths within `content/`; undefined deletes the file. */
 export type Texts = ReadonlyMap<string, string | undefined>;
 
-/** What is being edited, and how the texts around it are read. */
-interface Editing {
+interface CheckContext {
   root: string;
   siteUrl: string | undefined;
-  /** The field whose problems need not say which field they are of. */
+  /** The edited field. Messages about it do not need its name. */
   field: FieldRef | undefined;
-  /** The text of a file now; empty if there is none. */
+  /** The present text of a file; empty if there is none. */
   read: (file: string) => Promise<string>;
 }
 
-/** Problems of the whole content if some files had other texts; each of another field than the edited one says which. */
-export async function problemsWith(texts: Texts, { root, siteUrl, field, read }: Editing): Promise<Problem[]> {
+/** The problems of the whole content with new texts of some files. A message names its field, unless it is the edited one. */
+export async function problemsWith(texts: Texts, { root, siteUrl, field, read }: CheckContext): Promise<Problem[]> {
   const mistakes = await mistakesWith(root, texts, siteUrl);
   if (mistakes.length === 0) return [];
   const naming = await readNaming(root);
@@ -32,23 +32,23 @@ export async function problemsWith(texts: Texts, { root, siteUrl, field, read }:
   return Promise.all(problems);
 }
 
-/** Of two files that say the same, the one that is edited is told. */
+/** Reports a duplicate text in the edited file, not in the other one. */
 function atEdited(mistake: Mistake, edited: FieldRef | undefined): Mistake {
-  const said = sameAs(mistake.message);
-  if (!edited || said !== edited.file) return mistake;
+  const other = sameAs(mistake.message);
+  if (!edited || other !== edited.file) return mistake;
   return {
     file: `content/${edited.file}`,
     path: mistake.path,
-    message: mistake.message.replace(`content/${said}`, mistake.file),
+    message: mistake.message.replace(`content/${other}`, mistake.file),
   };
 }
 
 const isWithin = (field: FieldRef, edited: FieldRef | undefined) =>
-  edited !== undefined && field.file === edited.file && edited.path.every((key, index) => field.path[index] === key);
+  field.file === edited?.file && startsWith(field.path, edited.path);
 
 /**
- * What would be wrong with the whole content if some files had other texts: every rule of the files that change, and what
- * becomes wrong elsewhere. What is wrong elsewhere already is nobody's fault here.
+ * The mistakes of the whole content with new texts of some files: all mistakes in these files, and new ones elsewhere. The
+ * change has not caused mistakes that other files have already.
  */
 async function mistakesWith(root: string, texts: Texts, siteUrl?: string): Promise<Mistake[]> {
   const mistakes = await mistakesOf(root, texts, siteUrl);

@@ -36,9 +36,9 @@ test('a value that breaks a rule is told in words, and nothing is written', asyn
   const { store, differences, data } = await open();
   const { position } = await data((await otherService()).file);
   const cases = [
-    [{ file: 'home.yaml', path: ['heading'] }, 'x'.repeat(64), 'The text has 64 characters; at most 60 fit here.'],
-    [lead, '', 'Something has to stand here.'],
-    [sampleField('icon'), 'robott', 'There is no icon “robott”: please choose another.'],
+    [{ file: 'home.yaml', path: ['heading'] }, 'x'.repeat(64), 'The text has 64 characters; at most 60 are allowed.'],
+    [lead, '', 'Please enter something here.'],
+    [sampleField('icon'), 'robott', 'There is no icon “robott”. Please choose another one.'],
     [sampleField('position'), position, expect.stringContaining('Another page has the same position')],
     [lead, 'About {{company.nam}}', expect.stringContaining('There is no fact {{company.nam}}.')],
     [{ file: 'about.yaml', path: ['facts', 'items', 0, 'percentage'] }, 101, expect.stringContaining('100')],
@@ -104,7 +104,7 @@ test('entries are added, moved and removed within what the schema allows, and ta
   await change({ kind: 'remove', index: 3 });
   expect(await names()).toEqual(old);
   expect(await refusal(store.changeList(steps, { kind: 'remove', index: 0 }, version))).toMatchObject({
-    problems: [{ message: 'This would make 2 entries; there can be 3 to 6.' }],
+    problems: [{ message: 'The list would have 2 entries; allowed: 3 to 6.' }],
   });
   for (const undoable of ['the removal from', 'the move in', 'the new entry in']) {
     expect(store.undoable).toBe(`${undoable} Studio sample › How we work › Steps`);

@@ -3,64 +3,63 @@ import type { FieldRef, FieldValue, ListChange, Problem, Saved } from '../api.ts
 import { Refused } from '../refused.ts';
 import { problemsWith, type Texts } from './content-check.ts';
 import { companionOf, withListChange, withValue } from './field-edits.ts';
-import { applyChanges, type FileChange, isContent, isSame, reversed, versionOf, versionsOf } from './file-changes.ts';
+import { applyWrites, type FileWrite, isContent, isSame, reversed, versionOf, versionsOf } from './file-writes.ts';
 import { readNaming } from './naming.ts';
 import { type Disk, ProjectFiles } from './project-files.ts';
 import { dataOf, valueOrUndefined } from './write.ts';
 
-/** A change that can be taken back. */
-interface Done {
+/** A change that undo can revert. */
+interface UndoStep {
   name: string;
-  files: readonly FileChange[];
+  files: readonly FileWrite[];
 }
 
-/** What is written beside texts. */
-interface Commit {
-  /** For undo: such as `the change to RPA › Lead`. */
+interface WriteOptions {
+  /** The name of the change for undo, such as `the change to RPA › Lead`. */
   name: string;
-  /** Originals of pictures, by their names; undefined for one that is to go. */
+  /** Originals of pictures, by their names; undefined deletes the picture. */
   pictures?: ReadonlyMap<string, Buffer | undefined>;
 }
 
 /**
- * The content of a project: reads values, and writes them where they hold. Changes are made one after the other, each
- * whole or not at all. Fields are refused with a sentence for a person: `Refused`.
+ * The content of a project: reads values, and writes valid ones. Changes run one after the other, each as a whole or not at
+ * all. Errors that concern the person are of the type `Refused`.
  */
 export class ContentStore {
   readonly root: string;
   private readonly files: ProjectFiles;
   private readonly siteUrl: string | undefined;
-  private readonly done: Done[] = [];
+  private readonly done: UndoStep[] = [];
   private last: Promise<unknown> = Promise.resolve();
 
-  /** @param siteUrl canonical origin, where the environment knows it better than `company.yaml` */
+  /** @param siteUrl canonical origin, if the environment overrides that in `company.yaml` */
   constructor(root: string, { siteUrl, disk }: { siteUrl?: string; disk?: Disk } = {}) {
     this.root = root;
     this.siteUrl = siteUrl;
     this.files = new ProjectFiles(root, disk);
   }
 
-  /** What undo would take back, in words; undefined if there is nothing. */
+  /** The name of the change that undo reverts; undefined if there is none. */
   get undoable(): string | undefined {
     return this.done.at(-1)?.name;
   }
 
-  /** A content file's text and state. @param file within `content/` */
+  /** The text and the version of a content file. @param file within `content/` */
   async text(file: string): Promise<{ text: string; version: string }> {
     const bytes = await this.files.read(`content/${file}`);
-    if (!bytes) throw new Refused('not-found', `The file ${file} is not there any more. Load the page again.`);
+    if (!bytes) throw new Refused('not-found', `The file ${file} does not exist any more. Load the page again.`);
     const text = bytes.toString('utf8');
     requireReadable(file, text);
     return { text, version: versionOf(bytes) };
   }
 
-  /** A field's value, null where an optional one has none. */
+  /** A field's value; null if an optional field has none. */
   async read(field: FieldRef): Promise<{ value: FieldValue; version: string }> {
     const { text, version } = await this.text(field.file);
     return { value: (valueOrUndefined(text, field.path) ?? null) as FieldValue, version };
   }
 
-  /** What would be wrong with a value; writes nothing. */
+  /** The problems of a new value. Writes nothing. */
   async check(field: FieldRef, value: FieldValue): Promise<Problem[]> {
     const { text } = await this.text(field.file);
     try {
@@ -72,7 +71,7 @@ export class ContentStore {
   }
 
   /** Replaces a field's value. @param version of the file when the value was read */
-  save(field: FieldRef, value: FieldValue, version: string, pictures?: Commit['pictures']): Promise<Saved> {
+  save(field: FieldRef, value: FieldValue, version: string, pictures?: WriteOptions['pictures']): Promise<Saved> {
     return this.inTurn(async () => {
       const { text } = await this.current(field, version);
       const name = `the change to ${await this.nameOf(field)}`;
@@ -81,7 +80,7 @@ export class ContentStore {
     });
   }
 
-  /** Adds, moves or removes an entry; a list that goes along with this one changes too. */
+  /** Adds, moves or removes an entry, also in a list that has to match this one. */
   changeList(list: FieldRef, change: ListChange, version: string): Promise<Saved> {
     return this.inTurn(async () => {
       const { text } = await this.current(list, version);
@@ -94,42 +93,39 @@ export class ContentStore {
         const own = change.kind === 'add' ? { ...change, entry: companion.entry } : change;
         if (Array.isArray(entries) && entries.length > 0) texts.set(file, withListChange(other, companion.list, own));
       }
-      const words = { add: 'the new entry in', move: 'the move in', remove: 'the removal from' }[change.kind];
-      return this.commit(texts, { name: `${words} ${await this.nameOf(list)}` }, list);
+      const action = { add: 'the new entry in', move: 'the move in', remove: 'the removal from' }[change.kind];
+      return this.commit(texts, { name: `${action} ${await this.nameOf(list)}` }, list);
     });
   }
 
-  /** Writes whole texts, such as those of a new file, or of files that go back to an earlier state. */
-  write(texts: Texts, commit: Commit): Promise<Saved> {
-    return this.inTurn(() => this.commit(texts, commit));
-  }
-
-  /** Makes a new content file. @param name for undo: such as `the new service Data rooms` */
+  /** Creates a content file. @param name for undo, such as `the new service Data rooms` */
   create(file: string, text: string, name: string): Promise<Saved> {
     return this.inTurn(async () => {
       if (await this.files.read(`content/${file}`)) {
         throw new Refused(
           'changed-outside',
-          `There is a file ${file} already. Nothing was overwritten: choose another address.`,
+          `The file ${file} exists already, and was not overwritten. Choose another address.`,
         );
       }
       return this.commit(new Map([[file, text]]), { name });
     });
   }
 
-  /** Runs work while nothing else is written. It is given what writes as `write` does. */
-  exclusively<Result>(work: (write: ContentStore['write']) => Promise<Result>): Promise<Result> {
-    return this.inTurn(() => work((texts, commit) => this.commit(texts, commit)));
+  /** Runs work while nothing else writes. @param work receives a function that writes whole texts and pictures */
+  exclusively<Result>(
+    work: (write: (texts: Texts, options: WriteOptions) => Promise<Saved>) => Promise<Result>,
+  ): Promise<Result> {
+    return this.inTurn(() => work((texts, options) => this.commit(texts, options)));
   }
 
-  /** Takes back the last change, if its files still are as it left them. */
+  /** Reverts the last change, if nobody has changed its files since. */
   undo(): Promise<Saved> {
     return this.inTurn(async () => {
       const last = this.done.at(-1);
-      if (!last) throw new Refused('nothing-to-undo', 'There is nothing to take back.');
+      if (!last) throw new Refused('nothing-to-undo', 'There is nothing to undo.');
       for (const { path, after } of last.files) {
         if (isSame(await this.files.read(path), after)) continue;
-        const message = `${path} was changed outside of the studio since. Undo would overwrite that, so nothing was taken back.`;
+        const message = `${path} was changed outside the studio since then. Undo would overwrite that change, so nothing was undone.`;
         throw new Refused('changed-outside', message);
       }
       const saved = await this.apply(last.files.map(reversed));
@@ -138,7 +134,7 @@ export class ContentStore {
     });
   }
 
-  /** A field in a person's words. */
+  /** The display name of a field. */
   async nameOf(field: FieldRef): Promise<string> {
     const bytes = await this.files.read(`content/${field.file}`);
     return (await readNaming(this.root))(field, bytes?.toString('utf8') ?? '');
@@ -150,13 +146,13 @@ export class ContentStore {
     const value = valueOrUndefined(text, field.path);
     throw new Refused(
       'changed-outside',
-      'This file was changed outside of the studio, or in another window. Nothing was overwritten: look at what it says now, then decide.',
+      'This file was changed outside the studio, or in another window. Nothing was overwritten. Compare both texts, then decide.',
       isFieldValue(value) ? { now: value } : {},
     );
   }
 
-  private async commit(texts: Texts, { name, pictures = new Map() }: Commit, field?: FieldRef): Promise<Saved> {
-    const changes: FileChange[] = [];
+  private async commit(texts: Texts, { name, pictures = new Map() }: WriteOptions, field?: FieldRef): Promise<Saved> {
+    const changes: FileWrite[] = [];
     for (const [picture, after] of pictures) {
       const path = `art/pictures/${picture}.webp`;
       changes.push({ path, before: await this.files.read(path), after });
@@ -173,11 +169,11 @@ export class ContentStore {
     return { versions: { ...versionsOf(unchanged), ...saved.versions } };
   }
 
-  private async apply(changes: readonly FileChange[], field?: FieldRef): Promise<Saved> {
+  private async apply(changes: readonly FileWrite[], field?: FieldRef): Promise<Saved> {
     const texts = changes
       .filter(isContent)
       .map(({ path, after }) => [path.slice('content/'.length), after?.toString('utf8')] as const);
-    await applyChanges(this.files, changes, () => this.requireNoProblems(new Map(texts), field));
+    await applyWrites(this.files, changes, () => this.requireNoProblems(new Map(texts), field));
     return { versions: versionsOf(changes) };
   }
 
@@ -192,7 +188,7 @@ export class ContentStore {
     return problemsWith(texts, { root: this.root, siteUrl: this.siteUrl, field, read });
   }
 
-  /** One after the other, also when the one before failed. */
+  /** Runs work after all earlier work, also if that failed. */
   private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.last.then(work, work);
     this.last = result;
@@ -210,7 +206,7 @@ function requireReadable(file: string, text: string): void {
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
     const line = error.linePos?.[0].line;
-    const message = `The file ${file} was changed outside of the studio and cannot be read since${line ? `: look at its line ${line}` : ''}. Please ask who changed it.`;
+    const message = `The file ${file} was changed outside the studio and is not valid YAML${line ? `: see line ${line}` : ''}. Please ask the person who changed it.`;
     throw new Refused('invalid', message);
   }
 }

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { replaceParts } from '@company/schemas/replace-parts.ts';
+import type { Path } from './path.ts';
+import { dataOf } from './write.ts';
 
 /** For tests: the texts of all content files, by their paths within `content/`. */
 export const contentTexts = (): [file: string, text: string][] =>
@@ -21,3 +24,13 @@ export const commentsIn = (text: string): string[] =>
 
 /** For tests: the hidden notes of a Markdown text. */
 export const notesIn = (text: string): string[] => [...text.matchAll(/<!--[\s\S]*?-->/g)].map(([note]) => note);
+
+/** For tests: every plain value of a content file's text, in order. */
+export function valuesOf(text: string): { path: Path; value: string | number | boolean | null }[] {
+  const values: ReturnType<typeof valuesOf> = [];
+  replaceParts(dataOf(text), ({ value, path }) => {
+    if (typeof value !== 'object' || value === null) values.push({ path, value: value as string });
+    return undefined;
+  });
+  return values;
+}

@@ -1,8 +1,9 @@
 import type { EntryValue, FieldRef, FieldValue, ListChange } from '../api.ts';
 import { Refused } from '../refused.ts';
+import type { Path } from './path.ts';
 import { fieldOrder, schemaFieldAt } from './schema-fields.ts';
 import { UnfitTextError } from './source/markdown-source.ts';
-import { NoSuchValueError, type Path, UnknownLayoutError } from './source/yaml-source.ts';
+import { NoSuchValueError, UnknownLayoutError } from './source/yaml-source.ts';
 import {
   addEntry,
   addField,
@@ -14,25 +15,25 @@ import {
   valueOrUndefined,
 } from './write.ts';
 
-/** The text of a file with another value in a field, which it may have had none of. @throws Refused */
+/** The text of a file with another value in a field, or with the first value. @throws Refused */
 export function withValue(text: string, field: FieldRef, value: FieldValue): string {
   const data = dataOf(text);
   const known = schemaFieldAt(field, data);
-  if (!known) throw new Refused('not-found', 'This field is not there any more. Load the page again.');
-  const isThere = valueOrUndefined(text, field.path) !== undefined;
+  if (!known) throw new Refused('not-found', 'This field does not exist any more. Load the page again.');
+  const exists = valueOrUndefined(text, field.path) !== undefined;
   const given = tidied(value, known.kind === 'markdown');
   const isNone = given === null || (given === '' && known.optional);
   return translated(() => {
-    if (!isNone) return isThere ? replaceValue(text, field.path, given) : withNewField(text, field, given, data);
-    if (!isThere) return text;
+    if (!isNone) return exists ? replaceValue(text, field.path, given) : withNewField(text, field, given, data);
+    if (!exists) return text;
     return known.optional ? removeField(text, field.path) : replaceValue(text, field.path, emptyOf(known.kind));
   });
 }
 
-/** A day that may be missing is `false`; anything else that must not is refused by its schema, as an empty text. */
+/** An optional day is `false` if it is missing. For other required fields, the schema refuses the empty text. */
 const emptyOf = (kind: string) => (kind === 'day' ? false : '');
 
-/** The field, and what is around it as far as that is missing too. */
+/** Adds the field, and its parents if they are missing too. */
 function withNewField(text: string, { file, path }: FieldRef, value: EntryValue, data: unknown): string {
   const parent = path.slice(0, -1);
   if (valueOrUndefined(text, parent) === undefined) {
@@ -50,7 +51,7 @@ export function withListChange(text: string, { file, path }: FieldRef, change: L
   });
 }
 
-/** As the site reads it: no space at its ends, and only Markdown has line breaks. */
+/** The value without spaces at its ends; only Markdown keeps line breaks. */
 function tidied(value: FieldValue, isMarkdown: boolean): FieldValue {
   if (typeof value === 'string') {
     const text = value.replaceAll('\r\n', '\n').trim();
@@ -61,7 +62,7 @@ function tidied(value: FieldValue, isMarkdown: boolean): FieldValue {
   return { name: value.name, ...(shows && { shows }) };
 }
 
-/** An entry without the optional fields that are empty. */
+/** An entry without empty optional fields. */
 function tidiedEntry(value: EntryValue, field: FieldRef, data: unknown): EntryValue {
   if (Array.isArray(value)) return value.map((one) => tidiedEntry(one, { ...field, path: [...field.path, 0] }, data));
   if (typeof value !== 'object' || value === null) return tidied(value as FieldValue, false);
@@ -79,22 +80,25 @@ function translated(edit: () => string): string {
     return edit();
   } catch (error) {
     if (error instanceof NoSuchValueError) {
-      throw new Refused('not-found', 'This is not there any more: the file has changed. Load the page again.');
+      throw new Refused(
+        'not-found',
+        'This does not exist any more, because the file has changed. Load the page again.',
+      );
     }
     if (error instanceof UnfitTextError)
       throw new Refused('invalid', error.message, { problems: [{ message: error.message }] });
     if (error instanceof UnknownLayoutError) {
       const message =
-        'The file is laid out in a way that the studio does not know, and is as it was. Please ask who set up this site.';
+        'The studio cannot change the file, because it does not know its layout. Please ask the person who set up this site.';
       throw new Refused('invalid', message);
     }
     throw error;
   }
 }
 
-/** A list of another file that goes along with one: as many entries, in the same order. */
+/** The list of another file that has to match a list: as many entries, in the same order. */
 export function companionOf({ file, path }: FieldRef): { list: FieldRef; entry: EntryValue } | undefined {
   if (file !== 'reasons.yaml' || path.join('.') !== 'items') return undefined;
   const list: { file: string; path: Path } = { file: 'about.yaml', path: ['why', 'howToTest'] };
-  return { list, entry: 'How can somebody test this? Please write a sentence here.' };
+  return { list, entry: 'How can somebody check this? Please write a sentence here.' };
 }

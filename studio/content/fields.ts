@@ -10,24 +10,24 @@ import type { ContentStore } from './content-store.ts';
 import { entryOf, fieldsIn, walk } from './file-fields.ts';
 import { fileName, labelOf } from './names.ts';
 import { type Naming, readNaming } from './naming.ts';
-import { beginningOf } from './new-entry.ts';
+import { exampleOf } from './new-entry.ts';
 import { filesOfPage } from './page-files.ts';
+import type { Path } from './path.ts';
 import { helpOf, isMetaTitle, isServiceAddress, schemaAt, schemaFieldAt } from './schema-fields.ts';
-import type { Path } from './source/yaml-source.ts';
 import { dataOf, valueOrUndefined } from './write.ts';
 
 type Kind = FieldInfo['kind'];
 type Placeholders = FieldInfo['placeholders'];
 
-/** What explains fields, read anew for each request, since all of it may be changed. */
-interface Words {
+/** The content that describes fields. Each request reads it again, because all of it may have changed. */
+interface FieldContext {
   naming: Naming;
   placeholders: Placeholders;
   /** Addresses of services. */
   services: readonly string[];
 }
 
-/** Says of fields what a form needs: names, help, limits, choices. All of it comes from the schemas and the content. */
+/** Describes fields for a form: names, help, limits, choices. The sources are the schemas and the content. */
 export class Fields {
   private readonly store: ContentStore;
 
@@ -35,24 +35,24 @@ export class Fields {
     this.store = store;
   }
 
-  /** All that is needed to edit one field. @throws Refused */
+  /** The information to edit a field. @throws Refused */
   async info(field: FieldRef): Promise<FieldInfo> {
-    const [{ text, version }, words] = await Promise.all([this.store.text(field.file), this.words()]);
+    const [{ text, version }, context] = await Promise.all([this.store.text(field.file), this.context()]);
     const data = dataOf(text);
-    const rules = rulesOf(field, data, words);
-    if (!rules) throw new Refused('not-found', 'There is no such field any more. Load the page again.');
+    const rules = rulesOf(field, data, context);
+    if (!rules) throw new Refused('not-found', 'This field does not exist any more. Load the page again.');
     const value = (valueOrUndefined(text, field.path) ?? null) as FieldValue;
     const entry = entryOf(field, data);
     return {
       field,
-      name: words.naming(field, text),
+      name: context.naming(field, text),
       label: labelOf(field.path),
       help: helpOf(field),
       ...rules,
-      ...limitsOf(field, data, value, rules, words.placeholders),
-      // A day that may be missing is written as `false`.
+      ...limitsOf(field, data, value, rules, context.placeholders),
+      // The file has `false` for an optional day that is missing.
       value: rules.kind === 'day' && value === false ? null : value,
-      placeholders: field.file === 'company.yaml' ? [] : words.placeholders,
+      placeholders: field.file === 'company.yaml' ? [] : context.placeholders,
       ...(entry && { entry }),
       version,
     };
@@ -60,46 +60,44 @@ export class Fields {
 
   /** The fields of the files that belong to a page. @param page as in `location.pathname` */
   async ofPage(page: string): Promise<FieldGroup[]> {
-    const words = await this.words();
+    const context = await this.context();
     const files = await filesOfPage(this.store.root, page);
     return Promise.all(
       files.map(async (file) => {
         const { text } = await this.store.text(file);
         const data = dataOf(text);
         const fields = fieldsIn(file, data).map(({ path, value }) =>
-          this.row({ file, path }, value, { text, data, words }),
+          this.row({ file, path }, value, { text, data, context }),
         );
         return { file, name: fileName(file, data), fields: fields.flat() };
       }),
     );
   }
 
-  /** The fields of a new entry of a list, with values to begin from. @throws Refused */
+  /** The fields of a new entry of a list, with example values. @throws Refused */
   async newEntry(list: FieldRef): Promise<EntryField[]> {
-    const [{ text }, words] = await Promise.all([this.store.text(list.file), this.words()]);
+    const [{ text }, context] = await Promise.all([this.store.text(list.file), this.context()]);
     const data = dataOf(text);
     const items = valueOrUndefined(text, list.path);
     const item: FieldRef = { file: list.file, path: [...list.path, 0] };
     const schema = schemaAt(item, data);
     if (!Array.isArray(items) || !schema)
-      throw new Refused('not-found', 'There is no such list any more. Load the page again.');
-    const like: unknown = items.at(-1);
-    const beginning = beginningOf(schema, like, labelOf([...list.path, items.length]));
-    return [...walk(schema, beginning, [])].flatMap(({ path, value }) => entryField(path, value, item, data, words));
+      throw new Refused('not-found', 'This list does not exist any more. Load the page again.');
+    const example = exampleOf(schema, items.at(-1), labelOf([...list.path, items.length]));
+    return [...walk(schema, example, [])].flatMap(({ path, value }) => entryField(path, value, item, data, context));
   }
 
   private row(
     field: FieldRef,
     value: FieldValue,
-    { text, data, words }: { text: string; data: unknown; words: Words },
+    { text, data, context }: { text: string; data: unknown; context: FieldContext },
   ) {
-    const rules = rulesOf(field, data, words);
-    const list = entryOf(field, data);
-    const name = words.naming(field, text);
-    return rules ? [{ field, name, label: labelOf(field.path), kind: rules.kind, value, ...(list && { list }) }] : [];
+    const rules = rulesOf(field, data, context);
+    const name = context.naming(field, text);
+    return rules ? [{ field, name, label: labelOf(field.path), kind: rules.kind, value }] : [];
   }
 
-  private async words(): Promise<Words> {
+  private async context(): Promise<FieldContext> {
     const { root } = this.store;
     const [naming, placeholders, files] = await Promise.all([
       readNaming(root),
@@ -111,7 +109,7 @@ export class Fields {
   }
 }
 
-/** The facts that texts may name. There are none while the company's own file has a mistake: that is told where it is edited. */
+/** The facts that texts may use; none while the company's file has a mistake, which its own fields report. */
 async function readPlaceholders(root: string): Promise<Placeholders> {
   try {
     const facts = placeholdersOf(await new ContentFolder(join(root, 'content')).read('company.yaml'));
@@ -124,8 +122,8 @@ async function readPlaceholders(root: string): Promise<Placeholders> {
 
 type Rules = Pick<FieldInfo, 'kind' | 'optional' | 'least' | 'most' | 'choices'>;
 
-/** What the schema says of a field; undefined where it is none that a form has. */
-function rulesOf(field: FieldRef, data: unknown, { services }: Pick<Words, 'services'>): Rules | undefined {
+/** The rules of a field in its schema; undefined if a form cannot have it. */
+function rulesOf(field: FieldRef, data: unknown, { services }: Pick<FieldContext, 'services'>): Rules | undefined {
   const rules = schemaFieldAt(field, data);
   if (!rules || rules.kind === 'list' || rules.kind === 'object') return undefined;
   const schema = schemaAt(field, data);
@@ -134,20 +132,20 @@ function rulesOf(field: FieldRef, data: unknown, { services }: Pick<Words, 'serv
   return isServiceAddress(schema, field) ? { ...common, kind: 'choice', choices: services } : common;
 }
 
-/** A title in search results has other limits where a bar and the company's name follow: those count for what is before it. */
+/** The limits of a title in search results. If a bar and the company's name follow, they hold for the part before the bar. */
 function limitsOf(field: FieldRef, data: unknown, value: FieldValue, rules: Rules, placeholders: Placeholders) {
   if (!isMetaTitle(schemaAt(field, data)) || typeof value !== 'string') return {};
   const filled = placeholders.reduce((text, one) => text.replaceAll(`{{${one.name}}}`, one.value), value);
   const bar = filled.indexOf(' | ');
   const { alone, beforeName } = titleLengths;
   const [least, most] = bar < 0 ? alone : beforeName;
-  const behind = bar < 0 ? 0 : filled.length - bar;
-  return rules.kind === 'line' ? { least: least + behind, most: most + behind } : {};
+  const suffix = bar < 0 ? 0 : filled.length - bar;
+  return rules.kind === 'line' ? { least: least + suffix, most: most + suffix } : {};
 }
 
-function entryField(path: Path, value: FieldValue, item: FieldRef, data: unknown, words: Words): EntryField[] {
+function entryField(path: Path, value: FieldValue, item: FieldRef, data: unknown, context: FieldContext): EntryField[] {
   const field = { file: item.file, path: [...item.path, ...path] };
-  const rules = rulesOf(field, data, words);
+  const rules = rulesOf(field, data, context);
   if (!rules) return [];
   const label = path.length === 0 ? labelOf(field.path).replace(/ \d+$/, '') : labelOf(path);
   return [{ path, label, help: helpOf(field), ...rules, value }];

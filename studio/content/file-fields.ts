@@ -3,16 +3,16 @@ import { fieldNames, schemaFor, schemaWithin } from '@company/schemas/schema-sha
 import type * as v from 'valibot';
 import type { FieldRef, FieldValue, ListEntry } from '../api.ts';
 import { entryName } from './names.ts';
+import { type Path, valueIn } from './path.ts';
 import { describe, schemaFieldAt } from './schema-fields.ts';
-import type { Path } from './source/yaml-source.ts';
 
-/** A field of a file that a person can edit, and the value that it has; null for an optional one that has none. */
+/** An editable field of a file with its value; null if an optional field has none. */
 export interface FileField {
   path: Path;
   value: FieldValue;
 }
 
-/** Every field of a file in the order of its schema, also optional ones that have no value. @param data of the file */
+/** Every field of a file in the order of its schema, also optional ones without a value. @param data of the file */
 export function fieldsIn(file: string, data: unknown): FileField[] {
   const { schema } = kindOf(file);
   if (!file.endsWith('.md')) return [...walk(schema, data, [])];
@@ -27,8 +27,8 @@ export function fieldsIn(file: string, data: unknown): FileField[] {
 }
 
 /** Every field of a value that follows a schema. */
-export function* walk(given: v.GenericSchema, value: unknown, path: Path): Generator<FileField> {
-  const schema = schemaFor(given, value);
+export function* walk(unresolved: v.GenericSchema, value: unknown, path: Path): Generator<FileField> {
+  const schema = schemaFor(unresolved, value);
   const { kind } = describe(schema);
   if (kind === 'list') {
     const items = Array.isArray(value) ? value : [];
@@ -45,19 +45,19 @@ export function* walk(given: v.GenericSchema, value: unknown, path: Path): Gener
   } else yield { path, value: (value ?? null) as FieldValue };
 }
 
-/** The names of a schema's fields; of a record those that there are. */
+/** The names of a schema's fields; of a record, those in the data. */
 const namesOf = (schema: v.GenericSchema, fields: object) => {
   const names = fieldNames(schema);
   return names.length > 0 ? names : Object.keys(fields);
 };
 
-/** The innermost entry of a list that a field belongs to. @param data of its file */
+/** The innermost entry of a list that contains a field. @param data of its file */
 export function entryOf({ file, path }: FieldRef, data: unknown): ListEntry | undefined {
   const at = path.findLastIndex((key) => typeof key === 'number');
-  // Sections of legal texts are no list: their order, and that they are there, is not the studio's to change.
+  // The studio does not add, move or remove sections of legal texts.
   if (at < 0 || (file.endsWith('.md') && path[0] === 'sections')) return undefined;
   const list = { file, path: path.slice(0, at) };
-  const items = list.path.reduce<unknown>((here, key) => (here as Record<string, unknown>)[key], data) as unknown[];
+  const items = valueIn(data, list.path) as unknown[];
   const { least = 0, most = items.length } = schemaFieldAt(list, data) ?? {};
   const index = path[at] as number;
   return { list, index, name: entryName(items[index]), count: items.length, least, most };

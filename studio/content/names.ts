@@ -1,13 +1,13 @@
 import type { FieldRef } from '../api.ts';
-import type { Path } from './source/yaml-source.ts';
+import { type Path, valueIn } from './path.ts';
 
-/** What the sections of services and stages are called on the page, by their fields: from the two files that say it. */
+/** The names of sections on the pages of services and stages, by their fields. */
 export interface SectionNames {
   service: Readonly<Record<string, string>>;
   lifecycle: Readonly<Record<string, string>>;
 }
 
-/** Words for fields whose names say little to somebody who writes texts. */
+/** Names for fields whose keys are not clear to somebody who writes texts. */
 const special: Readonly<Record<string, string>> = {
   metaTitle: 'Title in search results',
   fact: 'Heading',
@@ -16,23 +16,23 @@ const special: Readonly<Record<string, string>> = {
   siteUrl: 'Address of the site',
 };
 
-/** Lists whose own name says no more than the part around them. */
+/** Lists whose key adds nothing to the name of the part around them. */
 const plainLists = new Set(['items', 'steps', 'groups', 'paragraphs', 'cards', 'models', 'sections', 'entries']);
 
 /**
- * A field in a person's words, such as `RPA › Key services › 3 › Text`.
+ * The display name of a field, such as `RPA › Key services › 3 › Text`.
  * @param data of the field's file
  */
 export function nameOf({ file, path }: FieldRef, data: unknown, sections: SectionNames): string {
   if (path.length === 0) return fileName(file, data);
   const parts = path.slice(0, -1).flatMap((key, index) => partOf(path, index, key, { file, data, sections }));
-  // A text of a list: the list itself is said by its label, as in `Overview › Paragraph 2`.
+  // The label of a text in a list has the name of the list, as in `Overview › Paragraph 2`.
   const around =
     typeof path.at(-1) === 'number' && path.length > 1 ? parts.slice(0, isNamed(path) ? -1 : undefined) : parts;
   return [fileName(file, data), ...around, labelOf(path)].join(' › ');
 }
 
-/** Whether the list of a text has a part of its own in the name. */
+/** Whether the list of a text is a part of the name. */
 const isNamed = (path: Path) => !(path.length > 2 && plainLists.has(String(path.at(-2))));
 
 /** The last part of a field's name, such as `Text`, or `Paragraph 2`. */
@@ -42,14 +42,14 @@ export function labelOf(path: Path): string {
   return `${singular(wordsOf(String(path.findLast((key) => typeof key === 'string') ?? 'entry')))} ${last + 1}`;
 }
 
-/** What a person calls a file: the name or the title that it has, else the words of its own name. */
+/** The display name of a file: its name or title, else the words of its file name. */
 export function fileName(file: string, data: unknown): string {
   const fields = (data ?? {}) as { name?: unknown; title?: unknown; head?: { title?: unknown } };
   const named = file === 'company.yaml' ? undefined : (fields.name ?? fields.title ?? fields.head?.title);
   return typeof named === 'string' ? named : wordsOf(file.replace(/^.*\/|\.\w+$/g, ''));
 }
 
-/** What a person calls an entry of a list: its name, title, question or label, else its first text. */
+/** The display name of an entry of a list: its name, title, question or label, else its first text. */
 export function entryName(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return shortened(String(entry));
   const fields = entry as Record<string, unknown>;
@@ -59,13 +59,13 @@ export function entryName(entry: unknown): string {
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
 
-interface Naming {
+interface NamedFile {
   file: string;
   data: unknown;
   sections: SectionNames;
 }
 
-function partOf(path: Path, index: number, key: string | number, { file, data, sections }: Naming): string[] {
+function partOf(path: Path, index: number, key: string | number, { file, data, sections }: NamedFile): string[] {
   const next = path[index + 1];
   if (typeof key === 'number') return [entryPart(path, index, data)];
   if (file.endsWith('.md')) return [];
@@ -74,15 +74,15 @@ function partOf(path: Path, index: number, key: string | number, { file, data, s
   return [sectionName(path, index, { file, data, sections })];
 }
 
-/** The place of an entry from 1; of a legal text's section its title. */
+/** The position of an entry, from 1; the title of a section of a legal text. */
 function entryPart(path: Path, index: number, data: unknown): string {
   const entry = valueIn(data, path.slice(0, index + 1)) as { title?: unknown } | undefined;
   const isSection = path[0] === 'sections' && index === 1 && typeof entry?.title === 'string';
   return isSection ? String(entry.title) : String((path[index] as number) + 1);
 }
 
-/** What content itself calls a part: the label over it, else the words of its field's name. */
-function sectionName(path: Path, index: number, { file, data, sections }: Naming): string {
+/** The label of a part on the page, else the words of its key. */
+function sectionName(path: Path, index: number, { file, data, sections }: NamedFile): string {
   const key = String(path[index]);
   const [folder] = file.split('/');
   const given = folder === 'services' ? sections.service : folder === 'lifecycle' ? sections.lifecycle : {};
@@ -91,9 +91,6 @@ function sectionName(path: Path, index: number, { file, data, sections }: Naming
   const label = part?.heading?.label;
   return typeof label === 'string' ? label : wordsOf(key);
 }
-
-const valueIn = (data: unknown, path: Path): unknown =>
-  path.reduce<unknown>((here, key) => (here as Record<string | number, unknown> | undefined)?.[key], data);
 
 /** `howToTest` is `How to test`. */
 function wordsOf(key: string): string {

@@ -5,10 +5,10 @@ import type { FieldRef } from '../api.ts';
 import { nameOf } from './names.ts';
 import { dataOf } from './write.ts';
 
-/** Puts a field into a person's words, such as `RPA › Key services › 3 › Text`. @param text of the file in which it is */
+/** Returns the display name of a field, such as `RPA › Key services › 3 › Text`. @param text of the field's file */
 export type Naming = (field: FieldRef, text: string) => string;
 
-/** Reads what names are made from: the words that the pages of services and of stages have for their sections. */
+/** Reads the names of sections on the pages of services and stages, for display names. */
 export async function readNaming(root: string): Promise<Naming> {
   const [service, lifecycle] = await Promise.all(
     ['service-page.yaml', 'lifecycle-page.yaml'].map(async (file) => {
@@ -19,7 +19,7 @@ export async function readNaming(root: string): Promise<Naming> {
   return (field, text) => nameOf(field, readable(text), { service: service ?? {}, lifecycle: lifecycle ?? {} });
 }
 
-/** A file that cannot be read still has a name of its own. */
+/** Undefined for invalid YAML: such a file is named by its file name. */
 function readable(text: string): unknown {
   try {
     return dataOf(text);

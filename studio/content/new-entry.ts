@@ -5,12 +5,11 @@ import { labelOf } from './names.ts';
 import { describe } from './schema-fields.ts';
 
 /**
- * A new entry to begin from, which passes its schema: texts say that they are to be replaced, everything else is as in the
- * entry before.
- * @param like an entry of the list; undefined where it has none
- * @param label what a text is called
+ * A valid example of a new entry: texts name their field, and all other values are those of an existing entry.
+ * @param like an entry of the list; undefined if it has none
+ * @param label of a text
  */
-export function beginningOf(schema: v.GenericSchema, like: unknown, label: string): EntryValue {
+export function exampleOf(schema: v.GenericSchema, like: unknown, label: string): EntryValue {
   const { kind, optional, least = 0, most = Number.POSITIVE_INFINITY, choices } = describe(schema);
   if (optional) return null;
   if (kind === 'object') return objectLike(schemaFor(schema, like), like);
@@ -18,11 +17,11 @@ export function beginningOf(schema: v.GenericSchema, like: unknown, label: strin
   const isText = kind === 'line' || kind === 'text' || kind === 'markdown';
   if (isText) return `New ${label.toLowerCase().replace(/ \d+$/, '')}`.slice(0, most);
   if (v.is(schema, like)) return like as EntryValue;
-  return choices?.[0] ?? without[kind] ?? '';
+  return choices?.[0] ?? defaults[kind] ?? '';
 }
 
-/** Where there is no entry to look at. */
-const without: Readonly<Record<string, EntryValue>> = {
+/** Values for a list without entries. */
+const defaults: Readonly<Record<string, EntryValue>> = {
   icon: 'check-circle',
   switch: false,
   number: 1,
@@ -33,16 +32,16 @@ function objectLike(schema: v.GenericSchema, like: unknown): EntryValue {
   const fields = (like ?? {}) as Record<string, unknown>;
   const parts = fieldNames(schema).flatMap((name): [string, EntryValue][] => {
     const inner = schemaWithin(schema, name);
-    const value = inner && beginningOf(inner, fields[name], labelOf([name]));
+    const value = inner && exampleOf(inner, fields[name], labelOf([name]));
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(parts);
 }
 
-/** As few entries as the list needs. */
+/** The minimum number of entries. */
 function listLike(schema: v.GenericSchema, like: unknown, label: string, least: number): EntryValue {
   const items = Array.isArray(like) ? like : [];
   const inner = schemaWithin(schema, 0);
   if (!inner) return [];
-  return Array.from({ length: least }, (_, index) => beginningOf(inner, items[index], label));
+  return Array.from({ length: least }, (_, index) => exampleOf(inner, items[index], label));
 }

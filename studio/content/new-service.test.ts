@@ -17,12 +17,12 @@ test.each(Array.from({ length: 24 }, (_, index) => ['B'.repeat(index + 1)]))(
 );
 
 test.each([
-  ['no name', { name: ' ', address: 'data-rooms' }, 'Give the service a name'],
+  ['no name', { name: ' ', address: 'data-rooms' }, 'Enter a name for the service'],
   ['a name that is too long', { name: 'B'.repeat(25), address: 'data-rooms' }, '25 characters; at most 24'],
-  ['a name that breaks texts', { name: 'Data {{rooms}}', address: 'data-rooms' }, 'cannot have quotation marks'],
+  ['a name that breaks texts', { name: 'Data {{rooms}}', address: 'data-rooms' }, 'cannot contain quotation marks'],
   ['an address with capitals', { name: 'Data rooms', address: 'Data rooms' }, 'small letters'],
   ['an address outside of the folder', { name: 'Data rooms', address: '../home' }, 'small letters'],
-  ['a taken address', { name: 'Data rooms', address }, 'is taken'],
+  ['a taken address', { name: 'Data rooms', address }, 'Another service has the address'],
   ['a taken name', { name: contents.get(taken as 'services/rpa.yaml')?.name ?? '', address: 'data-rooms' }, 'named'],
 ])('%s is refused', (_, asked, words) => {
   expect(() => newService(contents, asked)).toThrow(words);

@@ -6,28 +6,28 @@ import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
 import { Refused } from '../refused.ts';
 
-/** The longest name that leaves room for the texts around it. */
-const longestName = 24;
+/** A longer name leaves no room in titles and menus. */
+const maxNameLength = 24;
 
 const schemaLine = '# yaml-language-server: $schema=../.schema/service.json\n';
 
 /**
- * The file of a new service, filled with texts that say what belongs in their place. It passes all checks at once, so that
- * its page can be opened and changed there.
+ * The file of a new service with example texts. It passes all checks at once, so that the person can open its page and
+ * change the texts there.
  * @param contents of the project, checked
- * @param asked the name as menus write it, and the last part of the page's address
+ * @param request the name in menus, and the last part of the page's address
  * @returns the file's path within `content/`, and its text
- * @throws Refused when name or address do not fit or are taken
+ * @throws Refused if the name or the address is invalid or taken
  */
-export function newService(contents: Contents, asked: { name: string; address: string }) {
+export function newService(contents: Contents, request: { name: string; address: string }) {
   const services = inOrder(contents, 'services');
-  const name = asked.name.trim();
-  const address = asked.address.trim();
+  const name = request.name.trim();
+  const address = request.address.trim();
   requireName(name, services);
   requireAddress(address, services);
   const last = services.at(-1)?.data;
-  if (!last) throw new Refused('invalid', 'There is no service yet that a new one could take its pictures from.');
-  const words: Record<string, string> = {
+  if (!last) throw new Refused('invalid', 'There is no service yet. A new one needs the pictures of another.');
+  const values: Record<string, string> = {
     '%name%': name,
     '%title%': `${name}: ${fitting(titles, 38 - name.length - 2, 48 - name.length - 2)}`,
     '%description%': `${name}: ${fitting(descriptions, 130 - name.length - 2, 160 - name.length - 2)}`,
@@ -36,7 +36,7 @@ export function newService(contents: Contents, asked: { name: string; address: s
   };
   const example = readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8').replace(
     /%\w+%/g,
-    (word) => words[word] ?? word,
+    (name) => values[name] ?? name,
   );
   const data = parse(example);
   data.position = last.position + 1;
@@ -47,27 +47,27 @@ export function newService(contents: Contents, asked: { name: string; address: s
 type Services = ReturnType<typeof inOrder<'services'>>;
 
 function requireName(name: string, services: Services): void {
-  if (!v.is(label, name)) throw new Refused('invalid', 'Give the service a name, as the menu shall show it.');
-  if (name.length > longestName) {
-    throw new Refused('invalid', `The name has ${name.length} characters; at most ${longestName} fit into the menu.`);
+  if (!v.is(label, name)) throw new Refused('invalid', 'Enter a name for the service, as the menu will show it.');
+  if (name.length > maxNameLength) {
+    throw new Refused('invalid', `The name has ${name.length} characters; at most ${maxNameLength} fit into the menu.`);
   }
   if (/["%{}\\\n]/.test(name))
-    throw new Refused('invalid', 'A name cannot have quotation marks, braces or per cent signs.');
+    throw new Refused('invalid', 'A name cannot contain quotation marks, braces or per cent signs.');
   const same = services.find(({ data }) => data.name.toLowerCase() === name.toLowerCase());
-  if (same) throw new Refused('invalid', `There is a service named ${same.data.name} already. Choose another name.`);
+  if (same) throw new Refused('invalid', `There is already a service named ${same.data.name}. Choose another name.`);
 }
 
 function requireAddress(address: string, services: Services): void {
   if (!v.is(slug, address)) {
-    throw new Refused('invalid', 'The address can have small letters, digits and hyphens: for instance data-rooms.');
+    throw new Refused('invalid', 'An address has small letters, digits and hyphens, such as data-rooms.');
   }
   if (address.length > 60) throw new Refused('invalid', 'The address is too long: at most 60 characters.');
   if (services.some((service) => service.slug === address)) {
-    throw new Refused('invalid', `The address ${address} is taken by another service. Choose another one.`);
+    throw new Refused('invalid', `Another service has the address ${address}. Choose another one.`);
   }
 }
 
-/** Ends of titles and descriptions: search engines show those of a certain length, whatever the name's. */
+/** Ends of titles and descriptions of several lengths: the whole text has to fit into a search result. */
 const titles = [
   'why, and for whom',
   'who needs it, and for what',

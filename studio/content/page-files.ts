@@ -4,8 +4,8 @@ import { matchRoute } from '@company/site/routes.ts';
 import { readSources } from '../find/page-sources.ts';
 
 /**
- * The content files that belong to a page: that of its address first, then those that its code imports and that are not on
- * every page. The home page has the ones, too, that belong to no page, such as the company's facts and the words of mails.
+ * The content files of a page: that of its address first, then those that its code imports, without those of every page. The
+ * home page also has the files of no page, such as the company's facts and the texts of mails.
  * @param page as in `location.pathname`
  */
 export async function filesOfPage(root: string, page: string): Promise<string[]> {
@@ -18,11 +18,11 @@ export async function filesOfPage(root: string, page: string): Promise<string[]>
   const ofAddress = [...own.folders].map((folder) => `${folder}/${slug}.yaml`).filter((file) => all.includes(file));
   const imported = [...own.files].filter((file) => !shell.files.has(file)).sort();
   if (match.page !== 'home') return [...ofAddress, ...imported];
-  const shown = new Set(
+  const ofPages = new Set(
     [...pages.values()].flatMap(({ files }) => [...files]).filter((file) => !shell.files.has(file)),
   );
   const folders = new Set([...pages.values()].flatMap((one) => [...one.folders]));
-  const others = all.filter((file) => !shown.has(file) && !folders.has(file.split('/')[0] ?? ''));
+  const others = all.filter((file) => !ofPages.has(file) && !folders.has(file.split('/')[0] ?? ''));
   return [...imported, ...others];
 }
 

@@ -39,12 +39,12 @@ describe('is refused with the reason', () => {
       async () => picture(8200, 5000).png({ compressionLevel: 1 }).toBuffer(),
       '41 megapixels; at most 40',
     ],
-    ['a text', async () => Buffer.from('not a picture'), 'cannot be read as a picture'],
-    ['nothing', async () => Buffer.alloc(0), 'cannot be read as a picture'],
+    ['a text', async () => Buffer.from('not a picture'), 'cannot read this file as a picture'],
+    ['nothing', async () => Buffer.alloc(0), 'cannot read this file as a picture'],
     [
       'a drawing as SVG',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1200"/>'),
-      'kind svg',
+      'format svg',
     ],
     ['more than 25 MB', async () => Buffer.alloc(25_000_001), 'larger than 25 MB'],
     [
@@ -63,7 +63,7 @@ describe('is refused with the reason', () => {
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer();
-    await expect(toOriginal(moving, wide)).rejects.toThrow('moves');
+    await expect(toOriginal(moving, wide)).rejects.toThrow('animated');
   });
 });
 

@@ -11,28 +11,28 @@ export interface Size {
   height: number;
 }
 
-const mostBytes = 25_000_000;
-const mostPixels = 40_000_000;
+const maxBytes = 25_000_000;
+const maxPixels = 40_000_000;
 const kinds = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
 
-/** Where the site shows each shape, in words. */
-const places: Record<Shape, string> = {
+/** The place of each shape on the site. */
+const shapeNames: Record<Shape, string> = {
   wide: 'Beside the title, on a laptop',
   card: 'On phones, on tiles and within a page',
 };
 
-/** Width of the crops that the person looks at before storing, pixels. */
+/** Width of the previews, in pixels. */
 const previewWidth = 480;
 
 /**
- * A person's picture cut to the size of an original: from its middle, as large as it fits.
- * @param size of the original that the site needs in this place
- * @returns lossless WebP, upright, without the camera's notes
- * @throws Refused when it is no picture, too small or too large
+ * A person's picture, cropped around its middle to the size of an original.
+ * @param size of the original that the site needs
+ * @returns lossless WebP, upright, without metadata
+ * @throws Refused if it is no picture, too small or too large
  */
 export async function toOriginal(data: Buffer, size: Size): Promise<Buffer> {
   await requireFitting(data, size);
-  return sharp(data, { limitInputPixels: mostPixels })
+  return sharp(data, { limitInputPixels: maxPixels })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize({ ...size, fit: 'cover', kernel: 'lanczos3' })
@@ -40,7 +40,7 @@ export async function toOriginal(data: Buffer, size: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Every cut that the site makes of an original, small. @param original as `toOriginal` gives it */
+/** Previews of all crops that the site makes of an original. @param original from `toOriginal` */
 export async function cropsOf(original: Buffer): Promise<Crop[]> {
   const { width = 0, height = 0 } = await sharp(original).metadata();
   return Promise.all(
@@ -51,7 +51,7 @@ export async function cropsOf(original: Buffer): Promise<Crop[]> {
         .resize({ width: previewWidth })
         .webp({ quality: 70 })
         .toBuffer();
-      const name = shapesOf(width, height).length > 1 ? places[shape] : 'Within a page';
+      const name = shapesOf(width, height).length > 1 ? shapeNames[shape] : 'Within a page';
       const { width: w, height: h } = part;
       return { name, width: w, height: h, src: `data:image/webp;base64,${small.toString('base64')}` };
     }),
@@ -59,7 +59,7 @@ export async function cropsOf(original: Buffer): Promise<Crop[]> {
 }
 
 /**
- * The name of a new picture: that of the person's file in small letters, or with a number behind it where it is taken.
+ * The name of a new picture, from the name of the person's file. A number follows if the name is taken.
  * @param taken names in `art/pictures`
  */
 export function pictureName(fileName: string, taken: ReadonlySet<string>): string {
@@ -74,20 +74,20 @@ export function pictureName(fileName: string, taken: ReadonlySet<string>): strin
 }
 
 async function requireFitting(data: Buffer, needed: Size): Promise<void> {
-  if (data.length > mostBytes) throw refused('The file is larger than 25 MB. Save the picture smaller and try again.');
+  if (data.length > maxBytes) throw refused('The file is larger than 25 MB. Make the picture smaller and try again.');
   const { format, pages = 1, autoOrient, width, height } = await metadataOf(data);
-  if (!kinds.includes(format)) throw refused(`This is a picture of the kind ${format}. ${allowed}`);
-  if (pages > 1) throw refused('This picture moves, or has several pages. Choose one that stands still.');
-  if (width * height > mostPixels) {
+  if (!kinds.includes(format)) throw refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
+  if (pages > 1) throw refused('This picture is animated, or has several pages. Choose a still picture.');
+  if (width * height > maxPixels) {
     const megapixels = Math.round((width * height) / 1e6);
-    throw refused(`The picture has ${megapixels} megapixels; at most 40 can be read. Save it smaller and try again.`);
+    throw refused(`The picture has ${megapixels} megapixels; at most 40 are allowed. Make it smaller and try again.`);
   }
   if (autoOrient.width < needed.width || autoOrient.height < needed.height) {
     throw refused(
       `The picture is ${autoOrient.width} × ${autoOrient.height} pixels; at least ${needed.width} × ${needed.height} are needed here.`,
     );
   }
-  await sharp(data, { limitInputPixels: mostPixels }).stats().catch(unreadable);
+  await sharp(data, { limitInputPixels: maxPixels }).stats().catch(unreadable);
 }
 
 const allowed = 'Choose a photograph or a drawing as JPEG, PNG, WebP, AVIF or TIFF.';
@@ -95,9 +95,9 @@ const allowed = 'Choose a photograph or a drawing as JPEG, PNG, WebP, AVIF or TI
 const refused = (message: string) => new Refused('invalid', message);
 
 const unreadable = (): never => {
-  throw refused(`This file cannot be read as a picture: it is of another kind, or incomplete. ${allowed}`);
+  throw refused(`The studio cannot read this file as a picture: it has another format, or is incomplete. ${allowed}`);
 };
 
-/** The limit is off here: the sentence about a large picture says how large it is. */
+/** Without a limit, so that the message about a large picture can have its size. */
 const metadataOf = async (data: Buffer): Promise<Metadata> =>
   data.length === 0 ? unreadable() : sharp(data, { limitInputPixels: false }).metadata().catch(unreadable);

@@ -67,7 +67,7 @@ test('a picture that is too small, or without words, or for an old version leave
   const needed = 'The picture is 1500 × 900 pixels; at least 1600 × 900 are needed here.';
   expect(await previewOf(store, { ...small, field })).toEqual({ crops: [], problems: [{ message: needed }] });
   await expect(storePicture(store, { ...small, field, shows: 'A', version })).rejects.toThrow(needed);
-  await expect(storePicture(store, { ...large, field, shows: ' ', version })).rejects.toThrow('what the picture shows');
+  await expect(storePicture(store, { ...large, field, shows: ' ', version })).rejects.toThrow('describe the picture');
   await expect(storePicture(store, { ...large, field, shows: 'A', version: 'old' })).rejects.toThrow('changed outside');
   const long = storePicture(store, { ...large, field, shows: 'x'.repeat(301), version });
   await expect(long).rejects.toThrow('301 characters; at most 300');
@@ -86,7 +86,9 @@ test('a new service is there at its address, cannot be added twice, and is taken
   const { value, version } = await store.read(field);
   expect(value).toBe('Second sample');
   await store.save(field, 'Rooms', version);
-  await expect(addService(store, { name: 'Other', address: 'second-sample' })).rejects.toThrow('taken');
+  await expect(addService(store, { name: 'Other', address: 'second-sample' })).rejects.toThrow(
+    'Another service has the address',
+  );
   await expect(store.create(sampleService, 'name: A\n', 'the new service')).rejects.toThrow('already');
   await store.undo();
   expect(store.undoable).toBe('the new service Second sample');

@@ -7,18 +7,18 @@ import { Refused } from '../refused.ts';
 import type { ContentStore } from './content-store.ts';
 import { cropsOf, pictureName, type Size, toOriginal } from './picture-file.ts';
 
-/** What the site needs of a picture within a page, where there is none yet to go by. */
-const card: Size = { width: 1200, height: 900 };
+/** The size of a picture within a page, for a field without a picture. */
+const defaultSize: Size = { width: 1200, height: 900 };
 
 /**
- * Every cut that the site would make of a person's picture. What is wrong with it is told beside them; writes nothing.
- * @param upload with the field that the picture is for, whose present picture says which size is needed
+ * All crops that the site would make of a person's picture, and its problems. Writes nothing.
+ * @param upload with the field for the picture; the field's present picture decides which size is needed
  */
 export async function previewOf(
   store: ContentStore,
   { data, field }: Upload & { field?: FieldRef },
 ): Promise<{ crops: Crop[]; problems: Problem[] }> {
-  const size = field ? await sizeNeeded(store, field) : card;
+  const size = field ? await sizeNeeded(store, field) : defaultSize;
   try {
     return { crops: await cropsOf(await toOriginal(Buffer.from(data, 'base64'), size)), problems: [] };
   } catch (error) {
@@ -27,13 +27,13 @@ export async function previewOf(
   }
 }
 
-/** Stores a person's picture under a new name, and names it in a field. @throws Refused; nothing is stored then */
+/** Stores a person's picture under a new name, and enters it in a field. @throws Refused; then nothing is stored */
 export async function storePicture(
   store: ContentStore,
   { fileName, data, field, shows, version }: Upload & { field: FieldRef; shows: string; version: string },
 ): Promise<Saved> {
   if (shows.trim() === '') {
-    const message = 'Please say in a sentence what the picture shows: those who cannot see it are told that.';
+    const message = 'Please describe the picture in a sentence, for people who do not see it.';
     throw new Refused('invalid', message, { problems: [{ message }] });
   }
   const original = await toOriginal(Buffer.from(data, 'base64'), await sizeNeeded(store, field));
@@ -47,14 +47,14 @@ async function sizeNeeded(store: ContentStore, field: FieldRef): Promise<Size> {
   const present = typeof value === 'object' && value !== null ? value.name : undefined;
   const folder = join(store.root, 'art/pictures');
   const original = present && originalOf(folder, present);
-  if (!original) return card;
+  if (!original) return defaultSize;
   return (await sharp(join(folder, original)).metadata()).autoOrient;
 }
 
 async function namesIn(folder: string): Promise<Set<string>> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    throw new Refused('not-found', 'The folder art/pictures is not there any more. Bring it back, then try again.');
+    throw new Refused('not-found', 'The folder art/pictures does not exist any more. Restore it, then try again.');
   });
   return new Set(files.map((file) => parse(file).name));
 }

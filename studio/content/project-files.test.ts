@@ -26,9 +26,9 @@ const failing = (code: string, at: 'open' | 'rename' | 'write'): Disk => {
 test.each([
   ['ENOSPC', 'write', 'disk', /disk is full/],
   ['ENOSPC', 'open', 'disk', /disk is full/],
-  ['EACCES', 'open', 'no-access', /does not let you change/],
-  ['EROFS', 'rename', 'no-access', /does not let you change/],
-  ['EIO', 'write', 'disk', /could not store/],
+  ['EACCES', 'open', 'no-access', /do not have the right to change/],
+  ['EROFS', 'rename', 'no-access', /do not have the right to change/],
+  ['EIO', 'write', 'disk', /The disk has an error/],
 ] as const)(
   '%s at %s: the old file stays, nothing is left behind, and a sentence says so',
   async (code, at, kind, message) => {

@@ -3,18 +3,18 @@ import * as nodeFiles from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Refused } from '../refused.ts';
 
-/** What is needed of a disk; tests give one that is full. */
+/** The functions of the file system. Tests replace them with those of a full disk. */
 export type Disk = Pick<typeof nodeFiles, 'open' | 'rename' | 'unlink' | 'lstat' | 'readFile'>;
 
-/** Files that the studio may write: content, and originals of pictures. */
+/** The files that the studio may write: content, and originals of pictures. */
 const writable = [/^content\/(?:[\w&-]+\/)?[\w&-]+\.(?:yaml|md)$/, /^art\/pictures\/[a-z0-9-]+\.webp$/];
 
 /** Whether the studio may write a file. @param path within the project */
 export const isWritable = (path: string): boolean => writable.some((one) => one.test(path));
 
 /**
- * The files of a project that the studio may write. Every path is relative to the project, with slashes. No part of it may
- * be a link, and a file is replaced by a complete one or not at all.
+ * The files of a project that the studio may write. Every path is relative to the project, with slashes. No part of a path
+ * may be a link. A file is replaced by a complete one or not at all.
  */
 export class ProjectFiles {
   readonly root: string;
@@ -31,22 +31,22 @@ export class ProjectFiles {
     return await this.disk.readFile(join(this.root, path)).catch((error) => refuse(error, path));
   }
 
-  /** Replaces a file, or makes it. @throws Refused; the file is then as it was */
+  /** Creates or replaces a file. @throws Refused; then the file is unchanged */
   async write(path: string, data: Buffer): Promise<void> {
     const before = await this.find(path);
     const folder = join(this.root, dirname(path));
-    const unfinished = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`);
+    const temporary = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`);
     try {
-      const file = await this.disk.open(unfinished, 'wx', before ? before.mode & 0o777 : 0o666);
+      const file = await this.disk.open(temporary, 'wx', before ? before.mode & 0o777 : 0o666);
       try {
         await file.writeFile(data);
         await file.sync();
       } finally {
         await file.close();
       }
-      await this.disk.rename(unfinished, join(this.root, path));
+      await this.disk.rename(temporary, join(this.root, path));
     } catch (error) {
-      await this.disk.unlink(unfinished).catch(ignoreMissing);
+      await this.disk.unlink(temporary).catch(ignoreMissing);
       refuse(error, path);
     }
     await this.sync(folder);
@@ -59,7 +59,7 @@ export class ProjectFiles {
     await this.sync(dirname(join(this.root, path)));
   }
 
-  /** What is at a path, after a look at every part of it. Undefined if only the file itself is missing. */
+  /** The file's status, after a check of every part of the path; undefined if only the file itself is missing. */
   private async find(path: string) {
     if (!isWritable(path)) {
       throw new Refused('no-access', `The studio writes texts and pictures only, and ${path} is neither.`);
@@ -74,10 +74,10 @@ export class ProjectFiles {
       });
       if (!found) return undefined;
       if (isFile ? !found.isFile() : !found.isDirectory()) {
-        const what = found.isSymbolicLink() ? 'a link that leads elsewhere' : 'something else than it should be';
+        const type = found.isSymbolicLink() ? 'a link to another place' : 'not of the expected type';
         throw new Refused(
           'no-access',
-          `${part} is ${what}. The studio does not write there; please ask who set up this folder.`,
+          `${part} is ${type}. The studio does not write there. Please ask the person who set up this folder.`,
         );
       }
       if (isFile) return found;
@@ -85,7 +85,7 @@ export class ProjectFiles {
     return undefined;
   }
 
-  /** A new name is on the disk for certain only once its folder is. Not every system can do that. */
+  /** A new name is safe on the disk only after its folder is synced. Not every system can do that. */
   private async sync(folder: string): Promise<void> {
     try {
       const handle = await this.disk.open(folder, 'r');
@@ -102,33 +102,30 @@ function ignoreMissing(error: unknown): void {
   if (codeOf(error) !== 'ENOENT') throw error;
 }
 
-/** Says what a failure of the disk means. @throws Refused, or the error itself where it is another */
+/** Explains an error of the file system. @throws Refused, or the error itself if it is unknown */
 function refuse(error: unknown, path: string): never {
   const name = basename(path);
   switch (codeOf(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
-      throw new Refused(
-        'disk',
-        `The disk is full: ${name} could not be saved and is as it was. Make room, then save again.`,
-      );
+      throw new Refused('disk', `The disk is full, so ${name} is not saved. Free some space, then save again.`);
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       throw new Refused(
         'no-access',
-        `This computer does not let you change ${name}. It is as it was; please ask who set up this folder.`,
+        `You do not have the right to change ${name} on this computer, so it is not saved. Please ask the person who set up this folder.`,
       );
     case 'ENOENT':
     case 'ENOTDIR':
       throw new Refused(
         'not-found',
-        `${path} is not there any more. Was the folder moved or deleted? Bring it back, then save again.`,
+        `${path} does not exist any more. Was the folder moved or deleted? Restore it, then save again.`,
       );
     case 'EIO':
       throw new Refused(
         'disk',
-        `The disk could not store ${name}, which is as it was. Keep a copy of your text, and have the disk checked.`,
+        `The disk has an error, so ${name} is not saved. Keep a copy of your text, and have the disk checked.`,
       );
     default:
       throw error;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import type { EntryValue, FieldRef, FieldValue } from '../api.ts';
 import { newService } from './new-service.ts';
-import type { Path } from './source/yaml-source.ts';
+import type { Path } from './path.ts';
 import { addEntry, dataOf, replaceValue, valueAt } from './write.ts';
 
 /**

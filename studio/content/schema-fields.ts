@@ -14,6 +14,7 @@ import {
 } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 import type { FieldKind, FieldRef } from '../api.ts';
+import { valueIn } from './path.ts';
 
 /** The properties of a field, from its schema. */
 export interface SchemaField {
@@ -25,19 +26,18 @@ export interface SchemaField {
   choices?: readonly string[];
 }
 
-/** The sections of a Markdown file have no schema: titles stand on a line, texts are Markdown. */
+/** The sections of a Markdown file have no schema. A title has one line, a text is Markdown. */
 const sectionFields: Readonly<Record<string, Pick<SchemaField, 'kind' | 'optional'>>> = {
   title: { kind: 'line', optional: false },
   text: { kind: 'markdown', optional: false },
 };
 
-/** The sections of legal texts have no schema. */
 const sectionHelp: Readonly<Record<string, string>> = {
-  title: 'The heading of this section. The list of sections beside the text has it too.',
-  text: 'An empty line begins a paragraph, “- ” at the start of a line an entry of a list; **two stars** make words bold. The hidden notes of this section stay.',
+  title: 'The heading of this section, also in the list of sections beside the text.',
+  text: 'An empty line begins a paragraph. “- ” begins an entry of a list. **Two stars** make words bold. The hidden notes of this section stay.',
 };
 
-/** The schema of a field; undefined where the file can have no such field. @param data of its file */
+/** The schema of a field; undefined if the file cannot have this field. @param data of its file */
 export function schemaAt({ file, path }: FieldRef, data: unknown): v.GenericSchema | undefined {
   const isMarkdown = file.endsWith('.md');
   if (isMarkdown && path[0] !== 'head') return undefined;
@@ -50,14 +50,14 @@ export function schemaAt({ file, path }: FieldRef, data: unknown): v.GenericSche
   return schema;
 }
 
-/** What a person has to know of a field. */
+/** The description of a field for a person. */
 export function helpOf({ file, path }: FieldRef): string {
   if (!file.endsWith('.md')) return descriptionAt(kindOf(file).schema, path);
   if (path[0] === 'sections') return sectionHelp[String(path[2])] ?? '';
   return descriptionAt(kindOf(file).schema, path.slice(1));
 }
 
-/** What the schema says of a field; undefined where the file can have no such field. @param data of its file */
+/** The properties of a field; undefined if the file cannot have this field. @param data of its file */
 export function schemaFieldAt(field: FieldRef, data: unknown): Omit<SchemaField, 'schema'> | undefined {
   const { file, path } = field;
   if (file.endsWith('.md') && path[0] === 'sections' && path.length === 3) return sectionFields[String(path[2])];
@@ -91,18 +91,17 @@ function kindOfSchema(schema: v.GenericSchema): SchemaField['kind'] {
   return most <= 120 || isOf(schema, metaTitle) ? 'line' : 'text';
 }
 
-/** Whether a field takes the address of a service. The slides' field has a schema that allows any text. */
+/** Whether a field has the address of a service. The schema of the slides' field allows any text. */
 export const isServiceAddress = (schema: v.GenericSchema | undefined, { file, path }: FieldRef): boolean =>
   (schema !== undefined && isOf(unwrapped(schema), slug)) ||
   (file === 'home.yaml' && path[0] === 'slides' && path[2] === 'type');
 
-/** Whether it takes a page's title in search results, whose lengths depend on a bar in it. */
+/** Whether a schema is that of a title in search results, whose limits depend on a bar in the title. */
 export const isMetaTitle = (schema: v.GenericSchema | undefined): boolean =>
   schema !== undefined && isOf(schema, metaTitle);
 
-/** The names of an object's fields in their order, as its schema has them. @param data of the file */
+/** The names of an object's fields, in the order of its schema. @param data of the file */
 export const fieldOrder = (object: FieldRef, data: unknown): string[] => {
   const schema = schemaAt(object, data);
-  const value = object.path.reduce<unknown>((here, key) => (here as Record<string, unknown> | undefined)?.[key], data);
-  return schema ? fieldNames(schemaFor(schema, value)) : [];
+  return schema ? fieldNames(schemaFor(schema, valueIn(data, object.path))) : [];
 };

@@ -7,24 +7,24 @@ import { Refused } from '../refused.ts';
 import type { ContentStore } from './content-store.ts';
 import { newService } from './new-service.ts';
 
-/** Adds a service from a filled example. @returns with the address of its page. @throws Refused; nothing is added then */
+/** Adds a service with example texts. @returns with the path of its page. @throws Refused; then nothing is added */
 export async function addService(
   store: ContentStore,
-  asked: { name: string; address: string },
+  request: { name: string; address: string },
 ): Promise<Saved & { page: string }> {
-  const { path, text } = newService(await contentsOf(store.root), asked);
-  const saved = await store.create(path, text, `the new service ${asked.name.trim()}`);
-  return { ...saved, page: linkTo('service', asked.address.trim()) };
+  const { path, text } = newService(await contentsOf(store.root), request);
+  const saved = await store.create(path, text, `the new service ${request.name.trim()}`);
+  return { ...saved, page: linkTo('service', request.address.trim()) };
 }
 
-/** A new service has to fit to the others, so these must hold. */
+/** The content without a mistake, which a new service needs. */
 async function contentsOf(root: string) {
   try {
     return await new ContentFolder(join(root, 'content')).readAll();
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const message =
-      'A text of the site has a mistake that came from outside of the studio. Put that right first, then add the service.';
+      'The content has a mistake that was made outside the studio. Correct it first, then add the service.';
     throw new Refused('invalid', `${message} (${error.message.split('\n')[0]})`);
   }
 }

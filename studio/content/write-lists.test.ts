@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import type { EntryValue } from '../api.ts';
 import { commentsIn, notesIn, someContentTexts } from './content-texts.ts';
-import type { Path } from './source/yaml-source.ts';
+import type { Path } from './path.ts';
 import { addEntry, addField, dataOf, moveEntry, removeEntry, removeField, replaceValue, valueAt } from './write.ts';
 
 // Each list of each file is tried, and each file is parsed again for it.
@@ -195,7 +195,7 @@ test('a picture takes its words and gives them away; braces that get too long be
 
 test('what the writer does not know is refused, and never guessed', () => {
   expect(() => replaceValue('a: 1\n', ['b'], 'x')).toThrow('no value at b');
-  expect(() => replaceValue('a: &x 1\nb: *x\n', ['a'], 2)).toThrow('named by others');
-  expect(() => moveEntry('a:\n  - - 1\n    - 2\n', ['a', 0], 0, 1)).toThrow('behind another dash');
+  expect(() => replaceValue('a: &x 1\nb: *x\n', ['a'], 2)).toThrow('used elsewhere');
+  expect(() => moveEntry('a:\n  - - 1\n    - 2\n', ['a', 0], 0, 1)).toThrow('after another dash');
   expect(() => removeEntry('a: [1]\n', ['a'], 1)).toThrow('no value at a.1');
 });

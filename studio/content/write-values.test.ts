@@ -3,12 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import type { FieldValue } from '../api.ts';
-import { notesIn, someContentTexts } from './content-texts.ts';
+import { notesIn, someContentTexts, valuesOf } from './content-texts.ts';
+import type { Path } from './path.ts';
 import { applyEdits } from './source/edit.ts';
 import { isMarkdown } from './source/markdown-source.ts';
-import { type Path, YamlSource } from './source/yaml-source.ts';
+import { YamlSource } from './source/yaml-source.ts';
 import { valueEdits } from './source/yaml-values.ts';
-import { replaceValue, valuesOf } from './write.ts';
+import { replaceValue } from './write.ts';
 
 // Each value is tried, and each file is parsed again for it.
 vi.setConfig({ testTimeout: 60_000 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { describe, expect, test } from 'vitest';
-import type { FieldRef, Finding, ShownText } from '../api.ts';
+import type { FieldRef, Finding, PageText } from '../api.ts';
 import { fillSample, sampleService } from '../content/sample-project.ts';
 import { find } from './find.ts';
 import { pagesOf, whereShown } from './pages.ts';
@@ -18,11 +18,11 @@ await rm(root, { recursive: true });
 const wordsOf = (file: string, ...path: FieldRef['path']): string =>
   index.texts.find(({ at }) => at.file === file && at.path.join() === path.join())?.text ?? '';
 
-const findOn = (page: string, ...texts: (string | ShownText)[]): Finding[] =>
+const findOn = (page: string, ...texts: (string | PageText)[]): Finding[] =>
   find(
     index,
     page,
-    texts.map((text): ShownText => (typeof text === 'string' ? { text, from: 'text' } : text)),
+    texts.map((text): PageText => (typeof text === 'string' ? { text, from: 'text' } : text)),
   );
 
 const field = (file: string, ...path: FieldRef['path']): Finding => ({ kind: 'field', field: { file, path } });

@@ -1,4 +1,4 @@
-import type { FieldRef, Finding, ShownText } from '../api.ts';
+import type { FieldRef, Finding, PageText } from '../api.ts';
 import { align } from './align.ts';
 import { choose } from './choose.ts';
 import type { RenderedText } from './marked-pages.ts';
@@ -18,7 +18,7 @@ import { fieldKey, type TextIndex } from './text-index.ts';
 export function find(
   index: TextIndex,
   page: string,
-  texts: readonly ShownText[],
+  texts: readonly PageText[],
   rendered: readonly RenderedText[] = [],
 ): Finding[] {
   const nearness = scopeOf(index.sources, page, index.files);
@@ -44,7 +44,7 @@ export function find(
   });
 }
 
-const keyOf = ({ text, from, within }: ShownText) => `${from} ${within ?? ''} ${text}`;
+const keyOf = ({ text, from, within }: PageText) => `${from} ${within ?? ''} ${text}`;
 
 /** The fields of a marked text as certain candidates. Of a template and what is filled into it, the template. */
 function markedParts(index: TextIndex, fields: readonly FieldRef[]): Parts {

@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import type { Plugin } from 'vite';
-import type { FieldRef, Finding, ShownText, State } from '../api.ts';
+import type { FieldRef, Finding, PageText, State } from '../api.ts';
 import { find } from './find.ts';
 import { markedPages, type RenderedText } from './marked-pages.ts';
 import { readSources } from './page-sources.ts';
@@ -53,7 +53,7 @@ export interface Finder {
    * Which fields the texts of a page come from, in their order. Rejects with a `ContentError` where the content is invalid.
    * @param page as in `location.pathname`
    */
-  find(page: string, texts: readonly ShownText[]): Promise<Finding[]>;
+  find(page: string, texts: readonly PageText[]): Promise<Finding[]>;
   /** The pages that show a field, the one that it belongs to first; empty for the words of mails, say. */
   whereShown(field: FieldRef): Promise<string[]>;
   /** All pages with their names. */

@@ -3,14 +3,14 @@ import { noAssets } from '@company/site/vite/source-pages.ts';
 import { rendererOf } from '@company/site/vite/source-renderer.ts';
 import { Window } from 'happy-dom';
 import { normalizePath, type Plugin } from 'vite';
-import type { FieldRef, ShownText } from '../api.ts';
+import type { FieldRef, PageText } from '../api.ts';
 import { markFile, markList, readMarks } from './marks.ts';
-import { shownTexts } from './shown-texts.ts';
+import { pageTexts } from './page-texts.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** A text of a page as the server renders it, with the fields that it is made of; none if its words are not content. */
 export interface RenderedText {
-  text: ShownText;
+  text: PageText;
   fields: readonly FieldRef[];
 }
 
@@ -51,7 +51,7 @@ export function markedPages(index: () => Promise<TextIndex>) {
     const { html } = await renderPage(page, noAssets);
     const { document, happyDOM } = new Window();
     document.body.innerHTML = html.slice(html.indexOf('<body'));
-    const texts = shownTexts(document.body as unknown as Element).map(({ text }) => {
+    const texts = pageTexts(document.body as unknown as Element).map(({ text }) => {
       const { text: words, fields } = readMarks(text.text);
       return { text: { ...text, text: words }, fields };
     });

@@ -1,7 +1,7 @@
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import type { FieldRef } from '../api.ts';
 import { runsOf } from './markdown-runs.ts';
-import { oneSpace } from './shown-texts.ts';
+import { oneSpace } from './page-texts.ts';
 import { fieldKey } from './text-index.ts';
 import type { ContentText } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { ShownText } from '../api.ts';
+import type { PageText } from '../api.ts';
 import type { Nearness } from './scope.ts';
 import { firstWord, type TextIndex } from './text-index.ts';
 import type { ContentText } from './texts.ts';
@@ -18,7 +18,7 @@ export interface Search {
 }
 
 /** Looks for what can hold a shown text: a field, a template, or several fields together; undefined if there is nothing. */
-export function match(search: Search, { text, value }: Pick<ShownText, 'text' | 'value'>): Parts | undefined {
+export function match(search: Search, { text, value }: Pick<PageText, 'text' | 'value'>): Parts | undefined {
   const whole = (value && exact(search, value)) || exact(search, text) || filledIn(search, text);
   if (whole) return [whole];
   const parts = composed(search, text);

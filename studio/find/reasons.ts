@@ -1,6 +1,6 @@
 import { lifecycleTitle, serviceTitle } from '@company/schemas/titles.ts';
 import { matchRoute } from '@company/site/routes.ts';
-import type { ShownText } from '../api.ts';
+import type { PageText } from '../api.ts';
 import type { TextIndex } from './text-index.ts';
 
 const reasons = {
@@ -15,7 +15,7 @@ const reasons = {
 };
 
 /** Why a text has no field of its own wherever else the same words stand; undefined if it may have one. */
-export function reasonBefore(index: TextIndex, page: string, { text, within }: ShownText): string | undefined {
+export function reasonBefore(index: TextIndex, page: string, { text, within }: PageText): string | undefined {
   if (within === 'drawing') return reasons.drawing;
   if ((within === 'title' || within === 'current') && text === titleFromAddress(page)) return reasons.address;
   if (within === 'choice' && index.countries.has(withoutPrefix(text))) return reasons.library;

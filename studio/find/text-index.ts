@@ -2,7 +2,7 @@ import { countryList } from '@company/enquiry/country-list.ts';
 import type { ContentFolder, Contents } from '@company/schemas/load.ts';
 import type { FieldRef } from '../api.ts';
 import { readSources } from './page-sources.ts';
-import { oneSpace } from './shown-texts.ts';
+import { oneSpace } from './page-texts.ts';
 import { type ContentText, readTexts } from './texts.ts';
 
 /** A text with values in braces that the site's code fills in: `Ask about {service}`. */

@@ -9,7 +9,7 @@ import type * as v from 'valibot';
 import { parse } from 'yaml';
 import type { FieldRef } from '../api.ts';
 import { runsOf } from './markdown-runs.ts';
-import { oneSpace } from './shown-texts.ts';
+import { oneSpace } from './page-texts.ts';
 
 /** A text of the content as pages show it: facts filled in, white space as on the screen. */
 export interface ContentText {

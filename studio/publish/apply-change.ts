@@ -1,37 +1,37 @@
 import { isDeepStrictEqual } from 'node:util';
 import { YAMLError } from 'yaml';
 import type { EntryValue, FieldValue } from '../api.ts';
+import { type Path, valueIn } from '../content/path.ts';
 import { applyEdits, type Edit } from '../content/source/edit.ts';
 import { isMarkdown, MarkdownSource } from '../content/source/markdown-source.ts';
 import { removedEntry } from '../content/source/yaml-lists.ts';
 import { NoSuchValueError, YamlSource } from '../content/source/yaml-source.ts';
 import { removedField } from '../content/source/yaml-values.ts';
 import { addEntry, addField, dataOf, moveEntry, removeEntry, removeField, replaceValue } from '../content/write.ts';
-import { valueIn } from './file-changes.ts';
 import { pairEntries } from './list-pairs.ts';
 import { addSection, moveSection, removeSection } from './sections.ts';
-import type { Path, ValueChange } from './value-changes.ts';
+import type { ValueChange } from './value-changes.ts';
 
-/** Three texts of one content file: a change leads from `from` to `to`, and is made in `on`, which comes from `from` too. */
+/** Three texts of one content file: a change leads from `from` to `to`, and is applied to `on`, another version of `from`. */
 export interface Texts {
   from: string;
   to: string;
   on: string;
 }
 
-/** A change that cannot be made in another text: what it changes is not there any more. */
+/** A change that is impossible in another text, because that text does not have its value any more. */
 class NotApplicableError extends Error {
   override name = 'NotApplicableError';
 }
 
-/** The text `on` with a change. @throws NotApplicableError, UnknownLayoutError */
+/** Applies a change to the text `on`. @throws NotApplicableError, UnknownLayoutError */
 export function applyChange(texts: Texts, change: ValueChange): string {
   const { from, on } = texts;
   const data = { from: dataOf(from), to: dataOf(texts.to), on: dataOf(on) };
   const isEntry = typeof (change.kind === 'added' ? change.after : change.before).at(-1) === 'number';
   if (change.kind === 'added') return isEntry ? addedEntry(texts, data, change) : addedField(texts, data, change);
   const path = located(data.from, data.on, change.before);
-  if (!path) throw new NotApplicableError(`${change.before.join('.')} is not there`);
+  if (!path) throw new NotApplicableError(`${change.before.join('.')} does not exist`);
   if (change.kind === 'moved') return moved(texts, data, change, path);
   if (change.kind === 'removed') return isEntry ? withoutEntry(on, path) : removeField(on, path);
   return changed(texts, change, path);
@@ -43,7 +43,7 @@ interface Data {
   on: unknown;
 }
 
-/** Where a value of `from` is in `on`; undefined where it is not there any more. */
+/** The path in `on` of a value of `from`; undefined if it does not exist any more. */
 function located(from: unknown, on: unknown, path: Path): Path | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return [];
@@ -58,17 +58,17 @@ function counterpart(from: readonly unknown[], on: readonly unknown[], index: nu
   return pairEntries(from, on).find(({ before }) => before === index)?.after;
 }
 
-/** Writes a value with the characters that it has in `to`, if they say the same here; else as the writer does. */
+/** Copies the characters of a value from `to`, if they have the same meaning here; else writes it anew. */
 function changed({ to, on }: Texts, { after, now }: ValueChange, path: Path): string {
   const copied = copiedText(to, after, on, path);
   const expected = structuredClone(dataOf(on));
   const parent = valueIn(expected, path.slice(0, -1)) as Record<string | number, unknown>;
   parent[path.at(-1) as string] = now;
-  if (copied !== undefined && saysSame(copied, expected)) return copied;
+  if (copied !== undefined && hasData(copied, expected)) return copied;
   return replaceValue(on, path, now as FieldValue);
 }
 
-/** The text `on` with the characters of a value of another text; undefined where these have no place of their own. */
+/** The text `on` with the characters of a value of another text; undefined if they have no range. */
 function copiedText(to: string, after: Path, on: string, path: Path): string | undefined {
   const [source, target] = [yamlOf(to, after), yamlOf(on, path)];
   if (!source || !target) return undefined;
@@ -79,7 +79,7 @@ function copiedText(to: string, after: Path, on: string, path: Path): string | u
   return applyEdits(on, [{ start: start + place.start, end: start + place.end, text }]);
 }
 
-/** The part of a text that is YAML, and the path within it. */
+/** The YAML part of a text, and the path within it. */
 function yamlOf(text: string, path: Path): { yaml: YamlSource; path: Path; start: number } | undefined {
   if (!isMarkdown(text)) return { yaml: new YamlSource(text), path, start: 0 };
   if (path[0] !== 'head') return undefined;
@@ -87,7 +87,7 @@ function yamlOf(text: string, path: Path): { yaml: YamlSource; path: Path; start
   return { yaml: new YamlSource(head.text), path: path.slice(1), start: head.start };
 }
 
-function saysSame(text: string, expected: unknown): boolean {
+function hasData(text: string, expected: unknown): boolean {
   try {
     return isDeepStrictEqual(dataOf(text), expected);
   } catch (error) {
@@ -102,7 +102,7 @@ function addedField(
   { after, before, now }: ValueChange,
 ): string {
   const parent = located(from, data, before.slice(0, -1));
-  if (!parent) throw new NotApplicableError(`${before.join('.')} has no place`);
+  if (!parent) throw new NotApplicableError(`${before.join('.')} has no parent`);
   const order = Object.keys(valueIn(to, after.slice(0, -1)) as object);
   const path = [...parent, after.at(-1) as string];
   return withOwnLines(addField(on, path, now as EntryValue, order), path, text, after, removedField);
@@ -114,17 +114,17 @@ function addedEntry(
   { before, after, now }: ValueChange,
 ): string {
   const list = located(from, data, before);
-  if (!list) throw new NotApplicableError(`${before.join('.')} is not there`);
+  if (!list) throw new NotApplicableError(`${before.join('.')} does not exist`);
   const index = after.at(-1) as number;
-  const place = placeBehind(valueIn(to, after.slice(0, -1)), valueIn(data, list), index);
+  const place = indexBefore(valueIn(to, after.slice(0, -1)), valueIn(data, list), index);
   if (isSections(on, list)) return addSection(on, place, text, index);
   const linesOf = (source: YamlSource, path: Path) => removedEntry(source, path.slice(0, -1), path.at(-1) as number);
   return withOwnLines(addEntry(on, list, place, now as EntryValue), [...list, place + 1], text, after, linesOf);
 }
 
 /**
- * What was added gets the lines that it has in the other text, with its comments, if they say the same here.
- * @param linesOf what would be taken out to remove it
+ * Copies the lines of an added value from the other text, with its comments, if they have the same meaning here.
+ * @param linesOf the edit that would remove it
  */
 function withOwnLines(
   text: string,
@@ -139,11 +139,11 @@ function withOwnLines(
   const lines = source.yaml.text.slice(own.start, own.end);
   const { start } = target;
   const copied = applyEdits(text, [{ start: start + place.start, end: start + place.end, text: lines }]);
-  return saysSame(copied, dataOf(text)) ? copied : text;
+  return hasData(copied, dataOf(text)) ? copied : text;
 }
 
-/** The place in `on` of the nearest entry that stands before one of `to`; -1 where there is none. */
-function placeBehind(to: unknown, on: unknown, index: number): number {
+/** The index in `on` of the nearest entry before an entry of `to`; -1 if there is none. */
+function indexBefore(to: unknown, on: unknown, index: number): number {
   const pairs = pairEntries(to as unknown[], on as unknown[]);
   return pairs.findLast(({ before }) => before < index)?.after ?? -1;
 }
@@ -158,13 +158,13 @@ function moved({ on }: Texts, { to, on: data }: Data, { after }: ValueChange, pa
   const entries = valueIn(data, list) as unknown[];
   const others = entries.toSpliced(from, 1);
   const [index, there] = [after.at(-1) as number, valueIn(to, after.slice(0, -1)) as unknown[]];
-  const place = placeBehind(there.toSpliced(index, 1), others, index) + 1;
+  const place = indexBefore(there.toSpliced(index, 1), others, index) + 1;
   return isSections(on, list) ? moveSection(on, from, place) : moveEntry(on, list, from, place);
 }
 
 const isSections = (text: string, list: Path) => isMarkdown(text) && list.length === 1 && list[0] === 'sections';
 
-/** Whether an error says that a text cannot take a change. */
+/** Whether an error means that a change is impossible in a text. */
 export const isUnfit = (error: unknown): boolean =>
   error instanceof NotApplicableError ||
   error instanceof NoSuchValueError ||

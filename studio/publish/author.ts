@@ -2,31 +2,31 @@ import * as v from 'valibot';
 import { Refused } from '../refused.ts';
 import { GitError, git, gitMaybe } from './git.ts';
 
-/** Who publishes. */
+/** The person who publishes. */
 export interface Author {
   name: string;
   email: string;
 }
 
-/** Characters that Git leaves out of names, or that would end one. */
+/** Without the characters that Git removes from names, or that end one. */
 const name = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Please enter your name.'),
-  v.maxLength(80, 'Your name may have at most 80 characters.'),
-  v.regex(/^[^<>\p{Cc}]*$/u, 'A name has no signs such as < and >.'),
-  v.regex(/\p{L}/u, 'A name has at least one letter.'),
+  v.maxLength(80, 'Your name can have at most 80 characters.'),
+  v.regex(/^[^<>\p{Cc}]*$/u, 'A name cannot contain characters such as < and >.'),
+  v.regex(/\p{L}/u, 'A name needs at least one letter.'),
 );
 
 const email = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Please enter your e-mail address.'),
-  v.maxLength(254, 'Your e-mail address may have at most 254 characters.'),
-  v.email('This is not an e-mail address: it looks like name@example.com.'),
+  v.maxLength(254, 'Your e-mail address can have at most 254 characters.'),
+  v.email('This is not a valid e-mail address. An example is name@example.com.'),
 );
 
-/** Name and address as they are published. @throws Refused with a problem for each that cannot be */
+/** The valid name and address. @throws Refused with a problem for each invalid one */
 export function checkedAuthor(given: Author): Author {
   const results = [v.safeParse(name, given.name), v.safeParse(email, given.email)];
   const problems = results.flatMap(({ issues }) => issues?.slice(0, 1).map(({ message }) => ({ message })) ?? []);
@@ -37,7 +37,7 @@ export function checkedAuthor(given: Author): Author {
 }
 
 /**
- * Who published last from this folder. It is kept in the repository's own settings on this machine, which are not published.
+ * The person who published last from this folder, from the repository's local settings, which are not published.
  */
 export async function rememberedAuthor(root: string): Promise<Author | undefined> {
   const [name, email] = await Promise.all(
@@ -46,7 +46,7 @@ export async function rememberedAuthor(root: string): Promise<Author | undefined
   return name && email ? { name, email } : undefined;
 }
 
-/** Remembers who publishes, for the next time. */
+/** Stores the person for the next time. */
 export async function rememberAuthor(root: string, { name, email }: Author): Promise<void> {
   const known = await rememberedAuthor(root);
   if (known?.name === name && known.email === email) return;
@@ -57,7 +57,7 @@ export async function rememberAuthor(root: string, { name, email }: Author): Pro
     if (!(error instanceof GitError)) throw error;
     throw new Refused(
       'disk',
-      'Your name could not be kept on this machine, so nothing is published. Everything you changed is kept. Press Publish again; if it happens again, ask the person who looks after this website.',
+      'Your name could not be stored on this computer, so nothing is published. Your changes are kept. Press Publish again. If this message returns, ask the person who looks after this website.',
     );
   }
 }

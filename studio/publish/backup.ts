@@ -3,12 +3,12 @@ import { git, gitText } from './git.ts';
 import { type FileStates, headOf } from './repository.ts';
 import { withTemporaryIndex } from './temporary-index.ts';
 
-/** So many are kept; then the oldest goes. */
-const most = 50;
+/** More backups than this, and the oldest is deleted. */
+const maxBackups = 50;
 
 const folder = 'refs/studio/backup/';
 
-/** Of backups, and of commits that nobody reads: Git wants to know who made them. */
+/** The author of backups, which Git requires. */
 const identity = {
   GIT_AUTHOR_NAME: 'Studio',
   GIT_AUTHOR_EMAIL: 'studio@localhost',
@@ -17,9 +17,9 @@ const identity = {
 };
 
 /**
- * Keeps changed files as they are now, before something is done to them: as a commit that no branch has. The operator's
- * guide says how to get it back.
- * @returns its name, such as `refs/studio/backup/2026-11-22T08-30-00.000Z`; undefined where nothing is changed
+ * Stores the present state of changed files in a commit outside all branches. The operator's guide describes how to restore
+ * it.
+ * @returns its name, such as `refs/studio/backup/2026-11-22T08-30-00.000Z`; undefined if nothing is changed
  */
 export async function keepBackup(root: string, files: readonly FileStates[]): Promise<string | undefined> {
   if (files.length === 0) return undefined;
@@ -41,5 +41,6 @@ export async function keepBackup(root: string, files: readonly FileStates[]): Pr
 async function forgetOldest(root: string): Promise<void> {
   const list = await gitText(root, ['for-each-ref', '--sort=refname', '--format=%(refname)', folder]);
   const names = list.split('\n').filter(Boolean);
-  for (const name of names.slice(0, Math.max(names.length - most, 0))) await git(root, ['update-ref', '-d', name]);
+  for (const name of names.slice(0, Math.max(names.length - maxBackups, 0)))
+    await git(root, ['update-ref', '-d', name]);
 }

@@ -12,7 +12,7 @@ test('nothing differs from what is published', async () => {
   expect(await changesOf(testRepository())).toEqual([]);
 });
 
-test('a changed value is told with old and new text, word by word, and the page where it is seen', async () => {
+test('a changed value has its old and new text, and the page that shows it', async () => {
   const repository = testRepository();
   repository.edit(service, 'name: First thing you do', 'name: First thing we do');
   const [change, ...others] = await changesOf(repository);
@@ -23,12 +23,6 @@ test('a changed value is told with old and new text, word by word, and the page 
     before: 'First thing you do',
     after: 'First thing we do',
     page: '/service-details/studio-sample',
-    parts: [
-      { kind: 'same', text: 'First thing ' },
-      { kind: 'removed', text: 'you' },
-      { kind: 'added', text: 'we' },
-      { kind: 'same', text: ' do' },
-    ],
   });
 });
 
@@ -61,8 +55,8 @@ test('of an entry that was moved the places are told', async () => {
     {
       name: 'Studio sample › Key services › Third thing you do',
       kind: 'moved',
-      before: 'Place 3: Third thing you do',
-      after: 'Place 1: Third thing you do',
+      before: 'Position 3: Third thing you do',
+      after: 'Position 1: Third thing you do',
     },
   ]);
 });
@@ -79,10 +73,10 @@ test('a new service, a picture with other bytes, and a new one that no page show
   ]);
 });
 
-test('a file that cannot be read any more is one change', async () => {
+test('a file that is not valid any more is one change', async () => {
   const repository = testRepository();
   repository.edit(service, 'name: Studio', 'name: "Studio');
   expect(await changesOf(repository)).toMatchObject([
-    { name: expect.stringContaining('cannot be read'), kind: 'changed' },
+    { name: expect.stringContaining('is not valid'), kind: 'changed' },
   ]);
 });

@@ -2,21 +2,23 @@ import { YAMLError } from 'yaml';
 import type { Change } from '../api.ts';
 import { entryName } from '../content/names.ts';
 import type { Naming } from '../content/naming.ts';
+import type { Path } from '../content/path.ts';
 import { dataOf } from '../content/write.ts';
 import { contentPath, type FileChange, fileChanges, isContent } from './file-changes.ts';
+import { textOf } from './list-pairs.ts';
+import { pageOf } from './page-of.ts';
 import { pictureNames } from './pictures.ts';
 import { changedFiles, type FileStates } from './repository.ts';
-import type { Path, ValueChange } from './value-changes.ts';
-import { pageOf, partsOf, textOf } from './words.ts';
+import type { ValueChange } from './value-changes.ts';
 
-/** Everything that differs from the published state, file by file. */
+/** All differences from the published state, file by file. */
 export async function allChanges(root: string): Promise<FileChange[]> {
   const files = await changedFiles(root);
-  const shown = picturesOfChanges(files);
-  return files.filter(({ path, before }) => before !== undefined || !shown.has(path)).flatMap(fileChanges);
+  const named = picturesOfChanges(files);
+  return files.filter(({ path, before }) => before !== undefined || !named.has(path)).flatMap(fileChanges);
 }
 
-/** New pictures that a changed file names come with the change that names them. */
+/** The pictures of changed files. A new picture belongs to the change that adds its name. */
 const picturesOfChanges = (files: readonly FileStates[]): Set<string> =>
   new Set(
     files
@@ -25,58 +27,54 @@ const picturesOfChanges = (files: readonly FileStates[]): Set<string> =>
       .map((name) => `art/pictures/${name}.webp`),
   );
 
-/** A change in words. */
-export function inWords(change: FileChange, naming: Naming): Change {
+/** A change for the list of changes. */
+export function describeChange(change: FileChange, naming: Naming): Change {
   const { id, path, what, value, states } = change;
   const page = isContent(path) ? pageOf(contentPath(path)) : undefined;
-  if (value) return { id, page, ...valueInWords(value, path, states, naming) };
-  return { id, page, ...fileInWords(what, states, naming) };
+  if (value) return { id, page, ...describeValue(value, path, states, naming) };
+  return { id, page, ...describeFile(what, states, naming) };
 }
 
-type Words = Omit<Change, 'id' | 'page'>;
+type Description = Omit<Change, 'id' | 'page'>;
 
-function valueInWords(value: ValueChange, path: string, { before, after }: FileStates, naming: Naming): Words {
+function describeValue(value: ValueChange, path: string, { before, after }: FileStates, naming: Naming): Description {
   const isGone = value.kind === 'removed';
   const field = { file: contentPath(path), path: isGone ? value.before : value.after };
   const name = naming(field, String(isGone ? before : after));
   const entry = value.now ?? value.old;
   const isEntry = typeof field.path.at(-1) === 'number' && typeof entry === 'object';
   return {
-    // An entry is known by its name, not by its number.
+    // The name of an entry is clearer than its number.
     name: isEntry ? name.replace(/(?<= › )[^›]*$/, entryName(entry)) : name,
     kind: value.kind,
     ...textsOf(value),
   };
 }
 
-/** Of what was moved both texts are the same: its places are told. */
-function textsOf({ kind, before, after, old, now }: ValueChange): Pick<Words, 'before' | 'after' | 'parts'> {
-  if (kind === 'moved') return { before: placeOf(before, old), after: placeOf(after, now) };
-  const texts = { before: textOf(old), after: textOf(now) };
-  return { ...texts, ...(kind === 'changed' && withParts(texts)) };
+/** The texts before and after; of a moved entry its positions, because its text is the same. */
+function textsOf({ kind, before, after, old, now }: ValueChange): Pick<Description, 'before' | 'after'> {
+  if (kind === 'moved') return { before: positionOf(before, old), after: positionOf(after, now) };
+  return { before: textOf(old), after: textOf(now) };
 }
 
-const placeOf = (path: Path, value: unknown) => `Place ${Number(path.at(-1)) + 1}: ${entryName(value)}`;
+const positionOf = (path: Path, value: unknown) => `Position ${Number(path.at(-1)) + 1}: ${entryName(value)}`;
 
-const withParts = ({ before, after }: { before: string | undefined; after: string | undefined }) =>
-  before !== undefined && after !== undefined && { parts: partsOf(before, after) };
-
-function fileInWords(what: FileChange['what'], { path, before, after }: FileStates, naming: Naming): Words {
+function describeFile(what: FileChange['what'], { path, before, after }: FileStates, naming: Naming): Description {
   const kind = !before ? 'added' : !after ? 'removed' : isContent(path) ? 'changed' : 'picture';
   const lines = () => changedLines(String(before), String(after));
   const name = nameOfFile(path, after ?? before, naming);
   if (what === 'notes') return { name: `Notes in ${name}`, kind, ...lines() };
-  if (what === 'broken') return { name: `All of ${name}, which cannot be read any more`, kind, ...lines() };
+  if (what === 'broken') return { name: `All of ${name}, which is not valid any more`, kind, ...lines() };
   return { name, kind, before: before && wholeText(path, before), after: after && wholeText(path, after) };
 }
 
-/** A file in a person's words: the page that it is, or the picture. @param path within the project */
+/** The display name of a file: that of the page or the picture. @param path within the project */
 export const nameOfFile = (path: string, data: Buffer | undefined, naming: Naming): string =>
   isContent(path)
     ? naming({ file: contentPath(path), path: [] }, String(data ?? ''))
     : `The picture ${path.replace(/^.*\/|\.\w+$/g, '')}`;
 
-/** A picture is shown by its name, and a content file by what it says. */
+/** The texts of a content file; the file name of a picture. */
 const wholeText = (path: string, data: Buffer) =>
   isContent(path) ? readableText(String(data)) : path.replace(/^.*\//, '');
 
@@ -89,7 +87,7 @@ function readableText(text: string): string {
   }
 }
 
-/** Only the lines that the other text does not have. */
+/** The lines of each text that the other one does not have. */
 function changedLines(before: string, after: string): { before: string; after: string } {
   const lines = { before: before.split('\n'), after: after.split('\n') };
   const missing = (one: string[], other: string[]) => one.filter((line) => !other.includes(line)).join('\n');

@@ -9,7 +9,7 @@ import { type Naming, readNaming } from '../content/naming.ts';
 import { problemOf } from '../content/problems.ts';
 import { contentTexts } from './content-texts.ts';
 
-/** What is wrong with the content of a project, as its build would find it: all files together, and all pictures read. */
+/** The mistakes that a build of the project would find: in all content files together, and in all pictures. */
 export async function projectProblems(root: string): Promise<Problem[]> {
   try {
     const contents = await new ContentFolder(join(root, 'content')).readAll();
@@ -29,14 +29,17 @@ export async function projectProblems(root: string): Promise<Problem[]> {
   }
 }
 
-/** Pictures that content names and nobody has. */
+/** Problems about pictures that content names but that do not exist. */
 const missingPictures = (root: string, contents: Contents, naming: Naming): Problem[] =>
   [...contents].flatMap(([file, data]) =>
     assetsIn(file, data)
       .pictures.filter(({ name }) => !originalOf(join(root, 'art/pictures'), name))
       .map(({ name }) => {
         const field = { file, path: [] };
-        return { message: `${naming(field, '')}: the picture ${name} is not there. Please choose another one.`, field };
+        return {
+          message: `${naming(field, '')}: the picture ${name} does not exist. Please choose another one.`,
+          field,
+        };
       }),
   );
 
@@ -46,6 +49,6 @@ async function unreadablePictures(root: string, contents: Contents): Promise<Pro
     return [];
   } catch (error) {
     const { message } = error as Error;
-    return [{ message: `A picture cannot be read: please replace the one that was changed last. (${message})` }];
+    return [{ message: `A picture cannot be read. Please replace the one that was changed last. (${message})` }];
   }
 }

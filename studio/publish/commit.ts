@@ -5,22 +5,20 @@ import type { Author } from './author.ts';
 import { GitError, git, gitMaybe, gitText } from './git.ts';
 import { withTemporaryIndex } from './temporary-index.ts';
 
-/** What a commit is made of. */
 export interface CommitRequest {
   author: Author;
-  /** As it was typed: a subject, and after an empty line more. */
+  /** As typed: a subject, optionally followed by an empty line and more text. */
   message: string;
-  /** The files to be published, as they are in the working folder; those that are not there are deleted. */
+  /** The files to publish, in their state in the working folder; missing ones are deleted. */
   paths: readonly string[];
-  /** The commit that it follows. */
   parent: string;
 }
 
 /**
- * Makes a commit of some files and moves nothing yet: neither the branch nor the working folder. The repository's hooks run
- * as with `git commit`, on an index of their own, so that what else is staged stays out.
- * @returns its hash, or undefined where the files are as they were
- * @throws Refused when a hook says no
+ * Makes a commit of some files, and moves neither the branch nor the working folder. The repository's hooks run as with
+ * `git commit`, on a separate index without other staged files.
+ * @returns its hash, or undefined if the files are unchanged
+ * @throws Refused if a hook fails
  */
 export async function makeCommit(
   root: string,
@@ -40,13 +38,13 @@ export async function makeCommit(
     const tree = await gitText(root, ['write-tree'], { env });
     if (tree === (await gitText(root, ['rev-parse', `${parent}^{tree}`]))) return undefined;
     const text = await hookedMessage(root, folder, message, env);
-    const signs = (await gitMaybe(root, ['config', '--type=bool', 'commit.gpgSign'])) === 'true';
-    const args = ['commit-tree', tree, '-p', parent, ...(signs ? ['-S'] : [])];
+    const isSigned = (await gitMaybe(root, ['config', '--type=bool', 'commit.gpgSign'])) === 'true';
+    const args = ['commit-tree', tree, '-p', parent, ...(isSigned ? ['-S'] : [])];
     return gitText(root, args, { env, input: text });
   });
 }
 
-/** Puts files as they are in the working folder into the index; those that are not there go. */
+/** Adds the present state of files to the index; missing ones are removed from it. */
 export async function stage(
   root: string,
   paths: readonly string[],
@@ -56,7 +54,7 @@ export async function stage(
   await git(root, ['update-index', '--add', '--remove', '-z', '--stdin'], { input, ...(env && { env }) });
 }
 
-/** The message after the hooks that may look at it and add to it. */
+/** The message after the hooks that may check or change it. */
 async function hookedMessage(
   root: string,
   folder: string,
@@ -70,7 +68,7 @@ async function hookedMessage(
   return readFile(file, 'utf8');
 }
 
-/** Runs a hook of the repository, where it has one. @throws Refused with what the hook says */
+/** Runs a hook of the repository, if it has one. @throws Refused with the hook's output */
 async function hook(
   root: string,
   [name = '', ...args]: string[],
@@ -88,14 +86,13 @@ async function hook(
 const tooOld = () =>
   new Refused(
     'remote',
-    'The program that publishes is too old on this machine (version 2.36 or newer is needed), so nothing is published. Everything you changed is kept. Ask the person who looks after this website.',
+    'Git is too old on this computer (version 2.36 or newer is needed), so nothing is published. Your changes are kept. Ask the person who looks after this website.',
   );
 
 const refusalOf = ({ printed, timedOut }: GitError): string =>
   timedOut
-    ? 'A check of this website’s own did not end in time, so nothing is published. Everything you changed is kept. Press Publish again; if it happens again, ask the person who looks after this website.'
-    : `A check of this website’s own says no, so nothing is published. Everything you changed is kept. It says: ${lastLines(printed)}`;
+    ? 'A check of this website took too long, so nothing is published. Your changes are kept. Press Publish again. If this message returns, ask the person who looks after this website.'
+    : `A check of this website failed, so nothing is published. Your changes are kept. The check reports: ${lastLines(printed)}`;
 
-/** The end of what a program printed, which tells most. */
-export const lastLines = (printed: string): string =>
-  printed.trim().split('\n').slice(-12).join('\n') || 'nothing more.';
+/** The end of a program's output, which is usually the most useful part. */
+export const lastLines = (printed: string): string => printed.trim().split('\n').slice(-12).join('\n') || 'no details.';

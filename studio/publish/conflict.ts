@@ -3,15 +3,15 @@ import { type Naming, readNaming } from '../content/naming.ts';
 import { nameOfFile } from './changes.ts';
 import { contentPath, isContent } from './file-changes.ts';
 import { gitText } from './git.ts';
+import { textOf } from './list-pairs.ts';
 import { doTouch } from './merge.ts';
 import type { Arrival } from './take-in.ts';
 import type { Meeting } from './three-way.ts';
 import type { ValueChange } from './value-changes.ts';
-import { textOf } from './words.ts';
 
 type Conflict = Extract<Published, { kind: 'conflict' }>;
 
-/** Who published meanwhile, and what both changed. */
+/** The people who published meanwhile, and the conflicting changes. */
 export async function conflictOf(
   root: string,
   { base, theirs }: Arrival,
@@ -25,11 +25,11 @@ export async function conflictOf(
     kind: 'conflict',
     by: new Intl.ListFormat('en-GB').format(names) || 'Somebody else',
     canKeepBoth,
-    touching: meetings.flatMap((meeting) => inWords(meeting, naming)),
+    touching: meetings.flatMap((meeting) => describeMeeting(meeting, naming)),
   };
 }
 
-function inWords(meeting: Meeting, naming: Naming): Conflict['touching'] {
+function describeMeeting(meeting: Meeting, naming: Naming): Conflict['touching'] {
   const { states, isWhole, mine, theirs } = meeting;
   const { path } = states;
   if (isWhole) return [{ name: nameOfFile(path, states.mine ?? states.theirs, naming), ...wholeTexts(meeting) }];
@@ -49,7 +49,7 @@ function inWords(meeting: Meeting, naming: Naming): Conflict['touching'] {
   ];
 }
 
-/** Several changes of theirs may be within one of mine. */
+/** The text of several changes of theirs, which may be within one of mine. */
 const together = (changes: readonly ValueChange[]) =>
   changes.every(({ now }) => now === undefined) ? undefined : changes.map(({ now }) => textOf(now) ?? '').join('\n');
 

@@ -14,6 +14,6 @@ export async function contentTexts(root: string): Promise<Map<string, string>> {
   );
 }
 
-/** The files of all pictures that texts show, by their paths within the project. */
+/** The files of all pictures in texts, by their paths within the project. */
 export const pictureFiles = (texts: ReadonlyMap<string, string>): Set<string> =>
   new Set([...texts].flatMap(([path, text]) => pictureNames(path, text).map((name) => `art/pictures/${name}.webp`)));

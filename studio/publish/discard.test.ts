@@ -75,5 +75,5 @@ test('what would leave the content wrong is refused, and nothing is written', as
 
 test('nothing is changed', async () => {
   const repository = testRepository();
-  await expect(discard(repository.store)).rejects.toThrow('nothing to discard');
+  await expect(discard(repository.store)).rejects.toThrow('no changes to discard');
 });

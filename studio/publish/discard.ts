@@ -8,12 +8,12 @@ import { contentPath, type FileChange, isContent } from './file-changes.ts';
 import { changedFiles, type FileStates } from './repository.ts';
 import { takeBack } from './take-back.ts';
 
-/** Files as they shall be, by their paths within the project; undefined for one that is to go. */
+/** New states of files, by their paths within the project; undefined deletes the file. */
 type Files = Map<string, Buffer | undefined>;
 
 /**
- * Takes back changes, and leaves all others as they are. What is written is checked, and undo brings it back.
- * @param ids of changes; all without them
+ * Reverts changes, and keeps all others. The result is checked, and undo restores the changes.
+ * @param ids of changes; without ids, all of them
  * @throws Refused
  */
 export function discard(store: ContentStore, ids?: readonly string[]): Promise<Saved> {
@@ -22,14 +22,16 @@ export function discard(store: ContentStore, ids?: readonly string[]): Promise<S
     const changes = await allChanges(root);
     const chosen = ids ? changes.filter(({ id }) => ids.includes(id)) : changes;
     if (ids && chosen.length < new Set(ids).size) {
-      throw new Refused('not-found', 'This is not changed any more, or was changed again. Look at the list once more.');
+      throw new Refused(
+        'not-found',
+        'This change does not exist any more, or was changed again. Check the list again.',
+      );
     }
-    if (chosen.length === 0)
-      throw new Refused('nothing-to-undo', 'Nothing is changed, so there is nothing to discard.');
+    if (chosen.length === 0) throw new Refused('nothing-to-undo', 'There are no changes to discard.');
     const files = filesWithout(changes, chosen);
     await addPictures(root, files);
     await keepBackup(root, await changedFiles(root));
-    const name = chosen.length === 1 ? 'the discarding of a change' : `the discarding of ${chosen.length} changes`;
+    const name = chosen.length === 1 ? 'discarding one change' : `discarding ${chosen.length} changes`;
     return write(
       new Map(
         [...files]
@@ -48,7 +50,7 @@ export function discard(store: ContentStore, ids?: readonly string[]): Promise<S
 
 const pictureName = (path: string) => path.replace(/^art\/pictures\/|\.webp$/g, '');
 
-/** The files of the chosen changes without them. */
+/** The files of the chosen changes, with these reverted. */
 function filesWithout(changes: readonly FileChange[], chosen: readonly FileChange[]): Files {
   const files: Files = new Map();
   for (const [path, own = []] of Map.groupBy(chosen, (change) => change.path)) {
@@ -65,23 +67,23 @@ function textWithout({ path, before, after }: FileStates, changes: readonly File
   if (text !== undefined) return Buffer.from(text);
   throw new Refused(
     'invalid',
-    'This change cannot be told apart from others in the same place. Discard these too, or change the text back by hand.',
+    'This change cannot be separated from others in the same place. Discard those too, or change the text by hand.',
   );
 }
 
-/** New pictures that nothing shows any more go too, and those that are shown again come back. */
+/** Also deletes new pictures that no text names any more, and restores deleted ones that a text names again. */
 async function addPictures(root: string, files: Files): Promise<void> {
   const texts = await contentTexts(root);
-  const shownBefore = pictureFiles(texts);
+  const namedBefore = pictureFiles(texts);
   for (const [path, data] of files) {
     if (!isContent(path)) continue;
     if (data) texts.set(path, data.toString('utf8'));
     else texts.delete(path);
   }
-  const shown = pictureFiles(texts);
+  const named = pictureFiles(texts);
   for (const { path, before, after } of await changedFiles(root)) {
     if (isContent(path) || files.has(path)) continue;
-    if (!before && shownBefore.has(path) && !shown.has(path)) files.set(path, undefined);
-    if (!after && shown.has(path)) files.set(path, before);
+    if (!before && namedBefore.has(path) && !named.has(path)) files.set(path, undefined);
+    if (!after && named.has(path)) files.set(path, before);
   }
 }

@@ -1,24 +1,24 @@
 import { copyFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { applyChanges, type FileChange, reversed } from '../content/file-changes.ts';
+import { applyWrites, type FileWrite, reversed } from '../content/file-writes.ts';
 import type { ProjectFiles } from '../content/project-files.ts';
 import { Refused } from '../refused.ts';
 import { GitError, git, gitText } from './git.ts';
 import { withTemporaryIndex } from './temporary-index.ts';
 
-/** From which commit to which, and what the studio's own files shall be then. */
+/** A move from one commit to a later one, with the new states of the studio's files. */
 export interface Step {
   base: string;
   theirs: string;
-  /** Files of the studio in which the two commits differ. */
+  /** The studio's files that differ between the two commits. */
   paths: readonly string[];
-  /** What the working folder gets, with this person's changes. */
-  changes: readonly FileChange[];
+  /** The changes in the working folder, with this person's texts. */
+  changes: readonly FileWrite[];
 }
 
 /**
- * Moves the branch to a commit that follows it, with the working folder: the studio's files as given, all others as the
- * commit has them. Files that a developer has changed here are not overwritten: then nothing is moved.
+ * Moves the branch and the working folder to a later commit. The studio's files get the given states, all others those of
+ * the commit. It moves nothing if it would overwrite files that a developer has changed here.
  * @throws Refused
  */
 export async function fastForward(files: ProjectFiles, step: Step): Promise<void> {
@@ -26,23 +26,23 @@ export async function fastForward(files: ProjectFiles, step: Step): Promise<void
   const { base, theirs, changes } = step;
   const move = await moveOf(root, step);
   await requireFree(root, move);
-  await applyChanges(files, changes, async () => {});
+  await applyWrites(files, changes, async () => {});
   try {
     await moveIndex(move, []);
   } catch (error) {
-    await applyChanges(files, changes.toReversed().map(reversed), async () => {});
+    await applyWrites(files, changes.toReversed().map(reversed), async () => {});
     throw error;
   }
   await git(root, ['update-ref', '-m', 'studio: what others published', 'HEAD', theirs, base]);
 }
 
-/** How the index moves, in Git's words. */
+/** The arguments for Git to move the index. */
 interface Move {
   /** The top of the repository. */
   top: string;
   /** The studio's files as `theirs` has them, for `git update-index --index-info`. */
   entries: string;
-  /** The tree of `base` with these entries: for Git they have been there all along, and it leaves them alone. */
+  /** The tree of `base` with these entries. Git sees no difference in them, so it does not touch the files. */
   from: string;
   theirs: string;
 }
@@ -62,7 +62,7 @@ async function moveOf(root: string, { base, theirs, paths }: Step): Promise<Move
   return { top, entries, from, theirs };
 }
 
-/** Tries it with a copy of the index. @throws Refused */
+/** Tries the move with a copy of the index. @throws Refused */
 async function requireFree(root: string, move: Move): Promise<void> {
   try {
     await withTemporaryIndex(async (env) => {
@@ -73,7 +73,7 @@ async function requireFree(root: string, move: Move): Promise<void> {
     if (!(error instanceof GitError)) throw error;
     throw new Refused(
       'remote',
-      'Somebody else changed the website meanwhile, and a developer has changed the same files in this folder. Nothing is published, and everything you changed is kept. Ask the person who looks after this website.',
+      'Somebody else changed the website meanwhile, and a developer has changed the same files in this folder. Nothing is published, and your changes are kept. Ask the person who looks after this website.',
     );
   }
 }

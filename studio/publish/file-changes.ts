@@ -5,21 +5,21 @@ import type * as v from 'valibot';
 import { YAMLError } from 'yaml';
 import { dataOf } from '../content/write.ts';
 import type { FileStates } from './repository.ts';
-import { type Path, type ValueChange, valueChanges } from './value-changes.ts';
+import { type ValueChange, valueChanges } from './value-changes.ts';
 
 /** A difference from the published state: of a value, or of a whole file. */
 export interface FileChange {
-  /** Stable for the same change, and another one as soon as it changes further. */
+  /** Stable for the same change; a further change gives it another id. */
   id: string;
   /** Relative to the project. */
   path: string;
-  /** `value` in a content file; `notes`: its comments and spaces alone; `broken`: it cannot be read; `file`: as a whole. */
+  /** `value` in a content file; `notes`: only comments and spaces; `broken`: invalid YAML; `file`: the whole file. */
   what: 'value' | 'notes' | 'broken' | 'file';
   value?: ValueChange;
   states: FileStates;
 }
 
-/** What differs in one file. */
+/** The differences in one file. */
 export function fileChanges(states: FileStates): FileChange[] {
   const { path, before, after } = states;
   const change = (what: FileChange['what'], key: string, value?: ValueChange): FileChange => ({
@@ -40,7 +40,7 @@ export function fileChanges(states: FileStates): FileChange[] {
   });
 }
 
-/** What differs by value between two texts of a content file; undefined where one of them cannot be read. */
+/** The differences in value between two texts of a content file; undefined if one of them is invalid. */
 export function changesBetween(path: string, before: string, after: string): ValueChange[] | undefined {
   try {
     return valueChanges(dataOf(before), dataOf(after), schemaOf(path));
@@ -52,12 +52,12 @@ export function changesBetween(path: string, before: string, after: string): Val
 
 export const isContent = (path: string): boolean => path.startsWith('content/');
 
-/** Of a path within the project the one within `content/`. */
+/** The path within `content/` from that within the project. */
 export const contentPath = (path: string): string => path.slice('content/'.length);
 
 /**
- * What holds for a content file's data; undefined for a file of no kind, and for Markdown, whose schema is for its head
- * matter, which names no pictures.
+ * The schema of a content file's data; undefined for a file of no kind, and for Markdown, because the schema of its head
+ * matter has no pictures.
  */
 export function schemaOf(path: string): v.GenericSchema | undefined {
   if (path.endsWith('.md')) return undefined;
@@ -72,7 +72,3 @@ export function schemaOf(path: string): v.GenericSchema | undefined {
 const hashOf = (data: Buffer | undefined) => (data ? createHash('sha256').update(data).digest('hex') : 'none');
 
 const idOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 16);
-
-/** The value at a path of data; undefined where there is none. */
-export const valueIn = (data: unknown, path: Path): unknown =>
-  path.reduce<unknown>((here, key) => (here as Record<string | number, unknown> | undefined)?.[key], data);

@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
 import { Refused } from '../refused.ts';
 
-/** How Git is asked. */
 export interface GitOptions {
-  /** Given to it on standard input. */
+  /** Its standard input. */
   input?: string | Buffer;
-  /** Variables beside those of this process. */
+  /** Environment variables in addition to those of this process. */
   env?: Readonly<Record<string, string>>;
-  /** After so long it is ended, with the programs that it started. */
+  /** After this time, Git and the programs that it started are ended. */
   timeoutMs?: number;
 }
 
-/** Git said no. The message has what it printed, for those who know it. */
+/** Git failed. The message has its output. */
 export class GitError extends Error {
   override name = 'GitError';
   readonly printed: string;
@@ -24,13 +23,13 @@ export class GitError extends Error {
   }
 }
 
-/** Hooks may take their time. */
+/** Long enough for slow hooks. */
 const localTimeoutMs = 120_000;
 
-/** Git's variables of a surrounding program, such as a hook, would lead to another repository. */
+/** Variables of a surrounding Git process, such as a hook, which would lead to another repository. */
 const foreign = /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|PREFIX|AUTHOR_.*|COMMITTER_.*)$/;
 
-/** Nobody sits at a terminal: what needs a password fails at once. Messages are in English, as the patterns expect. */
+/** There is no terminal, so a question for a password fails at once. Messages are in English, as the patterns expect. */
 const quiet = {
   GIT_TERMINAL_PROMPT: '0',
   GIT_ASKPASS: '',
@@ -49,13 +48,13 @@ function environment(more: GitOptions['env']): NodeJS.ProcessEnv {
 
 /**
  * Runs Git in a folder.
- * @returns what it printed
- * @throws GitError when it fails, Refused when it is not installed
+ * @returns its output
+ * @throws GitError if it fails, Refused if it is not installed
  */
 export function git(root: string, args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
   const { input = '', env, timeoutMs = localTimeoutMs } = options;
   return new Promise((resolve, reject) => {
-    // In a group of its own: Git starts programs for the network, which would go on without it.
+    // In a separate process group: Git starts programs for the network, which would otherwise outlive it.
     const child = spawn('git', args, { cwd: root, env: environment(env), detached: true });
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
@@ -75,7 +74,7 @@ export function git(root: string, args: readonly string[], options: GitOptions =
       if (code === 0 && !timedOut) resolve(Buffer.concat(output));
       else reject(new GitError(args, Buffer.concat([...errors, ...output]).toString('utf8'), timedOut));
     });
-    // Git may end before it has read everything; why is said by its exit.
+    // Git may end before it has read everything. Its exit code has the reason.
     child.stdin.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') reject(error);
     });
@@ -83,7 +82,7 @@ export function git(root: string, args: readonly string[], options: GitOptions =
   });
 }
 
-/** First politely, so that Git removes its lock files. */
+/** Sends SIGTERM first, so that Git removes its lock files. */
 function endGroup(pid: number): void {
   const end = (signal: NodeJS.Signals) => {
     try {
@@ -99,14 +98,14 @@ function endGroup(pid: number): void {
 const notInstalled = () =>
   new Refused(
     'remote',
-    'The program that keeps the published texts is not installed on this machine, or its folder is missing. Everything you changed is kept. Ask the person who looks after this website.',
+    'Git is not installed on this computer, or the folder of this website is missing. Your changes are kept. Ask the person who looks after this website.',
   );
 
-/** The same as text, without the line break at its end. */
+/** Runs Git and returns its output as text, without the line break at its end. */
 export const gitText = async (root: string, args: readonly string[], options?: GitOptions): Promise<string> =>
   (await git(root, args, options)).toString('utf8').replace(/\n$/, '');
 
-/** The same, or undefined where Git says that there is no such thing. */
+/** Like `gitText`, but undefined if Git fails. */
 export async function gitMaybe(root: string, args: readonly string[]): Promise<string | undefined> {
   try {
     return await gitText(root, args);

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Places of the same entry in two states of a list. */
+/** The positions of the same entry in two states of a list. */
 export interface Pair {
   before: number;
   after: number;
 }
 
-/** Fields by which a person knows an entry, the most telling first. */
+/** Fields that identify an entry, the best ones first. */
 const names = ['id', 'question', 'name', 'title', 'label', 'service', 'type', 'fact', 'heading'];
 
 /**
  * Finds which entries of two states of a list are the same: equal ones, then those with the same name, then those that
- * share most of their words, then plain texts that stand between the same neighbours.
+ * share most of their words, then plain texts between the same neighbours.
  */
 export function pairEntries(before: readonly unknown[], after: readonly unknown[]): Pair[] {
   const pairs: Pair[] = [];
@@ -27,7 +27,7 @@ export function pairEntries(before: readonly unknown[], after: readonly unknown[
   const joinWhere = (same: (one: unknown, other: unknown) => boolean) => {
     for (const pair of commonSequence([...free.before], [...free.after], (b, a) => same(before[b], after[a])))
       join(pair);
-    // Those that were moved are not in the same order.
+    // Moved entries are not in the same order.
     for (const b of free.before) {
       const a = [...free.after].find((one) => same(before[b], after[one]));
       if (a !== undefined) join({ before: b, after: a });
@@ -41,7 +41,7 @@ export function pairEntries(before: readonly unknown[], after: readonly unknown[
   return pairs.sort((one, other) => one.before - other.before);
 }
 
-/** Of the pairs those that were moved: as few as possible, so that all others keep their order. */
+/** The moved pairs: as few as possible, so that all others keep their order. */
 export function movedPairs(pairs: readonly Pair[]): Set<Pair> {
   const best: Pair[][] = [];
   for (const [index, pair] of pairs.entries()) {
@@ -51,11 +51,11 @@ export function movedPairs(pairs: readonly Pair[]): Set<Pair> {
       .reduce<Pair[]>((one, other) => (other.length > one.length ? other : one), []);
     best.push([...longest, pair]);
   }
-  const stays = new Set(best.reduce<Pair[]>((one, other) => (other.length > one.length ? other : one), []));
-  return new Set(pairs.filter((pair) => !stays.has(pair)));
+  const unmoved = new Set(best.reduce<Pair[]>((one, other) => (other.length > one.length ? other : one), []));
+  return new Set(pairs.filter((pair) => !unmoved.has(pair)));
 }
 
-/** What a person calls an entry; undefined where it has no name of its own. */
+/** The name of an entry; undefined if it has none. */
 function nameOf(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
   const fields = entry as Record<string, unknown>;
@@ -63,8 +63,12 @@ function nameOf(entry: unknown): string | undefined {
   return name as string | undefined;
 }
 
+/** The texts of a value, each on a line; undefined if there is no value. */
+export const textOf = (value: unknown): string | undefined =>
+  value === undefined ? undefined : textsOf(value).join('\n');
+
 /** Every plain value within an entry, as text, in order. */
-export function textsOf(value: unknown): string[] {
+function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return value === undefined || value === null ? [] : [String(value)];
   return Object.values(value).flatMap(textsOf);
 }
@@ -85,7 +89,7 @@ function sharedWords(one: unknown, other: unknown): number {
   return all === 0 ? 0 : mine.intersection(theirs).size / all;
 }
 
-/** A longest common subsequence of two lists of places. */
+/** A longest common subsequence of two lists of positions. */
 function commonSequence(
   before: readonly number[],
   after: readonly number[],
@@ -109,7 +113,7 @@ function commonSequence(
   return pairs;
 }
 
-/** Where as many entries are left before as after, between two that are paired: they were written anew in their places. */
+/** Pairs the remaining entries between two pairs, if both states have as many of them: their texts were replaced. */
 function betweenNeighbours(
   pairs: readonly Pair[],
   free: { before: ReadonlySet<number>; after: ReadonlySet<number> },

@@ -8,13 +8,13 @@ import type { ValueChange } from './value-changes.ts';
 /** One content file in three states. */
 export interface ThreeTexts {
   path: string;
-  /** From which both come. */
+  /** The common ancestor. */
   base: string;
   mine: string;
   theirs: string;
 }
 
-/** Changes of both sides that cannot both be kept, by their keys. */
+/** Conflicting changes of both sides. */
 export interface Touching {
   mine: readonly ValueChange[];
   theirs: readonly ValueChange[];
@@ -29,7 +29,7 @@ export function ownChanges({ path, base, mine, theirs }: ThreeTexts): Touching {
   };
 }
 
-/** Each key is taken out as often as the other side has it. */
+/** Removes each key as often as the other side has it. */
 function without(changes: readonly ValueChange[], others: readonly ValueChange[]): ValueChange[] {
   const left = others.map(({ key }) => key);
   return changes.filter(({ key }) => {
@@ -39,7 +39,7 @@ function without(changes: readonly ValueChange[], others: readonly ValueChange[]
   });
 }
 
-/** What both sides changed, each otherwise. */
+/** The changes that both sides made differently. */
 export function touching(texts: ThreeTexts): Touching {
   const own = ownChanges(texts);
   const meets = (change: ValueChange, others: readonly ValueChange[]) => others.some((other) => doTouch(change, other));
@@ -49,22 +49,22 @@ export function touching(texts: ThreeTexts): Touching {
   };
 }
 
-/** Whether one of the places that two changes claim is within the other. */
+/** Whether two changes conflict: the path of one is within that of the other. */
 export function doTouch(one: ValueChange, other: ValueChange): boolean {
   const [a, b] = [claimOf(one), claimOf(other)];
   const length = Math.min(a.length, b.length);
   return isDeepStrictEqual(a.slice(0, length), b.slice(0, length));
 }
 
-/** A new entry needs its list and a moved one needs itself; neither takes a value from anybody else. */
+/** The path that a change needs for itself. New and moved entries of a list do not conflict with its other changes. */
 function claimOf({ kind, before, after, key }: ValueChange): (string | number)[] {
   if (kind === 'moved') return [...before, '#place'];
   return kind === 'added' && typeof after.at(-1) === 'number' ? [...before, `#${key}`] : [...before];
 }
 
 /**
- * Both sides' changes in one text, which keeps the comments of both where the lines allow it, else those of theirs.
- * @returns undefined where the changes cannot be brought together
+ * Both sides' changes in one text. It keeps the comments of both if the lines allow it, else theirs.
+ * @returns undefined if the changes cannot be combined
  */
 export function merge(texts: ThreeTexts): string | undefined {
   const { path, base, mine, theirs } = texts;
@@ -82,7 +82,7 @@ export function merge(texts: ThreeTexts): string | undefined {
   }
 }
 
-/** The text of a side without some of its changes; as published where these cannot be told apart. */
+/** The text of a side without some of its changes; the published text if these cannot be separated. */
 export const giveUp = (texts: ThreeTexts, side: 'mine' | 'theirs', changes: readonly ValueChange[]): string =>
   takeBack(
     texts.path,

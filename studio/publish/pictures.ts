@@ -4,7 +4,7 @@ import { YAMLError } from 'yaml';
 import { dataOf } from '../content/write.ts';
 import { schemaOf } from './file-changes.ts';
 
-/** The names of the pictures that a content file's text shows; none where it cannot be read. @param path within the project */
+/** The names of the pictures in a content file's text; none if it is invalid. @param path within the project */
 export function pictureNames(path: string, text: string): string[] {
   const schema = schemaOf(path);
   if (!schema) return [];

@@ -1,17 +1,17 @@
-import type { FileChange } from '../content/file-changes.ts';
+import type { FileWrite } from '../content/file-writes.ts';
 import { replaceValue, valueAt } from '../content/write.ts';
 import type { ThreeStates } from './three-way.ts';
 
-/** Files that have places in the menus, which no two of a folder may share. */
-const placed = /^content\/(services|lifecycle)\/.+\.yaml$/;
+/** Files with a position in menus, which is unique within a folder. */
+const positioned = /^content\/(services|lifecycle)\/.+\.yaml$/;
 
 /**
- * Two people may each add a service: both get the next free place, so the one that is not published yet moves on.
- * @param together every file that either of them changed, as it is to be
+ * Moves an unpublished new service to the next position if another person has published one with the same position.
+ * @param together the combined states of all changed files
  */
-export function freePositions(states: readonly ThreeStates[], together: readonly FileChange[]): FileChange[] {
+export function freePositions(states: readonly ThreeStates[], together: readonly FileWrite[]): FileWrite[] {
   const positionOf = (data: Buffer) => Number(valueAt(String(data), ['position']));
-  const folderOf = (path: string) => placed.exec(path)?.[1];
+  const folderOf = (path: string) => positioned.exec(path)?.[1];
   return together.map((change) => {
     const { path, after } = change;
     const own = states.find((one) => one.path === path);

@@ -10,26 +10,25 @@ import { commitsAhead, fetchUpstream, push, type RemoteTimes, type Upstream, ups
 import { branchOf, changedFiles, headOf } from './repository.ts';
 import { takeIn } from './take-in.ts';
 
-/** What publishing needs. */
 export interface Publishing {
   store: ContentStore;
   times: RemoteTimes;
-  /** Told after texts of others were written, with their paths within `content/`. */
+  /** Called after texts of other people were written, with their paths within `content/`. */
   onWritten: (files: readonly string[]) => void;
 }
 
-/** A commit that is made and not yet anywhere. */
+/** A commit that is not published yet. */
 interface Ready {
   commit: string;
   parent: string;
 }
 
-/** Others may publish again and again while this person's commit is under way. */
-const mostAttempts = 5;
+/** Other people may publish during each attempt. */
+const maxAttempts = 5;
 
 /**
- * Checks all content, makes one commit of the changed files, and pushes it where there is a remote. Until the remote has
- * taken the commit, no branch moves here: whatever fails, the changes are still changes, and Publish can be pressed again.
+ * Checks all content, makes one commit of the changed files, and pushes it if there is a remote. No local branch moves until
+ * the remote has accepted the commit: after a failure, the changes are still there, and Publish can be pressed again.
  * @throws Refused
  */
 export async function publish(publishing: Publishing, request: PublishRequest): Promise<Published> {
@@ -45,7 +44,7 @@ export async function publish(publishing: Publishing, request: PublishRequest): 
   await rememberAuthor(root, author);
 
   let { resolve } = request;
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const theirs = upstream && (await fetchUpstream(root, upstream, times));
     const ready = await store.exclusively(async (): Promise<Ready | Published> => {
       const unsettled = await takeInNews(publishing, theirs, resolve);
@@ -54,16 +53,16 @@ export async function publish(publishing: Publishing, request: PublishRequest): 
     if ('kind' in ready) return ready.kind === 'published' ? { ...ready, changes } : ready;
     if (await record(root, ready, upstream, times))
       return { kind: 'published', changes, pushed: upstream !== undefined };
-    // What comes now nobody has decided on.
+    // The person has not decided about newer changes.
     resolve = undefined;
   }
   throw new Refused(
     'remote',
-    'Others publish all the time just now. Everything you changed is kept. Press Publish again.',
+    'Other people are publishing at the same time. Your changes are kept. Press Publish again.',
   );
 }
 
-/** What others published comes first. @returns what the person has to do about it; undefined where that is nothing */
+/** Merges the work of other people first. @returns a conflict or problems for the person; undefined if there are none */
 async function takeInNews(
   { store, onWritten }: Publishing,
   theirs: string | undefined,
@@ -75,13 +74,13 @@ async function takeInNews(
   if ((await commitsAhead(root, base, theirs)) > 0) {
     throw new Refused(
       'remote',
-      'This folder has work of a developer that is not published yet, and publishing your changes would publish it too. Everything you changed is kept. Ask the person who looks after this website.',
+      'This folder has unpublished work of a developer, and publishing your changes would publish it too. Your changes are kept. Ask the person who looks after this website.',
     );
   }
   return theirs === base ? undefined : takeIn(store, { base, theirs, resolve }, onWritten);
 }
 
-/** The commit of all that is changed. Where others have published the same meanwhile, there is nothing left to do. */
+/** A commit of all changes. If other people have published the same changes meanwhile, there is nothing left to do. */
 async function committed(root: string, of: Pick<CommitRequest, 'author' | 'message'>): Promise<Ready | Published> {
   const parent = await headOf(root);
   const paths = (await changedFiles(root)).map(({ path }) => path);
@@ -91,7 +90,7 @@ async function committed(root: string, of: Pick<CommitRequest, 'author' | 'messa
   return { commit, parent };
 }
 
-/** The branch moves last. @returns false where somebody else published in between */
+/** Pushes the commit, then moves the branch. @returns false if somebody else published in between */
 async function record(
   root: string,
   { commit, parent }: Ready,
@@ -103,13 +102,12 @@ async function record(
   return true;
 }
 
-const nothingToPublish = () =>
-  new Refused('invalid', 'There is nothing to publish: no text and no picture is changed.');
+const nothingToPublish = () => new Refused('invalid', 'There are no changes to publish.');
 
 /** @throws Refused */
 function checkedMessage(message: string): string {
   const text = message.trim();
-  if (text === '') throw new Refused('invalid', 'Please say in a few words what you changed.');
+  if (text === '') throw new Refused('invalid', 'Please describe your changes in a few words.');
   if (text.length <= 5_000) return text;
-  throw new Refused('invalid', 'Please say in fewer words what you changed: 5,000 characters at most.');
+  throw new Refused('invalid', 'Please describe your changes in at most 5,000 characters.');
 }

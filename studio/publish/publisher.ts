@@ -3,34 +3,34 @@ import type { ContentStore } from '../content/content-store.ts';
 import { readNaming } from '../content/naming.ts';
 import { Refused } from '../refused.ts';
 import { type Author, rememberedAuthor } from './author.ts';
-import { allChanges, inWords } from './changes.ts';
+import { allChanges, describeChange } from './changes.ts';
 import { discard } from './discard.ts';
-import { toldInWords } from './failures.ts';
+import { withExplainedErrors } from './failures.ts';
 import { type Publishing, publish } from './publish.ts';
 import type { RemoteTimes } from './remote.ts';
 
-/** A remote that is far away, and a hook there that takes its time. */
-const usualTimes: RemoteTimes = { fetchMs: 30_000, pushMs: 60_000 };
+/** Enough for a distant remote and a slow hook. */
+const defaultTimes: RemoteTimes = { fetchMs: 30_000, pushMs: 60_000 };
 
-/** What differs from the published state, and how it is published. Each method refuses with a sentence for a person: `Refused`. */
+/** The changes since the last publication, and their publication. Errors that concern the person are of the type `Refused`. */
 export class Publisher {
   private readonly publishing: Publishing;
   private last: Promise<unknown> = Promise.resolve();
   private readonly running = new Map<string, Promise<Published>>();
 
-  constructor(store: ContentStore, { times = usualTimes, onWritten = () => {} }: Partial<Publishing> = {}) {
+  constructor(store: ContentStore, { times = defaultTimes, onWritten = () => {} }: Partial<Publishing> = {}) {
     this.publishing = { store, times, onWritten };
   }
 
-  /** In words, old beside new. */
+  /** The changes with their old and new texts. */
   async changes(): Promise<Change[]> {
     const { root } = this.publishing.store;
     const changes = await allChanges(root);
     const naming = await readNaming(root);
-    return changes.map((change) => inWords(change, naming));
+    return changes.map((change) => describeChange(change, naming));
   }
 
-  /** How many there are, for the bar; 0 where there is nothing to compare with, of which `changes` tells why. */
+  /** The number of changes, for the bar; 0 without a published state. `changes` explains that error. */
   async count(): Promise<number> {
     try {
       return (await allChanges(this.publishing.store.root)).length;
@@ -40,28 +40,28 @@ export class Publisher {
     }
   }
 
-  /** Takes back changes by their ids; all of them without ids. */
+  /** Reverts changes by their ids; without ids, all of them. */
   discard(ids?: readonly string[]): Promise<Saved> {
-    return toldInWords(() => discard(this.publishing.store, ids));
+    return withExplainedErrors(() => discard(this.publishing.store, ids));
   }
 
-  /** Who published last from this folder. */
+  /** The person who published last from this folder. */
   async author(): Promise<Author | undefined> {
     try {
       return await rememberedAuthor(this.publishing.store.root);
     } catch (error) {
-      // Git is not installed: `changes` and `publish` say so.
+      // Git is not installed: `changes` and `publish` report it.
       if (error instanceof Refused) return undefined;
       throw error;
     }
   }
 
-  /** One after the other; the same request pressed twice is one. */
+  /** Publishes one request after the other. The same request sent twice runs once. */
   publish(request: PublishRequest): Promise<Published> {
     const key = JSON.stringify(request);
     const same = this.running.get(key);
     if (same) return same;
-    const work = () => toldInWords(() => publish(this.publishing, request));
+    const work = () => withExplainedErrors(() => publish(this.publishing, request));
     const result = this.last.then(work, work).finally(() => this.running.delete(key));
     this.running.set(key, result);
     this.last = result;

@@ -12,7 +12,7 @@ describe('a check of the repository’s own', () => {
   test('that says no is told in its own words', async () => {
     const repository = withChange();
     script(join(repository.root, '.git/hooks/pre-commit'), 'echo "Too long a word: discovery"', 'exit 1');
-    await expectRefused(repository, /says no.*Too long a word: discovery/s);
+    await expectRefused(repository, /failed.*Too long a word: discovery/s);
     script(join(repository.root, '.git/hooks/pre-commit'), 'test "$GIT_AUTHOR_NAME" = "Asha Rao"');
     await expectPublishes(repository);
   });
@@ -27,15 +27,15 @@ describe('a check of the repository’s own', () => {
     await expectPublishes(repository);
     expect(repository.git('log', '-1', '--format=%B')).toBe('Clearer words\nTicket: 12');
     repository.edit(service, 'name: First thing we do', 'name: First thing you do');
-    await expect(new Publisher(repository.store).publish({ ...request, message: 'Other' })).rejects.toThrow('says no');
+    await expect(new Publisher(repository.store).publish({ ...request, message: 'Other' })).rejects.toThrow('failed');
   });
 });
 
 describe('a folder', () => {
   test('that is no repository', async () => {
     const root = folderForTest();
-    await expect(new Publisher(new ContentStore(root)).publish(request)).rejects.toThrow('it is a plain copy');
-    await expect(new Publisher(new ContentStore(root)).changes()).rejects.toThrow('it is a plain copy');
+    await expect(new Publisher(new ContentStore(root)).publish(request)).rejects.toThrow('is a plain copy');
+    await expect(new Publisher(new ContentStore(root)).changes()).rejects.toThrow('is a plain copy');
     expect(await new Publisher(new ContentStore(root)).count()).toBe(0);
   });
 
@@ -43,7 +43,7 @@ describe('a folder', () => {
     const root = folderForTest();
     runGit(root, 'init', '--quiet');
     await expect(new Publisher(new ContentStore(root)).publish(request)).rejects.toThrow(
-      'Nothing of this website has been',
+      'This website has no published state',
     );
   });
 
@@ -62,13 +62,13 @@ describe('a folder', () => {
   test('with a developer’s own commits, which would be published too', async () => {
     const repository = withChange();
     repository.git('commit', '--quiet', '--allow-empty', '--message', 'Not ready');
-    await expectRefused(repository, 'work of a developer that is not published');
+    await expectRefused(repository, 'unpublished work of a developer');
   });
 
   test('in which another program is at work', async () => {
     const repository = withChange();
     writeFileSync(join(repository.root, '.git/index.lock'), '');
-    await expectRefused(repository, 'Another program is at work');
+    await expectRefused(repository, 'Another program is using');
   });
 
   test('on a disk that takes nothing more', async () => {
@@ -78,7 +78,7 @@ describe('a folder', () => {
     vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(new Publisher(repository.store).publish(request)).rejects.toThrow(
-      /disk of this machine|could not be kept/,
+      /disk of this computer|could not be stored/,
     );
     vi.unstubAllEnvs();
     await expectPublishes(repository);
@@ -117,13 +117,13 @@ describe('without a remote', () => {
 describe('what is asked', () => {
   test.each([
     [{ name: ' ' }, 'Please enter your name.'],
-    [{ name: 'Asha <admin>' }, 'A name has no signs such as < and >.'],
-    [{ name: '…' }, 'A name has at least one letter.'],
-    [{ name: 'Asha\nRao' }, 'A name has no signs'],
+    [{ name: 'Asha <admin>' }, 'A name cannot contain characters such as < and >.'],
+    [{ name: '…' }, 'A name needs at least one letter.'],
+    [{ name: 'Asha\nRao' }, 'A name cannot contain characters'],
     [{ email: '' }, 'Please enter your e-mail address.'],
-    [{ email: 'asha' }, 'This is not an e-mail address'],
-    [{ message: ' \n' }, 'Please say in a few words'],
-    [{ message: 'x'.repeat(5_001) }, 'in fewer words'],
+    [{ email: 'asha' }, 'This is not a valid e-mail address'],
+    [{ message: ' \n' }, 'Please describe your changes in a few words'],
+    [{ message: 'x'.repeat(5_001) }, 'in at most 5,000 characters'],
   ])('%o is refused', async (wrong, sentence) => {
     const publisher = new Publisher(new ContentStore(folderForTest()));
     await expect(publisher.publish({ ...request, ...wrong })).rejects.toThrow(sentence);
@@ -157,7 +157,7 @@ test('content that a check finds wrong is not published', async () => {
     problems: [
       {
         field: { file: 'services/studio-sample.yaml', path: ['features', 'items', 0, 'name'] },
-        message: 'Studio sample › Key services › 1 › Name: The text has 50 characters; at most 40 fit here.',
+        message: 'Studio sample › Key services › 1 › Name: The text has 50 characters; at most 40 are allowed.',
       },
     ],
   });

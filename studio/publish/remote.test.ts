@@ -40,7 +40,7 @@ describe('a remote', () => {
     script(join(repository.remote, 'hooks/post-receive'), 'exec sleep 600');
     await expectRefused(
       repository,
-      'not known to be published',
+      'probably not published',
       new Publisher(repository.store, { times: { fetchMs: 20_000, pushMs: 1_500 } }),
     );
     script(join(repository.remote, 'hooks/post-receive'), 'true');
@@ -50,7 +50,7 @@ describe('a remote', () => {
   test('that says no is told in its own words', async () => {
     const repository = withChange();
     script(join(repository.remote, 'hooks/pre-receive'), 'echo "The site is frozen until Monday." >&2', 'exit 1');
-    await expectRefused(repository, /does not take your changes.*The site is frozen until Monday\./s);
+    await expectRefused(repository, /does not accept your changes.*The site is frozen until Monday\./s);
     script(join(repository.remote, 'hooks/pre-receive'), 'true');
     await expectPublishes(repository);
   });
@@ -61,7 +61,7 @@ describe('a remote', () => {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="site"' }).end();
     });
     repository.git('remote', 'set-url', 'origin', `http://127.0.0.1:${port}/site.git`);
-    await expectRefused(repository, 'does not let this machine in');
+    await expectRefused(repository, 'does not give this computer access');
   });
 
   test('that does not know this machine’s key is not asked for a password either', async () => {
@@ -70,7 +70,7 @@ describe('a remote', () => {
     script(ssh, 'echo "$@" > "$0.arguments"', 'echo "git@host: Permission denied (publickey)." >&2', 'exit 255');
     repository.git('config', 'core.sshCommand', `${ssh} -i key`);
     repository.git('remote', 'set-url', 'origin', 'git@host.example:site.git');
-    await expectRefused(repository, 'does not let this machine in');
+    await expectRefused(repository, 'does not give this computer access');
     expect(readFileSync(`${ssh}.arguments`, 'utf8')).toMatch(/^-i key -o BatchMode=yes .*git@host\.example/);
   });
 

@@ -2,34 +2,34 @@ import { Refused } from '../refused.ts';
 import { lastLines } from './commit.ts';
 import { GitError, git, gitMaybe, gitText } from './git.ts';
 
-/** Where a branch is published. */
+/** The remote branch that a branch is published to. */
 export interface Upstream {
-  /** As the settings name it, such as `origin`. */
+  /** Its name in the settings, such as `origin`. */
   remote: string;
-  /** The branch there, such as `refs/heads/main`. */
+  /** The branch in the remote, such as `refs/heads/main`. */
   branch: string;
-  /** What is known of it here, such as `refs/remotes/origin/main`. */
+  /** The local copy of that branch, such as `refs/remotes/origin/main`. */
   tracking: string;
 }
 
-/** How long a remote may take. */
+/** The time limits for a remote. */
 export interface RemoteTimes {
   fetchMs: number;
   pushMs: number;
 }
 
-const ask = 'Ask the person who looks after this website.';
+const askForHelp = 'Ask the person who looks after this website.';
 
-/** Where a branch is published; undefined where it is only committed. @throws Refused where the setting leads nowhere */
+/** The upstream of a branch; undefined if it has none. @throws Refused if the settings are incomplete */
 export async function upstreamOf(root: string, branch: string): Promise<Upstream | undefined> {
   const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)';
   const [remote = '', there = '', tracking = ''] = (await gitText(root, ['for-each-ref', format, branch])).split('\0');
   if (!remote || remote === '.') return undefined;
   if (there && tracking) return { remote, branch: there, tracking };
-  throw new Refused('remote', `The place where this website is published is not set up completely. ${ask}`);
+  throw new Refused('remote', `The connection to the website is not set up completely. ${askForHelp}`);
 }
 
-/** Takes over what is published; @returns its commit, or undefined where nothing is published there yet. @throws Refused */
+/** Fetches the published state. @returns its commit; undefined if nothing is published yet. @throws Refused */
 export async function fetchUpstream(
   root: string,
   upstream: Upstream,
@@ -47,14 +47,14 @@ export async function fetchUpstream(
   return gitText(root, ['rev-parse', '--verify', tracking]);
 }
 
-/** How many commits are here that are not published. */
+/** The number of local commits that are not published. */
 export const commitsAhead = async (root: string, head: string, published: string): Promise<number> =>
   Number(await gitText(root, ['rev-list', '--count', `${published}..${head}`]));
 
 /**
  * Publishes a commit.
- * @returns false where somebody else published in between
- * @throws Refused when the remote says no, or nothing
+ * @returns false if somebody else published in between
+ * @throws Refused if the remote refuses it or does not answer
  */
 export async function push(
   root: string,
@@ -75,42 +75,36 @@ export async function push(
   }
 }
 
-/** Like `ssh` as it is set, but it asks nothing. */
+/** The SSH command in the settings, without questions to the person. */
 async function sshOf(root: string): Promise<Record<string, string>> {
   const set = process.env.GIT_SSH_COMMAND ?? (await gitMaybe(root, ['config', '--get', 'core.sshCommand'])) ?? 'ssh';
   return { GIT_SSH_COMMAND: `${set} -o BatchMode=yes -o ConnectTimeout=10` };
 }
 
-/** The remote was reached and does not take the commit, as its rules or its checks say. */
+/** The refusal of a remote whose rules or checks reject the commit. */
 function refusedBy({ printed }: GitError): Refused | undefined {
   if (!/\[remote rejected\]|hook declined|pre-push/.test(printed)) return undefined;
-  const said = [...printed.matchAll(/^remote: (.*)$/gm)].map(([, line = '']) => line.trim()).filter(Boolean);
-  const words = said.length > 0 ? lastLines(said.join('\n')) : lastLines(printed);
+  const remoteLines = [...printed.matchAll(/^remote: (.*)$/gm)].map(([, line = '']) => line.trim()).filter(Boolean);
+  const reason = lastLines(remoteLines.length > 0 ? remoteLines.join('\n') : printed);
   return new Refused(
     'remote',
-    `The place where this website is published does not take your changes. They are kept, and are not published. It says: ${words}`,
+    `The website’s server does not accept your changes. They are kept, and are not published. The server reports: ${reason}`,
   );
 }
 
-const noEntry =
+const accessDenied =
   /could not read (Username|Password)|terminal prompts disabled|Permission denied|Authentication failed|Host key verification failed|HTTP 40[13]|error: 40[13]|access denied/i;
 
 function unreachable({ printed, timedOut }: GitError): Refused {
-  const kept = 'Everything you changed is kept, and it is not known to be published.';
+  const kept = 'Your changes are kept, and are probably not published.';
   if (timedOut) {
-    return new Refused(
-      'remote',
-      `The place where this website is published does not answer. ${kept} Press Publish again later.`,
-    );
+    return new Refused('remote', `The website’s server does not answer. ${kept} Press Publish again later.`);
   }
-  if (noEntry.test(printed)) {
-    return new Refused(
-      'remote',
-      `The place where this website is published does not let this machine in. ${kept} ${ask}`,
-    );
+  if (accessDenied.test(printed)) {
+    return new Refused('remote', `The website’s server does not give this computer access. ${kept} ${askForHelp}`);
   }
   return new Refused(
     'remote',
-    `The place where this website is published cannot be reached. ${kept} Look whether this machine is online, and press Publish again. It says: ${lastLines(printed)}`,
+    `The website’s server cannot be reached. ${kept} Check that this computer is online, then press Publish again. Details: ${lastLines(printed)}`,
   );
 }

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isSame } from '../content/file-changes.ts';
+import { isSame } from '../content/file-writes.ts';
 import { Refused } from '../refused.ts';
 import { GitError, git, gitMaybe, gitText } from './git.ts';
 
-/** What the studio publishes; all else in the repository is none of its business. */
+/** The folders that the studio publishes. It ignores all others. */
 const published = ['content', 'art/pictures'];
 
-/** New files that the site reads: nothing that an editor or the system leaves behind. */
+/** New files that the site reads, without temporary files of editors and the system. */
 const newFile = /^(content\/(?!\.)[^/]+(\/[^./][^/]*)?\.(yaml|md)|art\/pictures\/[^./][^/]*\.\w+)$/;
 
-/** A file in its published and its present state; undefined where there is none. */
+/** A file in its published and its present state; undefined if there is none. */
 export interface FileStates {
   /** Relative to the project, such as `content/home.yaml`. */
   path: string;
@@ -19,7 +19,7 @@ export interface FileStates {
   after: Buffer | undefined;
 }
 
-/** The commit that is checked out. @throws Refused where there is none */
+/** The commit that is checked out. @throws Refused if there is none */
 export async function headOf(root: string): Promise<string> {
   const head = await gitMaybe(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
   if (head) return head;
@@ -33,26 +33,26 @@ async function whyNoHead(root: string): Promise<Refused> {
     if (!(error instanceof GitError)) throw error;
     return refusal(
       /dubious ownership/.test(error.printed)
-        ? 'The folder of this website belongs to another user of this machine, so the studio may not publish from it.'
-        : 'This folder of the website has no published state to compare with: it is a plain copy.',
+        ? 'The folder of this website belongs to another user of this computer, so the studio cannot publish from it.'
+        : 'This folder is a plain copy of the website, without its history, so the studio cannot compare or publish.',
     );
   }
-  return refusal('Nothing of this website has been published yet, so there is nothing to compare with.');
+  return refusal('This website has no published state yet, so the studio cannot compare or publish.');
 }
 
-const refusal = (what: string) =>
-  new Refused('remote', `${what} Everything you changed is kept. Ask the person who looks after this website.`);
+const refusal = (reason: string) =>
+  new Refused('remote', `${reason} Your changes are kept. Ask the person who looks after this website.`);
 
-/** What stands in the way of publishing, each as Git's file and in words. */
-const unfinished: readonly [file: string, what: string][] = [
-  ['MERGE_HEAD', 'two states of the website are being joined'],
-  ['rebase-merge', 'older changes are being moved'],
-  ['rebase-apply', 'older changes are being moved'],
-  ['CHERRY_PICK_HEAD', 'a change is being copied'],
-  ['REVERT_HEAD', 'a change is being taken back'],
+/** Git operations that prevent publishing, by the files that exist while they run. */
+const unfinished: readonly [file: string, operation: string][] = [
+  ['MERGE_HEAD', 'a merge is not finished'],
+  ['rebase-merge', 'a rebase is not finished'],
+  ['rebase-apply', 'a rebase is not finished'],
+  ['CHERRY_PICK_HEAD', 'a cherry-pick is not finished'],
+  ['REVERT_HEAD', 'a revert is not finished'],
 ];
 
-/** The branch that is checked out, such as `refs/heads/main`. @throws Refused where publishing is not possible now */
+/** The branch that is checked out, such as `refs/heads/main`. @throws Refused if publishing is not possible now */
 export async function branchOf(root: string): Promise<string> {
   await headOf(root);
   const paths = await gitText(root, ['rev-parse', ...unfinished.flatMap(([file]) => ['--git-path', file])]);
@@ -90,7 +90,7 @@ export async function changedFiles(root: string): Promise<FileStates[]> {
   return states.filter(({ before, after }) => !isSame(before, after));
 }
 
-/** A file of the working folder; undefined where there is none. */
+/** A file of the working folder; undefined if there is none. */
 async function present(root: string, path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(join(root, path));
@@ -100,7 +100,7 @@ async function present(root: string, path: string): Promise<Buffer | undefined> 
   }
 }
 
-/** Files as they are in a commit, by their paths relative to the project; those that it does not have are left out. */
+/** The states of files in a commit, by their paths relative to the project, without missing files. */
 export async function filesAt(root: string, commit: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   if (paths.length === 0) return files;
@@ -118,7 +118,7 @@ export async function filesAt(root: string, commit: string, paths: readonly stri
   return files;
 }
 
-/** The paths of content and pictures in which two commits differ. */
+/** The paths of content and pictures that differ between two commits. */
 export async function pathsBetween(root: string, one: string, other: string): Promise<string[]> {
   const names = await gitText(root, [
     'diff',

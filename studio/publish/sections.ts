@@ -1,11 +1,11 @@
-/** The sections of a Markdown text, cut where each begins; what stands before the first one is not among them. */
+/** The sections of a Markdown text, and the part before the first one. */
 interface Cut {
   head: string;
   sections: string[];
 }
 
 function cut(text: string): Cut {
-  // A heading within a note is none.
+  // A heading within a note does not count.
   const readable = text.replace(/<!--[\s\S]*?-->/g, (note) => note.replace(/[^\n]/g, ' '));
   const starts = [...readable.matchAll(/^## /gm)].map(({ index }) => index);
   return {
@@ -18,7 +18,7 @@ function cut(text: string): Cut {
 const joined = ({ head, sections }: Cut): string =>
   `${[head, ...sections].map((part) => part.trimEnd()).join('\n\n')}\n`;
 
-/** Puts a section of another text behind the one at `after`, with its notes; -1 makes it the first. */
+/** Adds a section of another text after the one at `after`, with its notes; -1 makes it the first. */
 export function addSection(text: string, after: number, other: string, index: number): string {
   const { head, sections } = cut(text);
   return joined({ head, sections: sections.toSpliced(after + 1, 0, cut(other).sections[index] ?? '') });
@@ -29,7 +29,7 @@ export function removeSection(text: string, index: number): string {
   return joined({ head, sections: sections.toSpliced(index, 1) });
 }
 
-/** Moves a section to the place that it has afterwards. */
+/** Moves a section. @param to its new position */
 export function moveSection(text: string, from: number, to: number): string {
   const { head, sections } = cut(text);
   const [moved = ''] = sections.splice(from, 1);

@@ -5,16 +5,16 @@ import { changesBetween } from './file-changes.ts';
 import type { ValueChange } from './value-changes.ts';
 
 /**
- * A content file's text without some of its changes; all others stay.
+ * Reverts some changes of a content file's text, and keeps all others.
  * @param base the published text
- * @param keys of the changes to be taken back
- * @returns undefined where they cannot be told apart from the others
+ * @param keys of the changes to revert
+ * @returns undefined if they cannot be separated from the others
  */
 export function takeBack(path: string, base: string, text: string, keys: readonly string[]): string | undefined {
   let current = text;
   const open = [...keys];
   for (let changes = changesBetween(path, base, current) ?? []; ; changes = changesBetween(path, base, current) ?? []) {
-    // The last one first: so that of equal entries the same ones stay.
+    // The last one first, so that the right ones of several equal entries stay.
     const change = changes.findLast(({ key }) => open.includes(key));
     if (!change) break;
     const left = changes.filter((one) => one !== change);
@@ -26,7 +26,7 @@ export function takeBack(path: string, base: string, text: string, keys: readonl
   return isSameByValue(base, current) ? asPublished(base, text, current) : current;
 }
 
-/** The text without one change, if all others are left. */
+/** The text without one change, if all others remain. */
 function without(
   path: string,
   base: string,
@@ -65,8 +65,7 @@ const reversed = ({ kind, before, after, old, now, key }: ValueChange): ValueCha
 });
 
 /**
- * What changes are, but for the order of lists: of two entries that changed places either one has moved, and which of them is
- * said to have depends on the others.
+ * The keys of changes without moves: if two entries changed places, either one may count as moved.
  */
 export const keysOf = (changes: readonly ValueChange[] | undefined): string[] | undefined =>
   changes
@@ -84,7 +83,7 @@ const isSameByValue = (one: string, other: string) => isDeepStrictEqual(dataOf(o
 
 const commentsIn = (text: string) => text.match(/(?<=^|\s)#.*$|<!--[\s\S]*?-->/gm) ?? [];
 
-/** All that is left is how it is written: as it was published, unless comments were changed on purpose. */
+/** Restores the published text if only its layout differs, unless comments were changed on purpose. */
 const asPublished = (base: string, text: string, current: string) =>
   isDeepStrictEqual(commentsIn(base).sort(), commentsIn(text).sort()) ||
   isDeepStrictEqual(commentsIn(base).sort(), commentsIn(current).sort())

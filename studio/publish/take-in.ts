@@ -1,7 +1,7 @@
 import type { Problem, Published, PublishRequest } from '../api.ts';
 import { problemsWith } from '../content/content-check.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { applyChanges, type FileChange, isSame } from '../content/file-changes.ts';
+import { applyWrites, type FileWrite, isSame } from '../content/file-writes.ts';
 import { isWritable, ProjectFiles } from '../content/project-files.ts';
 import { keepBackup } from './backup.ts';
 import { conflictOf } from './conflict.ts';
@@ -11,7 +11,7 @@ import { freePositions } from './positions.ts';
 import { changedFiles, filesAt, pathsBetween } from './repository.ts';
 import { broughtTogether, hasOwn, type Meeting, meetingIn, type Side, type ThreeStates, widened } from './three-way.ts';
 
-/** What somebody else published, and what is to be done where both changed the same. */
+/** A commit that somebody else published, and the person's decision about conflicts. */
 export interface Arrival {
   base: string;
   theirs: string;
@@ -19,10 +19,10 @@ export interface Arrival {
 }
 
 /**
- * Takes over what others published meanwhile, with this person's changes on top: by value, so that two people may change
- * different fields of one file.
- * @param onWritten told which texts were written, by their paths within `content/`
- * @returns undefined where that is done, else what the person has to decide or to correct; nothing is changed then
+ * Merges the work that other people published meanwhile with this person's changes. It merges values, so that two people may
+ * change different fields of one file.
+ * @param onWritten called with the written texts, by their paths within `content/`
+ * @returns undefined after the merge, else a conflict or problems for the person; then nothing is changed
  */
 export async function takeIn(
   store: ContentStore,
@@ -64,12 +64,12 @@ async function threeStates(root: string, { base, theirs }: Arrival, paths: reado
 
 interface Plan {
   meetings: readonly Meeting[];
-  changes: readonly FileChange[];
-  /** What would be wrong with the content, whoever gives way. */
+  changes: readonly FileWrite[];
+  /** The problems of the content after the merge. */
   problems: readonly Problem[];
 }
 
-/** Where both together break a rule, they meet there too: then one side gives way, as where both changed the same. */
+/** Changes that break a rule together are a conflict too: then only those of one side stay. */
 async function planned(store: ContentStore, states: readonly ThreeStates[], side: Side): Promise<Plan> {
   const meetings = new Map(states.flatMap((one) => [[one.path, meetingIn(one)] as const]));
   for (;;) {
@@ -85,7 +85,7 @@ function changesFor(
   states: readonly ThreeStates[],
   meetings: ReadonlyMap<string, Meeting | undefined>,
   side: Side,
-): FileChange[] {
+): FileWrite[] {
   const together = states.map((one) => ({
     path: one.path,
     before: one.mine,
@@ -94,7 +94,7 @@ function changesFor(
   return freePositions(states, together).filter(({ before, after }) => !isSame(before, after));
 }
 
-/** @returns whether more of the problem's file is decided by one side than before */
+/** Adds a problem's field to the conflicts of its file. @returns whether that adds changes */
 function widen(
   states: readonly ThreeStates[],
   meetings: Map<string, Meeting | undefined>,
@@ -109,8 +109,8 @@ function widen(
   return sizeOf(next) > sizeOf(meeting);
 }
 
-/** What would be wrong after changes. New pictures have to be there for that: they are put there and taken away again. */
-async function problemsAfter({ root }: ContentStore, changes: readonly FileChange[]): Promise<Problem[]> {
+/** The problems after changes. The check needs new pictures, so they are written, and removed afterwards. */
+async function problemsAfter({ root }: ContentStore, changes: readonly FileWrite[]): Promise<Problem[]> {
   const files = new ProjectFiles(root);
   const texts = new Map(
     changes
@@ -119,15 +119,15 @@ async function problemsAfter({ root }: ContentStore, changes: readonly FileChang
   );
   const pictures = changes.filter(({ path, after }) => !isContent(path) && after);
   let problems: Problem[] = [];
-  await applyChanges(files, pictures, async () => {
+  await applyWrites(files, pictures, async () => {
     const read = async (file: string) => (await files.read(`content/${file}`))?.toString('utf8') ?? '';
     problems = await problemsWith(texts, { root, siteUrl: undefined, field: undefined, read });
-    throw new Tried();
+    throw new Rollback();
   }).catch((error) => {
-    if (!(error instanceof Tried)) throw error;
+    if (!(error instanceof Rollback)) throw error;
   });
   return problems;
 }
 
-/** Makes `applyChanges` take everything back. */
-class Tried extends Error {}
+/** Makes `applyWrites` revert everything. */
+class Rollback extends Error {}

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes Git use an index of its own. */
+/** Makes Git use a separate index. */
 interface IndexVariables extends Record<string, string> {
   GIT_INDEX_FILE: string;
 }

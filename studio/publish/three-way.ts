@@ -1,9 +1,9 @@
-import { isSame } from '../content/file-changes.ts';
+import { isSame } from '../content/file-writes.ts';
 import { isContent } from './file-changes.ts';
 import { giveUp, merge, ownChanges, type ThreeTexts, type Touching, touching } from './merge.ts';
 import type { ValueChange } from './value-changes.ts';
 
-/** A file in three states; undefined where there is none. */
+/** A file in three states; undefined if there is none. */
 export interface ThreeStates {
   /** Within the project. */
   path: string;
@@ -14,26 +14,26 @@ export interface ThreeStates {
 
 export type Side = 'mine' | 'theirs';
 
-/** What two people changed in one file, each otherwise: some values, or the file as a whole. */
+/** The conflict of two people in one file: some values, or the whole file. */
 export interface Meeting extends Touching {
   states: ThreeStates;
   isWhole: boolean;
 }
 
-/** Whether a side has changes of a file that the other one does not have. */
+/** Whether a side has changes that the other one does not have. */
 export function hasOwn(states: ThreeStates, side: Side): boolean {
   const texts = textsOf(states);
   if (texts) return ownChanges(texts)[side].length > 0;
   return !isSame(states[side], states.base) && !isSame(states.mine, states.theirs);
 }
 
-/** The three texts of a content file that can be compared by value; undefined for all other files. */
+/** The texts of a content file that exists in all three states; undefined for all other files. */
 function textsOf({ path, base, mine, theirs }: ThreeStates): ThreeTexts | undefined {
   if (!isContent(path) || !base || !mine || !theirs) return undefined;
   return { path, base: String(base), mine: String(mine), theirs: String(theirs) };
 }
 
-/** Where two people changed the same; undefined where both changes of the file can be kept. */
+/** The conflict in a file; undefined if both people's changes can be kept. */
 export function meetingIn(states: ThreeStates): Meeting | undefined {
   const { base, mine, theirs } = states;
   if (isSame(mine, base) || isSame(theirs, base) || isSame(mine, theirs)) return undefined;
@@ -45,7 +45,7 @@ export function meetingIn(states: ThreeStates): Meeting | undefined {
   return merge(texts) === undefined ? whole : undefined;
 }
 
-/** The same with more changes, because what both make together breaks a rule. @param within the field that it is told of */
+/** A conflict with more changes, because they break a rule together. @param within the path of the broken field */
 export function widened(states: ThreeStates, meeting: Meeting | undefined, within: readonly unknown[]): Meeting {
   const texts = textsOf(states);
   if (!texts) return { states, isWhole: true, mine: [], theirs: [] };
@@ -66,7 +66,7 @@ function isPrefix(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.slice(0, length).every((key, index) => key === other[index]);
 }
 
-/** The file with both people's changes; where they meet, those of one side. */
+/** The file with both people's changes; of conflicting ones, those of one side. */
 export function broughtTogether(states: ThreeStates, meeting: Meeting | undefined, side: Side): Buffer | undefined {
   const { base, mine, theirs } = states;
   if (isSame(mine, base)) return theirs;

@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hasBrand, schemaFor, schemaWithin } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
+import type { Path } from '../content/path.ts';
 import { movedPairs, pairEntries } from './list-pairs.ts';
-
-export type Path = readonly (string | number)[];
 
 /** A difference between two states of a file's data. */
 export interface ValueChange {
   kind: 'changed' | 'added' | 'removed' | 'moved' | 'picture';
-  /** Where it is in the old state; of an entry that was added, where the list is. */
+  /** The path in the old state; of an added entry, that of the list. */
   before: Path;
-  /** Where it is in the new state; of an entry that was removed, where the list is. */
+  /** The path in the new state; of a removed entry, that of the list. */
   after: Path;
   old: unknown;
   now: unknown;
-  /** The same for the same change, whatever else is changed; equal entries that were added have the same. */
+  /** Identifies the change, independent of other changes. Added entries that are equal have the same key. */
   key: string;
 }
 
@@ -28,9 +27,8 @@ interface Both {
 }
 
 /**
- * What differs between two states of a file's data, by value: each entry of a list is compared with itself, wherever it
- * stands.
- * @param schema tells which values are pictures
+ * The differences between two states of a file's data. Each entry of a list is compared with itself, also if it has moved.
+ * @param schema identifies pictures
  */
 export function valueChanges(old: unknown, now: unknown, schema?: v.GenericSchema): ValueChange[] {
   return differences({ before: [], after: [], old, now, schema }).map((change) => {
@@ -53,7 +51,7 @@ function differences(both: Both): Difference[] {
   );
 }
 
-/** A field that both have, or that one of them has. */
+/** The differences of a field that one state or both states have. */
 function ofField(
   place: Pick<Both, 'before' | 'after' | 'schema'>,
   old: Record<string, unknown>,
@@ -83,12 +81,14 @@ function ofLists({ before, after, schema }: Both, old: unknown[], now: unknown[]
       ...differences({ ...here, schema: item }),
     ];
   });
-  const kept = { before: new Set(pairs.map((pair) => pair.before)), after: new Set(pairs.map((pair) => pair.after)) };
+  const paired = { before: new Set(pairs.map((pair) => pair.before)), after: new Set(pairs.map((pair) => pair.after)) };
   const removed = old.flatMap((value, index): Difference[] =>
-    kept.before.has(index) ? [] : [{ kind: 'removed', before: [...before, index], after, old: value, now: undefined }],
+    paired.before.has(index)
+      ? []
+      : [{ kind: 'removed', before: [...before, index], after, old: value, now: undefined }],
   );
   const added = now.flatMap((value, index): Difference[] =>
-    kept.after.has(index) ? [] : [{ kind: 'added', before, after: [...after, index], old: undefined, now: value }],
+    paired.after.has(index) ? [] : [{ kind: 'added', before, after: [...after, index], old: undefined, now: value }],
   );
   return [...found, ...removed, ...added];
 }

@@ -10,7 +10,7 @@ const ask = (headers: Record<string, string | undefined>, method = 'POST') => {
   return () => requireAccess(request, access);
 };
 
-test('the studio’s own page is answered, under either name of this machine', () => {
+test('the studio’s own page has access, under both names of this machine', () => {
   expect(ask({})).not.toThrow();
   expect(ask({ host: '127.0.0.1:3200', origin: 'http://127.0.0.1:3200' })).not.toThrow();
 });
@@ -26,7 +26,7 @@ test.each([
   ['a wrong token', { 'x-studio-token': 'wrong' }],
   ['a part of the token', { 'x-studio-token': 'righ' }],
 ])('%s is refused', (_, headers) => {
-  expect(ask(headers)).toThrow('Open the address that was printed');
+  expect(ask(headers)).toThrow('Open the address that the studio printed');
 });
 
 test('a request that a link can send is refused', () => {

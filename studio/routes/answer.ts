@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { Api, Refusal } from '../api.ts';
 import { Refused } from '../refused.ts';
 import { type Access, requireAccess } from './access.ts';
-import { asks } from './asks.ts';
+import { requests } from './requests.ts';
 
-/** What answers each request of the API. */
-export type Handlers = { [Name in keyof Api]: (asks: Api[Name]['asks']) => Promise<Api[Name]['answers']> };
+/** The handlers of all requests. */
+export type Handlers = { [Name in keyof Api]: (request: Api[Name]['request']) => Promise<Api[Name]['response']> };
 
-/** A picture of 25 MB in base64, and what comes with it. */
-const largestBody = 36_000_000;
+/** Bytes: a picture of 25 MB in base64, and the other values of its request. */
+const maxBody = 36_000_000;
 
 const statuses: Record<Refusal['kind'], number> = {
   'changed-outside': 409,
@@ -22,8 +22,8 @@ const statuses: Record<Refusal['kind'], number> = {
 };
 
 /**
- * Answers one request below `/_studio/`. A refusal is told to the person; any other error is passed on, for the log.
- * @param name what stands after `/_studio/`
+ * Responds to a request below `/_studio/`. A refusal is sent to the person; any other error is thrown, for the log.
+ * @param name the part of the path after `/_studio/`
  */
 export async function answer(
   name: string,
@@ -34,33 +34,33 @@ export async function answer(
   try {
     requireAccess(request, access);
     const handler = Object.hasOwn(handlers, name) ? (handlers[name as keyof Api] as Handler) : undefined;
-    if (!handler) throw new Refused('not-found', `The studio has nothing named ${name}.`);
-    const asked = v.safeParse(asks[name as keyof Api], await bodyOf(request));
-    if (!asked.success) throw new Refused('invalid', 'The request arrived incomplete. Load the page again.');
-    send(response, 200, await handler(asked.output));
+    if (!handler) throw new Refused('not-found', `The studio has no request ${name}.`);
+    const parsed = v.safeParse(requests[name as keyof Api], await bodyOf(request));
+    if (!parsed.success) throw new Refused('invalid', 'The request is incomplete. Load the page again.');
+    send(response, 200, await handler(parsed.output));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    // What is left of a large body is not read.
+    // The rest of a large body is not read.
     if (!request.complete) response.setHeader('connection', 'close');
     send(response, statuses[error.refusal.kind], error.refusal);
   }
 }
 
-type Handler = (asks: unknown) => Promise<unknown>;
+type Handler = (request: unknown) => Promise<unknown>;
 
-/** @throws Refused when it is too large, or not JSON */
+/** @throws Refused if it is too large, or not JSON */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > largestBody) throw new Refused('invalid', 'This file is too large: at most 25 MB can be sent.');
+    if (size > maxBody) throw new Refused('invalid', 'This file is too large: at most 25 MB are allowed.');
     chunks.push(chunk);
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch (error) {
-    if (error instanceof SyntaxError) throw new Refused('invalid', 'The request arrived incomplete. Try again.');
+    if (error instanceof SyntaxError) throw new Refused('invalid', 'The request is incomplete. Try again.');
     throw error;
   }
 }

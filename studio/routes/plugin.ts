@@ -4,7 +4,7 @@ import { answer, type Handlers } from './answer.ts';
 
 const prefix = '/_studio/';
 
-/** Answers what the studio's script asks, before Vite and the pages. What fails without a refusal is told as an error. */
+/** Responds to the studio's requests, before Vite and the pages. An error other than a refusal is logged. */
 export function studioRoutes(handlers: Handlers, access: Access): Plugin {
   return {
     name: 'studio',
@@ -14,8 +14,7 @@ export function studioRoutes(handlers: Handlers, access: Access): Plugin {
         answer(request.url.slice(prefix.length), request, response, { handlers, access }).catch((error: Error) => {
           logger.error(error.stack ?? error.message, { error });
           response.writeHead(500, { 'content-type': 'application/json' });
-          const message =
-            'The studio made a mistake. Nothing was changed. Load the page again; what you typed is kept.';
+          const message = 'The studio made a mistake. Nothing was changed. Load the page again: your text is kept.';
           response.end(JSON.stringify({ kind: 'disk', message }));
         });
       });

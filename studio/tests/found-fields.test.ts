@@ -11,19 +11,19 @@ import { Window } from 'happy-dom';
 import { createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import config from '../../vite.config.ts';
-import type { ShownText } from '../api.ts';
+import type { PageText } from '../api.ts';
 import { find } from '../find/find.ts';
 import { createFinder } from '../find/finder.ts';
-import { shownTexts } from '../find/shown-texts.ts';
+import { pageTexts } from '../find/page-texts.ts';
 import { indexTexts } from '../find/text-index.ts';
 import { markContent } from './marked-content.ts';
 import { mistakes, type Seen, tableOf } from './seen.ts';
 
 const parser = new new Window().DOMParser();
 
-function textsOf(html: string): ShownText[] {
+function textsOf(html: string): PageText[] {
   const { body } = parser.parseFromString(html, 'text/html');
-  return shownTexts(body as unknown as Element).map(({ text }) => text);
+  return pageTexts(body as unknown as Element).map(({ text }) => text);
 }
 
 /** The pages of a copy of the project in which each field has a value of its own. */

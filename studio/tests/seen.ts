@@ -1,15 +1,15 @@
-import type { FieldRef, Finding, ShownText } from '../api.ts';
+import type { FieldRef, Finding, PageText } from '../api.ts';
 import { keyOf, type Marks, marksIn } from './marked-content.ts';
 
 /** A page's texts as they are, the same from changed content, and what was found. */
 export interface Seen {
   page: string;
-  texts: readonly ShownText[];
-  changed: readonly ShownText[];
+  texts: readonly PageText[];
+  changed: readonly PageText[];
   findings: readonly Finding[];
 }
 
-const isOption = ({ within }: ShownText) => within === 'choice';
+const isOption = ({ within }: PageText) => within === 'choice';
 
 const fieldsOf = (finding: Finding): readonly FieldRef[] =>
   finding.kind === 'field' ? [finding.field] : finding.kind === 'fields' ? finding.fields : [];
@@ -46,7 +46,7 @@ const numbersIn = (text: string) => text.match(/\+?\d[\d ]*\d/g) ?? [];
 export function tableOf(seen: readonly Seen[]) {
   const rows = seen.map(({ page, texts, findings }) => {
     const count = (is: (finding: Finding) => boolean) =>
-      findings.filter((finding, place) => is(finding) && !isOption(texts[place] as ShownText)).length;
+      findings.filter((finding, place) => is(finding) && !isOption(texts[place] as PageText)).length;
     return {
       page,
       texts: count(() => true),

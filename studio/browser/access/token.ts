@@ -1,19 +1,18 @@
-const name = 'studio-token';
+const key = 'studio-token';
 
 /**
- * Takes the token out of the address, where the start of the studio has printed it, and keeps it for this window. Nobody
- * copies it with the address then.
+ * Stores the token of the address for this window, and removes it from the address, so that nobody copies it by accident.
  * @returns undefined if the studio was opened without one
  */
 export function takeToken(): string | undefined {
   const address = new URL(location.href);
-  const given = address.searchParams.get('token');
-  if (given) {
-    sessionStorage.setItem(name, given);
+  const token = address.searchParams.get('token');
+  if (token) {
+    sessionStorage.setItem(key, token);
     address.searchParams.delete('token');
     history.replaceState(history.state, '', address);
   }
   return storedToken();
 }
 
-export const storedToken = (): string | undefined => sessionStorage.getItem(name) ?? undefined;
+export const storedToken = (): string | undefined => sessionStorage.getItem(key) ?? undefined;

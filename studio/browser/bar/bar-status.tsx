@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../session.tsx';
 
-/** One sentence: what was just done, or what is wrong. */
+/** One message: the last result, or the present problem. */
 export function BarStatus() {
   const { finder, notice } = useSession();
   const { problem } = useSyncExternalStore(finder.subscribe, () => finder.current);
-  const sentence = problem || notice.sentence;
+  const message = problem || notice.message;
   return (
-    <p className={`bar-status is-${problem ? 'problem' : notice.kind}`} role="status" title={sentence}>
-      {sentence}
+    <p className={`bar-status is-${problem ? 'problem' : notice.kind}`} role="status" title={message}>
+      {message}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { BarStatus } from './bar-status.tsx';
 import { Pages } from './pages.tsx';
 import { UndoButton } from './undo-button.tsx';
 
-/** What stands at the foot of every page. */
+/** The bar at the bottom of every page. */
 export function Bar() {
   const { state, isEditing, setEditing, showDialog } = useSession();
   const count = state?.changes ?? 0;

@@ -1,7 +1,7 @@
 import { useSession } from '../session.tsx';
 import { usePath } from '../use-path.ts';
 
-/** Every page of the site, to go to without following links. */
+/** A menu of all pages. */
 export function Pages() {
   const { state } = useSession();
   const path = usePath();
@@ -19,5 +19,5 @@ export function Pages() {
   );
 }
 
-/** As a link does: the site shows the page without loading the document again. */
+/** Like a link: the site shows the page without a new document. */
 const goTo = (path: string) => location.assign(path);

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { ask, sentenceOf } from '../access/ask.ts';
+import { callApi, messageOf } from '../access/call-api.ts';
 import { useSession } from '../session.tsx';
 
-/** Takes back the last change; its title says which. */
+/** Reverts the last change, which its title names. */
 export function UndoButton() {
-  const { state, onWritten, tell } = useSession();
+  const { state, onWritten, notify } = useSession();
   const [isBusy, setBusy] = useState(false);
   const undo = async () => {
     setBusy(true);
     try {
-      await ask('undo', {});
-      onWritten(state?.undo ? `Taken back: ${state.undo}` : 'The last change is taken back.');
+      await callApi('undo', {});
+      onWritten(state?.undo ? `Undone: ${state.undo}` : 'The last change is undone.');
     } catch (error) {
-      tell({ kind: 'problem', sentence: sentenceOf(error) });
+      notify({ kind: 'problem', message: messageOf(error) });
     } finally {
       setBusy(false);
     }

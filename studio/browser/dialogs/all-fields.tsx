@@ -1,22 +1,20 @@
 import { useId, useState } from 'react';
 import type { FieldGroup } from '../../api.ts';
-import { inWords } from '../inputs/value-in-words.ts';
-import { Problem } from '../panel/problem.tsx';
+import { valueText } from '../inputs/values.ts';
+import { Problem } from '../panel/problems.tsx';
 import { fieldKey } from '../panel/same-field.ts';
 import { useSession } from '../session.tsx';
-import { useAsked } from '../use-asked.ts';
+import { useApi } from '../use-api.ts';
 import { usePath } from '../use-path.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Every field of this page's files, also those that nobody sees: titles for search engines, words of pictures. */
+/** Every field of this page's files, also invisible ones: titles for search engines, text alternatives. */
 export function AllFields() {
   const { open, showDialog } = useSession();
-  const { answer, problem } = useAsked('fields', { page: usePath() });
-  const [words, setWords] = useState('');
+  const { data, problem } = useApi('fields', { page: usePath() });
+  const [query, setQuery] = useState('');
   const id = useId();
-  const groups = (answer?.groups ?? [])
-    .map((group) => matching(group, words))
-    .filter(({ fields }) => fields.length > 0);
+  const groups = (data?.groups ?? []).map((group) => matching(group, query)).filter(({ fields }) => fields.length > 0);
   return (
     <Dialog title="All fields of this page" isWide>
       <div className="field">
@@ -25,19 +23,19 @@ export function AllFields() {
           className="input"
           id={id}
           type="search"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
         />
       </div>
-      <Problem sentence={problem} />
+      <Problem message={problem} />
       <p className="help" role="status">
-        {answer && groups.length === 0 && 'No field fits these words.'}
+        {data && groups.length === 0 && 'No field matches. Try other words.'}
       </p>
       {groups.map(({ file, name, fields }) => (
         <section key={file} className="group">
           <h3>{name}</h3>
           <ul>
-            {fields.map(({ field, name: whole, value }) => (
+            {fields.map(({ field, name: fieldName, value }) => (
               <li key={fieldKey(field)}>
                 <button
                   type="button"
@@ -46,7 +44,7 @@ export function AllFields() {
                     open({ kind: 'field', field });
                   }}
                 >
-                  <b>{whole}</b> <span>{inWords(value)}</span>
+                  <b>{fieldName}</b> <span>{valueText(value)}</span>
                 </button>
               </li>
             ))}
@@ -57,11 +55,11 @@ export function AllFields() {
   );
 }
 
-function matching(group: FieldGroup, words: string): FieldGroup {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+function matching(group: FieldGroup, query: string): FieldGroup {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const fields = group.fields.filter(({ name, value }) => {
-    const text = `${name} ${inWords(value)}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
+    const text = `${name} ${valueText(value)}`.toLowerCase();
+    return words.every((word) => text.includes(word));
   });
   return { ...group, fields };
 }

@@ -11,7 +11,7 @@ const kinds: Record<Change['kind'], string> = {
   picture: 'Picture',
 };
 
-/** One change in words, and the way back. */
+/** One change, with a button to discard it. */
 export function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boolean; onDiscard: () => void }) {
   const { showDialog } = useSession();
   const id = useId();
@@ -24,7 +24,7 @@ export function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBu
         </h3>
         {page && (
           <a href={page} onClick={() => showDialog(undefined)}>
-            See it
+            View
           </a>
         )}
         <button className="quiet" type="button" aria-describedby={id} disabled={isBusy} onClick={onDiscard}>

@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import type { Change } from '../../api.ts';
-import { ask, sentenceOf } from '../access/ask.ts';
-import { Problem } from '../panel/problem.tsx';
+import { callApi, messageOf } from '../access/call-api.ts';
+import { Problem } from '../panel/problems.tsx';
 import { useSession } from '../session.tsx';
-import { useAsked } from '../use-asked.ts';
+import { useApi } from '../use-api.ts';
 import { ChangeItem } from './change-item.tsx';
 import { Dialog } from './dialog.tsx';
 import { DiscardAll } from './discard-all.tsx';
 
-/** What differs from the published state, old beside new. */
+/** The changes since the last publication, old text beside new text. */
 export function Changes() {
   const { onWritten } = useSession();
-  const { answer, problem, again } = useAsked('changes', {});
+  const { data, problem, reload } = useApi('changes', {});
   const [failed, setFailed] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState('');
-  const changes = answer?.changes;
+  const changes = data?.changes;
 
-  const discard = async (sentence: string, which?: Change) => {
+  const discard = async (message: string, change?: Change) => {
     setBusy(true);
     setFailed('');
     try {
-      await ask('discard', which ? { ids: [which.id] } : {});
-      onWritten(sentence);
-      setDone(sentence);
-      again();
+      await callApi('discard', change ? { ids: [change.id] } : {});
+      onWritten(message);
+      setDone(message);
+      reload();
     } catch (error) {
-      setFailed(sentenceOf(error));
+      setFailed(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -35,9 +35,9 @@ export function Changes() {
   return (
     <Dialog title="Changes" isWide>
       <p role="status" className="help">
-        {done || (changes ? inWords(changes.length) : 'One moment.')}
+        {done || (changes ? summary(changes.length) : 'Loading…')}
       </p>
-      <Problem sentence={failed || problem} />
+      <Problem message={failed || problem} />
       <ul className="changes">
         {changes?.map((change) => (
           <ChangeItem
@@ -49,13 +49,13 @@ export function Changes() {
         ))}
       </ul>
       {changes && changes.length > 1 && (
-        <DiscardAll count={changes.length} isBusy={isBusy} onDiscard={() => discard('Everything is discarded.')} />
+        <DiscardAll count={changes.length} isBusy={isBusy} onDiscard={() => discard('All changes are discarded.')} />
       )}
     </Dialog>
   );
 }
 
-function inWords(count: number): string {
-  if (count === 0) return 'Nothing is changed: this is what visitors see.';
+function summary(count: number): string {
+  if (count === 0) return 'There are no changes: visitors see the same as you.';
   return count === 1 ? 'One change is not published.' : `${count} changes are not published.`;
 }

@@ -1,7 +1,7 @@
 import type { Published, PublishRequest } from '../../api.ts';
 import { Compared } from '../panel/compared.tsx';
 
-/** Somebody else published meanwhile: what touches is shown, and the person decides. */
+/** Somebody else published meanwhile: shows the conflicting changes, and the person decides. */
 export function Conflict({
   conflict: { by, canKeepBoth, touching },
   isBusy,
@@ -9,18 +9,18 @@ export function Conflict({
 }: {
   conflict: Extract<Published, { kind: 'conflict' }>;
   isBusy: boolean;
-  onResolve: (how: PublishRequest['resolve']) => void;
+  onResolve: (resolve: PublishRequest['resolve']) => void;
 }) {
-  const button = (name: string, how: PublishRequest['resolve'], isFirst = false) => (
-    <button className={isFirst ? 'action' : 'quiet'} type="button" disabled={isBusy} onClick={() => onResolve(how)}>
+  const button = (name: string, resolve: PublishRequest['resolve'], isMain = false) => (
+    <button className={isMain ? 'action' : 'quiet'} type="button" disabled={isBusy} onClick={() => onResolve(resolve)}>
       {name}
     </button>
   );
   return (
     <section className="decision" aria-label="Somebody else published meanwhile">
       <p role="alert">
-        {by} published meanwhile, so nothing of yours is published yet.{' '}
-        {canKeepBoth ? 'The two do not touch each other.' : 'Both of you changed this:'}
+        {by} published while you were working. Your changes are not published yet.{' '}
+        {canKeepBoth ? 'Your changes and theirs fit together.' : 'Both of you changed this:'}
       </p>
       <ul className="changes">
         {touching.map(({ name, mine, theirs }) => (

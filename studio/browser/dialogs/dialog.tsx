@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSession } from '../session.tsx';
 
-/** A modal dialog, open as long as it is rendered. Escape and its button close it; the browser returns the focus. */
+/** A modal dialog that is open while it is rendered. Escape and its button close it, and the browser restores the focus. */
 export function Dialog({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   const { showDialog } = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -9,7 +9,7 @@ export function Dialog({ title, isWide = false, children }: { title: string; isW
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Where something is to be typed, not on the button that closes.
+    // The first text box takes the focus, not the button that closes.
     element?.querySelector<HTMLElement>('input, textarea')?.focus();
     return () => element?.close();
   }, []);

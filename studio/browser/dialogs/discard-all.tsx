@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Asks once more: everything that was written since the last publishing would go. */
+/** Asks for confirmation, because it deletes all work since the last publication. */
 export function DiscardAll({ count, isBusy, onDiscard }: { count: number; isBusy: boolean; onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {
@@ -14,7 +14,7 @@ export function DiscardAll({ count, isBusy, onDiscard }: { count: number; isBusy
   }
   return (
     <div className="decision" role="alert">
-      <p>All {count} changes go, and the site is as it was published.</p>
+      <p>This discards all {count} changes. The site is then as visitors see it now.</p>
       <div className="row">
         <button className="quiet danger" type="button" disabled={isBusy} onClick={onDiscard}>
           Yes, discard {count} changes

@@ -1,12 +1,12 @@
 import type { Problem } from '../../api.ts';
 import { useSession } from '../session.tsx';
 
-/** What stands in the way of publishing, each with the way to its field. */
+/** The problems that prevent publishing, each with a button that opens its field. */
 export function FailedChecks({ problems }: { problems: readonly Problem[] }) {
   const { open, showDialog } = useSession();
   return (
     <div className="problem" role="alert">
-      <p>Nothing is published yet. Put this right, then publish again:</p>
+      <p>Nothing is published yet. Correct this, then publish again:</p>
       <ul className="checks">
         {problems.map(({ message, field }) => (
           <li key={message}>
@@ -20,7 +20,7 @@ export function FailedChecks({ problems }: { problems: readonly Problem[] }) {
                   open({ kind: 'field', field });
                 }}
               >
-                Open it
+                Open
               </button>
             )}
           </li>

@@ -1,4 +1,4 @@
-/** A needed line of a form. */
+/** A required text field of a form. */
 export function FormField({
   label,
   id,

@@ -1,21 +1,21 @@
 import { slugOf } from '@company/schemas/titles.ts';
 import { type FormEvent, useId, useState } from 'react';
 import type { Problem } from '../../api.ts';
-import { ask, RefusedError, sentenceOf } from '../access/ask.ts';
+import { callApi, messageOf, RefusedError } from '../access/call-api.ts';
 import { Problems } from '../panel/problems.tsx';
 import { useSession } from '../session.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormField } from './form-field.tsx';
 
-/** Adds a service from a filled example, and goes to its page. */
+/** Adds a service with example texts, and opens its page. */
 export function NewService() {
   const { onWritten, showDialog } = useSession();
   const [name, setName] = useState('');
-  /** Until somebody writes an address, it follows the name. */
-  const [written, setWritten] = useState<string>();
+  /** Undefined while the address follows the name. */
+  const [ownAddress, setOwnAddress] = useState<string>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const address = written ?? slugOf(name);
+  const address = ownAddress ?? slugOf(name);
   const id = useId();
 
   const add = async (event: FormEvent) => {
@@ -23,28 +23,34 @@ export function NewService() {
     setBusy(true);
     setProblems([]);
     try {
-      const { page } = await ask('service', { name: name.trim(), address });
+      const { page } = await callApi('service', { name: name.trim(), address });
       onWritten(`Added: ${name}`);
       showDialog(undefined);
       location.assign(page);
     } catch (error) {
       setBusy(false);
       const more = error instanceof RefusedError ? (error.refusal.problems ?? []) : [];
-      setProblems([{ message: sentenceOf(error) }, ...more]);
+      setProblems([{ message: messageOf(error) }, ...more]);
     }
   };
 
   return (
     <Dialog title="New service">
       <form className="form" onSubmit={add}>
-        <p className="help">It begins as a filled example. Press each text on its page to write your own.</p>
-        <FormField label="Name" id={`${id}-name`} value={name} onChange={setName} help="As menus and cards show it." />
+        <p className="help">The page begins with example texts. Press each text to write your own.</p>
+        <FormField
+          label="Name"
+          id={`${id}-name`}
+          value={name}
+          onChange={setName}
+          help="Menus and cards show this name."
+        />
         <FormField
           label="Address"
           id={`${id}-address`}
           value={address}
-          onChange={setWritten}
-          help={`The page will stand at /service-details/${address || '…'}`}
+          onChange={setOwnAddress}
+          help={`The address of the page will be /service-details/${address || '…'}`}
         />
         <Problems problems={problems} />
         <div className="row">

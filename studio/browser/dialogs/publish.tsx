@@ -1,18 +1,19 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Published, PublishRequest } from '../../api.ts';
-import { ask, sentenceOf } from '../access/ask.ts';
-import { Problem } from '../panel/problem.tsx';
+import { callApi, messageOf } from '../access/call-api.ts';
+import { Problem } from '../panel/problems.tsx';
 import { useSession } from '../session.tsx';
+import { useStored } from '../use-stored.ts';
 import { Conflict } from './conflict.tsx';
 import { Dialog } from './dialog.tsx';
 import { FailedChecks } from './failed-checks.tsx';
 import { FormField } from './form-field.tsx';
-import { useAuthor } from './use-author.ts';
 
-/** Checks everything and publishes it in the person's name. */
+/** Checks all content and publishes it in the person's name. */
 export function Publish() {
   const { state, onWritten } = useSession();
-  const author = useAuthor(state?.author);
+  const [name, setName] = useStored('studio-author-name', state?.author?.name ?? '');
+  const [email, setEmail] = useStored('studio-author-email', state?.author?.email ?? '');
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Published>();
@@ -23,13 +24,11 @@ export function Publish() {
     setBusy(true);
     setFailed('');
     try {
-      author.remember();
-      const { name, email } = author;
-      const published = await ask('publish', { name, email, message, ...(resolve && { resolve }) });
+      const published = await callApi('publish', { name, email, message, ...(resolve && { resolve }) });
       setResult(published);
-      if (published.kind === 'published') onWritten(inWords(published));
+      if (published.kind === 'published') onWritten(resultText(published));
     } catch (error) {
-      setFailed(sentenceOf(error));
+      setFailed(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -45,22 +44,16 @@ export function Publish() {
       {!isDone && (
         <form className="form" onSubmit={onSubmit}>
           <p className="help">
-            {changesInWords(state?.changes ?? 0)} Everything is checked first; if something is wrong, nothing is
-            published.
+            {changesText(state?.changes ?? 0)} The studio checks all content first. If it finds a mistake, it publishes
+            nothing.
           </p>
-          <FormField
-            label="Your name"
-            id={`${id}-name`}
-            value={author.name}
-            onChange={author.setName}
-            autoComplete="name"
-          />
+          <FormField label="Your name" id={`${id}-name`} value={name} onChange={setName} autoComplete="name" />
           <FormField
             label="Your e-mail"
             id={`${id}-email`}
             type="email"
-            value={author.email}
-            onChange={author.setEmail}
+            value={email}
+            onChange={setEmail}
             autoComplete="email"
           />
           <FormField label="What changed" id={`${id}-message`} value={message} onChange={setMessage} />
@@ -75,21 +68,23 @@ export function Publish() {
       )}
       {result?.kind === 'problems' && !isBusy && <FailedChecks problems={result.problems} />}
       {result?.kind === 'conflict' && <Conflict conflict={result} isBusy={isBusy} onResolve={publish} />}
-      <Problem sentence={failed} />
+      <Problem message={failed} />
       <p role="status" className={isDone ? 'notice' : 'help'}>
         {isBusy && 'Checking and publishing. This can take a minute.'}
-        {!isBusy && isDone && inWords(result)}
+        {!isBusy && isDone && resultText(result)}
       </p>
     </Dialog>
   );
 }
 
-function inWords({ changes, pushed }: Extract<Published, { kind: 'published' }>): string {
-  const what = changes === 1 ? 'One change is published' : `${changes} changes are published`;
-  return pushed ? `${what}, and sent to the website.` : `${what} on this machine. Nothing is set to send them further.`;
+function resultText({ changes, pushed }: Extract<Published, { kind: 'published' }>): string {
+  const count = changes === 1 ? 'One change is published' : `${changes} changes are published`;
+  return pushed
+    ? `${count} and sent to the website.`
+    : `${count} on this computer only: no website is set up to receive them.`;
 }
 
-function changesInWords(count: number): string {
-  if (count === 0) return 'Nothing is changed.';
+function changesText(count: number): string {
+  if (count === 0) return 'There are no changes.';
   return count === 1 ? 'One change will be published.' : `${count} changes will be published.`;
 }

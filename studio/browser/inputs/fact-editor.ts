@@ -18,35 +18,35 @@ interface Options {
   /** Within the studio's shadow root. */
   parent: HTMLElement;
   text: string;
-  /** Where the cursor stands first. */
-  place: number;
+  /** The first position of the cursor. */
+  cursor: number;
   facts: Facts;
   isOneLine: boolean;
   labelledBy: string;
   describedBy: string;
   onChange: (text: string) => void;
-  onPlace: (place: number) => void;
+  onCursor: (cursor: number) => void;
 }
 
 export interface FactEditor {
-  /** Replaces the text if it is another one, with the cursor at a place in it. */
-  setText(text: string, place: number): void;
+  /** Replaces the text if it differs, and sets the cursor. */
+  setText(text: string, cursor: number): void;
   setInvalid(isInvalid: boolean): void;
   focus(): void;
   destroy(): void;
 }
 
-/** A text box in which each known fact is one unbreakable chip. */
-export function createFactEditor({ parent, text, place, facts, onChange, onPlace, ...options }: Options): FactEditor {
+/** A text box that shows each known fact as a chip, which can only be deleted as a whole. */
+export function createFactEditor({ parent, text, cursor, facts, onChange, onCursor, ...options }: Options): FactEditor {
   const invalid = new Compartment();
-  /** Texts of its own that come back from React, perhaps when more has been typed. */
-  const told = new Set<string>();
+  /** Texts that the editor has reported. React passes them back, perhaps after more typing. */
+  const reported = new Set<string>();
   const view = new EditorView({
     parent,
     root: parent.getRootNode() as ShadowRoot,
     state: EditorState.create({
       doc: text,
-      selection: { anchor: Math.min(place, text.length) },
+      selection: { anchor: Math.min(cursor, text.length) },
       extensions: [
         history(),
         keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter' && key !== 'Escape'), ...historyKeymap]),
@@ -57,10 +57,10 @@ export function createFactEditor({ parent, text, place, facts, onChange, onPlace
         options.isOneLine ? oneLine : [],
         EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
           if (docChanged) {
-            told.add(state.doc.toString());
+            reported.add(state.doc.toString());
             onChange(state.doc.toString());
           }
-          if (docChanged || selectionSet) onPlace(state.selection.main.head);
+          if (docChanged || selectionSet) onCursor(state.selection.main.head);
         }),
       ],
     }),
@@ -72,8 +72,8 @@ export function createFactEditor({ parent, text, place, facts, onChange, onPlace
   };
   return {
     setText(next, at) {
-      if (next === view.state.doc.toString()) told.clear();
-      else if (!told.has(next)) replace(next, at);
+      if (next === view.state.doc.toString()) reported.clear();
+      else if (!reported.has(next)) replace(next, at);
     },
     setInvalid: (isInvalid) =>
       view.dispatch({
@@ -105,9 +105,9 @@ const oneLine = EditorState.transactionFilter.of((transaction) => {
   return { changes, selection: { anchor: Math.min(transaction.newSelection.main.head, text.length) } };
 });
 
-/** Draws facts as chips, over which the cursor passes and which are deleted as a whole. */
+/** Shows facts as chips. The cursor passes over them, and a deletion removes them as a whole. */
 function chips(facts: Facts): Extension {
-  const drawn = (state: EditorState): DecorationSet =>
+  const chipsIn = (state: EditorState): DecorationSet =>
     Decoration.set(
       placeholdersIn(state.doc.toString(), facts).flatMap(({ name, value, from, to }) =>
         value === undefined ? [] : [Decoration.replace({ widget: new Chip(name, value) }).range(from, to)],
@@ -115,9 +115,9 @@ function chips(facts: Facts): Extension {
     );
   const plugin = ViewPlugin.define(
     (view) => ({
-      decorations: drawn(view.state),
+      decorations: chipsIn(view.state),
       update({ docChanged, state }: ViewUpdate) {
-        if (docChanged) this.decorations = drawn(state);
+        if (docChanged) this.decorations = chipsIn(state);
       },
     }),
     {
@@ -128,7 +128,7 @@ function chips(facts: Facts): Extension {
   return plugin;
 }
 
-/** The value of a fact, with its name as the title. */
+/** Shows the value of a fact, with its name as the title. */
 class Chip extends WidgetType {
   readonly name: string;
   readonly value: string;

@@ -4,8 +4,7 @@ import { createFactEditor, type FactEditor } from './fact-editor.ts';
 import type { TextInputProps } from './text-input.tsx';
 
 /**
- * A text box that shows the facts of a text as chips. The text itself stays plain: `{{company.name}}` is only drawn as a
- * chip, so what is saved is never made from markup.
+ * A text box that shows facts as chips. Only the display has chips: the value stays plain text such as `{{company.name}}`.
  */
 export function FactText({
   info,
@@ -16,38 +15,38 @@ export function FactText({
   isInvalid,
   hasFocus,
   facts,
-  place,
-  onPlace,
+  cursor,
+  onCursor,
 }: TextInputProps & {
   facts: FieldInfo['placeholders'];
-  place: number;
-  onPlace: (place: number) => void;
+  cursor: number;
+  onCursor: (cursor: number) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<FactEditor>(undefined);
-  const latest = useRef({ onChange, onPlace });
+  const latest = useRef({ onChange, onCursor });
   useEffect(() => {
-    latest.current = { onChange, onPlace };
+    latest.current = { onChange, onCursor };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; the other effects bring what changes later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once: the other effects pass on later changes
   useEffect(() => {
     if (!box.current) return;
     editor.current = createFactEditor({
       parent: box.current,
       text: value,
-      place,
+      cursor,
       facts,
       isOneLine: info.kind === 'line',
       labelledBy: `${id}-label`,
       describedBy,
       onChange: (text) => latest.current.onChange(text),
-      onPlace: (at) => latest.current.onPlace(at),
+      onCursor: (at) => latest.current.onCursor(at),
     });
     if (hasFocus) editor.current.focus();
     return () => editor.current?.destroy();
   }, []);
-  useEffect(() => editor.current?.setText(value, place), [value, place]);
+  useEffect(() => editor.current?.setText(value, cursor), [value, cursor]);
   useEffect(() => editor.current?.setInvalid(isInvalid), [isInvalid]);
 
   return <div ref={box} className={`input fact-text ${info.kind}`} />;

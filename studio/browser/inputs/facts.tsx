@@ -1,11 +1,11 @@
 import type { FieldInfo } from '../../api.ts';
 
-/** The facts of the company that a text may name. Choosing one puts it into the text. */
+/** The facts of the company, each a button that inserts it into the text. */
 export function Facts({ facts, onChoose }: { facts: FieldInfo['placeholders']; onChoose: (name: string) => void }) {
   return (
     <details className="facts">
       <summary>Insert a fact</summary>
-      <p className="help">It stands in one place for all pages. Where it changes, this text changes with it.</p>
+      <p className="help">A fact is stored once for all pages. When it changes, this text changes with it.</p>
       <ul>
         {facts.map(({ name, value }) => (
           <li key={name}>

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { TextInputProps } from './text-input.tsx';
 
-/** A text box that is as high as its text. In a line, Enter makes no second one. */
+/** A text box that is as high as its text. A field of one line has no line breaks. */
 export function GrowingText({
   info,
   id,
   value,
   onChange,
-  onPlace,
+  onCursor,
   describedBy,
   isInvalid,
   hasFocus,
-}: TextInputProps & { onPlace: (place: number) => void }) {
+}: TextInputProps & { onCursor: (cursor: number) => void }) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (hasFocus) box.current?.focus({ preventScroll: true });
@@ -29,13 +29,13 @@ export function GrowingText({
       value={value}
       spellCheck={info.kind !== 'address'}
       onChange={({ target }) => {
-        onPlace(target.selectionStart);
+        onCursor(target.selectionStart);
         onChange(isOneLine ? target.value.replace(/\s*\n\s*/g, ' ') : target.value);
       }}
-      onBlur={({ target }) => onPlace(target.selectionStart)}
+      onBlur={({ target }) => onCursor(target.selectionStart)}
     />
   );
 }
 
-/** The least height; `field-sizing` makes it grow. */
+/** The minimum height. `field-sizing` makes the box grow. */
 const rows: Partial<Record<TextInputProps['info']['kind'], number>> = { text: 3, markdown: 16 };

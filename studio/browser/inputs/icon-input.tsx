@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Icon } from '../../api.ts';
-import { ask, sentenceOf } from '../access/ask.ts';
-import { Problem } from '../panel/problem.tsx';
+import { Problem } from '../panel/problems.tsx';
+import { useApi } from '../use-api.ts';
 import type { InputProps } from './value-input.tsx';
 
-/** Icons are chosen by what they show; searching begins with the words of the one there is. */
+/** Typing pauses for this time before a search. */
+const delayMs = 200;
+
+/** A search for icons. It begins with the name of the present icon. */
 export function IconInput({
   info,
   id,
@@ -13,8 +15,8 @@ export function IconInput({
   describedBy,
   hasFocus,
 }: InputProps & { value: string; onChange: (value: string) => void }) {
-  const [words, setWords] = useState('');
-  const { icons, problem, isLoading } = useIcons(words || value.replaceAll('-', ' '));
+  const [query, setQuery] = useState('');
+  const { data, problem } = useApi('icons', { query: query || value.replaceAll('-', ' ') }, delayMs);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (hasFocus) search.current?.focus({ preventScroll: true });
@@ -27,15 +29,15 @@ export function IconInput({
         className="input"
         id={id}
         type="search"
-        value={words}
+        value={query}
         aria-describedby={describedBy}
         placeholder={value}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setQuery(target.value)}
       />
-      <Problem sentence={problem} />
+      <Problem message={problem} />
       <fieldset className="icons">
         <legend>{info.label}</legend>
-        {icons.map(({ name, svg }) => (
+        {data?.icons.map(({ name, svg }) => (
           <button
             key={name}
             type="button"
@@ -48,31 +50,7 @@ export function IconInput({
           </button>
         ))}
       </fieldset>
-      {icons.length === 0 && !problem && !isLoading && <p className="help">No icon fits these words. Try others.</p>}
+      {data?.icons.length === 0 && <p className="help">No icon matches. Try other words.</p>}
     </div>
   );
-}
-
-const quietMs = 200;
-
-function useIcons(words: string) {
-  const [found, setFound] = useState<{ icons: readonly Icon[]; problem: string; isLoading: boolean }>({
-    icons: [],
-    problem: '',
-    isLoading: true,
-  });
-  useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      ask('icons', { words }).then(
-        ({ icons }) => isCurrent && setFound({ icons, problem: '', isLoading: false }),
-        (error: unknown) => isCurrent && setFound({ icons: [], problem: sentenceOf(error), isLoading: false }),
-      );
-    }, quietMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [words]);
-  return found;
 }

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import type { ChosenPicture } from './use-upload.ts';
 
-/** Takes a file that is dropped or chosen, and shows every crop that the site will use. */
+/** Takes a file by choosing or dropping, and shows every crop that the site will use. */
 export function PictureFile({ name, upload }: { name: string; upload: ChosenPicture }) {
   const [isOver, setOver] = useState(false);
   const { file, crops, isReading, choose } = upload;
@@ -17,7 +17,7 @@ export function PictureFile({ name, upload }: { name: string; upload: ChosenPict
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button within it does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
       <div className={isOver ? 'drop over' : 'drop'} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
         <label className="quiet file">
           Replace picture
@@ -32,11 +32,11 @@ export function PictureFile({ name, upload }: { name: string; upload: ChosenPict
         </label>
         <p className="help">or drop a file here</p>
         <p className="help" role="status">
-          {file ? `Chosen: ${file.fileName}${isReading ? '. Reading it …' : ''}` : `Now: ${name}`}
+          {file ? `Chosen: ${file.fileName}${isReading ? '. Loading…' : ''}` : `Current: ${name}`}
         </p>
       </div>
       {crops.length > 0 && (
-        <ul className="crops" aria-label="What the site will show of it">
+        <ul className="crops" aria-label="The crops that the site will show">
           {crops.map((crop) => (
             <li key={crop.name}>
               <img src={crop.src} width={crop.width} height={crop.height} alt="" />

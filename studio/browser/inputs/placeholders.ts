@@ -4,16 +4,16 @@ type Facts = FieldInfo['placeholders'];
 
 const pattern = /\{\{\s*([\w.]+)\s*\}\}/g;
 
-/** A name of a fact within a text. */
+/** An occurrence of a fact in a text. */
 export interface Placeholder {
   name: string;
-  /** What it stands for now; undefined if there is no such fact. */
+  /** Undefined if there is no such fact. */
   value: string | undefined;
   from: number;
   to: number;
 }
 
-/** The facts that a text names, such as `{{company.name}}`, in its order. */
+/** The placeholders of a text, such as `{{company.name}}`, in order. */
 export const placeholdersIn = (text: string, facts: Facts): Placeholder[] =>
   [...text.matchAll(pattern)].map(({ 0: whole, 1: name = '', index }) => ({
     name,
@@ -22,9 +22,9 @@ export const placeholdersIn = (text: string, facts: Facts): Placeholder[] =>
     to: index + whole.length,
   }));
 
-/** The text as pages show it. */
+/** The text with the values of its facts, as pages show it. */
 export const filled = (text: string, facts: Facts): string =>
   text.replace(pattern, (whole, name: string) => facts.find((fact) => fact.name === name)?.value ?? whole);
 
-/** How a text names a fact. */
+/** The placeholder of a fact. */
 export const placeholder = (name: string): string => `{{${name}}}`;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldValue } from '../../api.ts';
 import type { InputProps } from './value-input.tsx';
 
-/** Inputs that the browser has itself: a number, a switch, a choice, a day. */
+/** The browser's own inputs: a number, a switch, a choice, a day. */
 export function PlainInput({
   info,
   id,
@@ -31,7 +31,7 @@ export function PlainInput({
   if (info.kind === 'choice') {
     return (
       <select {...common} value={String(value ?? '')} onChange={({ target }) => onChange(target.value || null)}>
-        {info.optional && <option value="">Nothing</option>}
+        {info.optional && <option value="">None</option>}
         {info.choices?.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}
@@ -39,7 +39,7 @@ export function PlainInput({
     );
   }
   if (info.kind === 'number') {
-    // An empty box is no number; the studio says that one is needed.
+    // An empty box is no number: the check reports it.
     const change = (text: string) => onChange(text === '' ? null : Number(text));
     return (
       <input

@@ -11,28 +11,28 @@ export interface TextInputProps extends InputProps {
 }
 
 /**
- * A text. As soon as it names a fact of the company it is edited in a box that shows facts as chips; else in an ordinary
- * text box. An element with the id `<id>-label` has its name.
+ * An input for text: a plain text box, or one with chips as soon as the text has a fact. The element with the id
+ * `<id>-label` is its label.
  */
 export function TextInput(props: TextInputProps) {
   const { info, value, onChange } = props;
   const facts = info.placeholders ?? [];
   const hasFacts = placeholdersIn(value, facts).some((one) => one.value !== undefined);
-  // Once with chips, always: a box that is exchanged while somebody types would lose the place.
+  // Chips stay on: another box in the middle of typing would lose the cursor.
   const [withChips, setWithChips] = useState(hasFacts);
-  const [place, setPlace] = useState(value.length);
+  const [cursor, setCursor] = useState(value.length);
   if (hasFacts && !withChips) setWithChips(true);
   const insert = (name: string) => {
-    const at = Math.min(place, value.length);
+    const at = Math.min(cursor, value.length);
     onChange(value.slice(0, at) + placeholder(name) + value.slice(at));
-    setPlace(at + placeholder(name).length);
+    setCursor(at + placeholder(name).length);
   };
   return (
     <>
       {withChips ? (
-        <FactText {...props} facts={facts} place={place} onPlace={setPlace} hasFocus={props.hasFocus || hasFacts} />
+        <FactText {...props} facts={facts} cursor={cursor} onCursor={setCursor} hasFocus={props.hasFocus || hasFacts} />
       ) : (
-        <GrowingText {...props} onPlace={setPlace} />
+        <GrowingText {...props} onCursor={setCursor} />
       )}
       {facts.length > 0 && info.kind !== 'address' && <Facts facts={facts} onChoose={insert} />}
     </>

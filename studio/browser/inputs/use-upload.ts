@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Crop, FieldRef, Problem, Upload } from '../../api.ts';
-import { ask, sentenceOf } from '../access/ask.ts';
+import { callApi, messageOf } from '../access/call-api.ts';
 
-/** A picture of the person's own that was chosen and is not stored yet. */
+/** A file that the person has chosen. It is not stored yet. */
 export interface ChosenPicture {
   file: Upload | undefined;
-  /** What the site will use of it; empty until it is known. */
+  /** The parts of it that the site will show; empty while they load. */
   crops: readonly Crop[];
   problems: readonly Problem[];
   isReading: boolean;
@@ -14,7 +14,7 @@ export interface ChosenPicture {
 
 const nothing = { file: undefined, crops: [], problems: [], isReading: false };
 
-/** Reads a chosen file, and asks what the site would make of it. @param field that it is for: its place says which size is needed */
+/** Reads a chosen file, and requests its crops. @param field decides which size is needed */
 export function useUpload(field: FieldRef): ChosenPicture {
   const [state, setState] = useState<Omit<ChosenPicture, 'choose'>>(nothing);
   const [chosen, choose] = useState<File>();
@@ -25,12 +25,11 @@ export function useUpload(field: FieldRef): ChosenPicture {
     const read = async () => {
       const file = { fileName: chosen.name, data: await base64Of(chosen) };
       if (isCurrent) setState({ ...nothing, file, isReading: true });
-      const { crops, problems } = await ask('crops', { ...file, field });
+      const { crops, problems } = await callApi('crops', { ...file, field });
       if (isCurrent) setState({ file, crops, problems, isReading: false });
     };
     read().catch((error: unknown) => {
-      if (isCurrent)
-        setState((before) => ({ ...before, problems: [{ message: sentenceOf(error) }], isReading: false }));
+      if (isCurrent) setState((before) => ({ ...before, problems: [{ message: messageOf(error) }], isReading: false }));
     });
     return () => {
       isCurrent = false;
@@ -39,7 +38,7 @@ export function useUpload(field: FieldRef): ChosenPicture {
   return { ...state, choose };
 }
 
-/** Without the start of the data address, which says the kind. */
+/** The base64 part of the data URL. */
 async function base64Of(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();

@@ -4,7 +4,7 @@ import { IconInput } from './icon-input.tsx';
 import { PlainInput } from './plain-input.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** A field to edit: one that there is, or one of a new entry. */
+/** A field to edit: an existing one, or one of a new entry. */
 type InputField = Omit<EntryField, 'path'> & Partial<Pick<FieldInfo, 'placeholders' | 'field' | 'version'>>;
 
 export interface InputProps {
@@ -16,7 +16,7 @@ export interface InputProps {
   hasFocus?: boolean;
 }
 
-/** The input that fits the kind of a field, with its label. */
+/** The input for the kind of a field, with its label. */
 export function ValueInput({
   value,
   onChange,
@@ -24,7 +24,6 @@ export function ValueInput({
 }: Omit<InputProps, 'id'> & { value: FieldValue; onChange: (value: FieldValue) => void }) {
   const { info } = props;
   const id = useId();
-  const label = <label htmlFor={id}>{info.label}</label>;
   switch (info.kind) {
     case 'line':
     case 'text':
@@ -43,7 +42,7 @@ export function ValueInput({
     default:
       return (
         <div className="field">
-          {label}
+          <label htmlFor={id}>{info.label}</label>
           <PlainInput {...props} id={id} value={value} onChange={onChange} />
         </div>
       );

@@ -1,8 +1,8 @@
 import type { PanelContent } from '../session.tsx';
-import type { MarkedText } from './text-finder.ts';
+import type { MatchedText } from './text-finder.ts';
 
-/** What the panel shows for a text that was pressed. */
-export function contentOf(text: MarkedText): PanelContent {
+/** The content of the panel for a text that was pressed. */
+export function contentOf(text: MatchedText): PanelContent {
   const { finding } = text;
   if (finding.kind === 'field') return { kind: 'field', field: finding.field, text };
   if (finding.kind === 'fields') {

@@ -1,8 +1,8 @@
-import type { ShownText } from '../../api.ts';
-import type { ShownPlace } from '../../find/shown-texts.ts';
+import type { PageText } from '../../api.ts';
+import type { LocatedText } from '../../find/page-texts.ts';
 
-/** Where a text is on the screen, in CSS pixels of the window; undefined if it is not shown. */
-export function rectOf(text: ShownPlace): DOMRect | undefined {
+/** The position of a text in the window, in CSS pixels; undefined if it is invisible. */
+export function rectOf(text: LocatedText): DOMRect | undefined {
   const { element, nodes } = text;
   if (!element.isConnected || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
     return undefined;
@@ -12,7 +12,7 @@ export function rectOf(text: ShownPlace): DOMRect | undefined {
 }
 
 /** The lines of a text. */
-function lineRects({ element, nodes }: ShownPlace): DOMRect[] {
+function lineRects({ element, nodes }: LocatedText): DOMRect[] {
   return [...(nodes.length > 0 ? rangeOf(nodes) : element).getClientRects()];
 }
 
@@ -27,28 +27,27 @@ function rangeOf(nodes: readonly Text[]): Range {
   return range;
 }
 
-/** How far beside a letter a press still means its text. */
+/** The distance from a letter at which a press still hits its text, in CSS pixels. */
 const reach = 4;
 
-const holds = (rect: DOMRect, x: number, y: number) =>
+const isHit = (rect: DOMRect, x: number, y: number) =>
   x >= rect.left - reach && x <= rect.right + reach && y >= rect.top - reach && y <= rect.bottom + reach;
 
-/** Whether the words of a label are the thing itself, not the name of a region around other things. */
+/** Whether the label of an element is the name of a control, not of a region around other elements. */
 const isControl = (element: Element) => element.matches('a, button, input, select, textarea, summary, [role="img"]');
 
 /**
- * The text under a point of the window. Things that lie over texts and have none there, as a link that covers a card, let
- * the point through.
+ * The text under a point of the window. It may be under elements without text, such as a link that covers a card.
  */
-export function textAt<Item extends ShownPlace>(texts: readonly Item[], x: number, y: number): Item | undefined {
+export function textAt<Item extends LocatedText>(texts: readonly Item[], x: number, y: number): Item | undefined {
   const stack = document.elementsFromPoint(x, y);
-  const hits = (kinds: readonly ShownText['from'][]) => {
+  const hits = (kinds: readonly PageText['from'][]) => {
     for (const element of stack) {
       const hit = texts.find(
         (text) =>
           text.element === element &&
           kinds.includes(text.text.from) &&
-          lineRects(text).some((rect) => holds(rect, x, y)),
+          lineRects(text).some((rect) => isHit(rect, x, y)),
       );
       if (hit && (hit.text.from !== 'label' || isControl(element))) return hit;
     }
@@ -57,24 +56,24 @@ export function textAt<Item extends ShownPlace>(texts: readonly Item[], x: numbe
   return hits(['text']) ?? hits(['alt', 'label']);
 }
 
-/** Beside all letters: the text of the paragraph, link or button under a point, if it has no other. */
-export function textAround<Item extends ShownPlace>(texts: readonly Item[], x: number, y: number): Item | undefined {
+/** For a point beside all letters: the only text of the paragraph, link or button under it. */
+export function textAround<Item extends LocatedText>(texts: readonly Item[], x: number, y: number): Item | undefined {
   const pressed = document.elementFromPoint(x, y);
-  const whole = pressed?.closest('a, button, summary') ?? pressed;
-  const inside = texts.filter(({ text, element }) => text.from === 'text' && whole?.contains(element));
+  const control = pressed?.closest('a, button, summary') ?? pressed;
+  const inside = texts.filter(({ text, element }) => text.from === 'text' && control?.contains(element));
   return inside.length === 1 && inside[0] && rectOf(inside[0]) ? inside[0] : undefined;
 }
 
-/** The text that an element stands for when the keyboard is on it: its first one. */
-export const textWithin = <Item extends ShownPlace>(texts: readonly Item[], element: Element): Item | undefined =>
+/** The text of an element that has the keyboard's focus: its first one. */
+export const textWithin = <Item extends LocatedText>(texts: readonly Item[], element: Element): Item | undefined =>
   texts.find((text) => element.contains(text.element) && rectOf(text)) ??
   texts.find((text) => text.element === element);
 
-/** What stays free around a text that is scrolled into view; at the top the site's header may stand. */
+/** The space around a text that is scrolled into view, in CSS pixels. At the top it leaves room for the site's header. */
 const margin = { above: 110, below: 24 };
 
-/** Scrolls the page so that a text is in the part of the window that a panel leaves: beside it, or above it on a phone. */
-export function bringIntoView(text: ShownPlace, panel: Element): void {
+/** Scrolls the page so that a panel does not cover a text. On a phone, the panel covers the lower part of the window. */
+export function bringIntoView(text: LocatedText, panel: Element): void {
   const rect = rectOf(text);
   if (!rect) return;
   const { top, width } = panel.getBoundingClientRect();

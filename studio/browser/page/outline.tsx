@@ -1,8 +1,8 @@
-import type { ShownPlace } from '../../find/shown-texts.ts';
+import type { LocatedText } from '../../find/page-texts.ts';
 import { useRect } from './use-rect.ts';
 
-/** A line around a text, drawn over the page: nothing of the site is changed for it. */
-export function Outline({ text, kind }: { text: ShownPlace; kind: 'pointed' | 'edited' }) {
+/** A line around a text, above the page, so that it changes nothing of the site. */
+export function Outline({ text, kind }: { text: LocatedText; kind: 'hovered' | 'edited' }) {
   const rect = useRect(text);
   if (!rect) return null;
   const { left, top, width, height } = rect;

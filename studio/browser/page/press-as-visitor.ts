@@ -1,21 +1,21 @@
-let released = false;
+let isPassing = false;
 
-/** Whether presses go through to the page now. */
-export const isReleased = (): boolean => released;
+/** Whether the page receives presses now, although editing is on. */
+export const isPassedOn = (): boolean => isPassing;
 
-/** Presses a control of the page as a visitor would, while texts are edited. */
+/** Presses a control of the page like a visitor, although editing is on. */
 export function pressAsVisitor(control: HTMLElement): void {
-  released = true;
+  isPassing = true;
   try {
     control.click();
   } finally {
-    released = false;
+    isPassing = false;
   }
 }
 
-/** The control that a text belongs to, and what pressing it does; undefined for plain text. */
+/** The control that contains a text, and the name of its action; undefined for plain text. */
 export function controlOf(element: Element): { control: HTMLElement; name: string } | undefined {
   const control = element.closest<HTMLElement>('a[href], button, summary');
   if (!control) return undefined;
-  return { control, name: control.matches('a') ? 'Follow this link' : 'Press it as a visitor does' };
+  return { control, name: control.matches('a') ? 'Follow this link' : 'Press this button' };
 }

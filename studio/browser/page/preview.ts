@@ -1,33 +1,33 @@
 import type { FieldInfo, FieldValue } from '../../api.ts';
 import { filled } from '../inputs/placeholders.ts';
 import { sameField } from '../panel/same-field.ts';
-import type { MarkedText } from './text-finder.ts';
+import type { MatchedText } from './text-finder.ts';
 
-/** A place of the page that shows the value of a field. */
-interface Place {
+/** An occurrence of a field's value on the page. */
+interface Occurrence {
   before: string;
   after: string;
   read: () => string;
   write: (text: string) => void;
 }
 
-/** Shows a value that is not saved yet, at every place of this page that shows its field. */
+/** Shows an unsaved value wherever this page shows its field. */
 export interface Preview {
   show(value: FieldValue): void;
-  /** Puts the saved text back. */
+  /** Restores the saved text. */
   restore(): void;
 }
 
-/** @param pressed the text that was pressed, where several fields may be its source and a person has chosen */
-export function previewOf(info: FieldInfo, texts: readonly MarkedText[], pressed: MarkedText | undefined): Preview {
+/** @param pressed the text that was pressed. The person may have chosen its field among several. */
+export function previewOf(info: FieldInfo, texts: readonly MatchedText[], pressed: MatchedText | undefined): Preview {
   const saved = textOf(info, info.value);
-  const shown = texts.filter((text) => text.finding.kind === 'field' && sameField(text.finding.field, info.field));
-  const sources = pressed && !shown.includes(pressed) ? [...shown, pressed] : shown;
-  const places = saved ? sources.flatMap((text) => placesIn(text, saved)) : [];
+  const own = texts.filter((text) => text.finding.kind === 'field' && sameField(text.finding.field, info.field));
+  const sources = pressed && !own.includes(pressed) ? [...own, pressed] : own;
+  const occurrences = saved ? sources.flatMap((text) => occurrencesIn(text, saved)) : [];
   let current = saved;
   const write = (text: string) => {
-    for (const { before, after, read, write } of places) {
-      // Where the page was drawn anew meanwhile, it shows what it should.
+    for (const { before, after, read, write } of occurrences) {
+      // If the page has rendered again meanwhile, its text is right already.
       if (read() === before + current + after) write(before + text + after);
     }
     current = text;
@@ -38,8 +38,8 @@ export function previewOf(info: FieldInfo, texts: readonly MarkedText[], pressed
 const textOf = (info: FieldInfo, value: FieldValue): string =>
   typeof value === 'string' || typeof value === 'number' ? filled(String(value), info.placeholders) : '';
 
-/** A text that several nodes make together is left alone: React would later replace only one of them. */
-function placesIn({ element, attribute, nodes }: MarkedText, saved: string): Place[] {
+/** None for a text of several nodes: React would later replace only one of them. */
+function occurrencesIn({ element, attribute, nodes }: MatchedText, saved: string): Occurrence[] {
   if (attribute) {
     const read = () => element.getAttribute(attribute) ?? '';
     return around(read(), saved).map((sides) => ({
@@ -58,6 +58,6 @@ function placesIn({ element, attribute, nodes }: MarkedText, saved: string): Pla
 
 function around(whole: string, part: string): { before: string; after: string }[] {
   const [before, after, ...more] = whole.split(part);
-  // Twice in one text: which one is meant is not known.
+  // A part that occurs twice is ambiguous.
   return before !== undefined && after !== undefined && more.length === 0 ? [{ before, after }] : [];
 }

@@ -1,36 +1,36 @@
 import type { Finding } from '../../api.ts';
-import { oneSpace, type ShownPlace, shownTexts } from '../../find/shown-texts.ts';
-import { ask, sentenceOf } from '../access/ask.ts';
+import { type LocatedText, oneSpace, pageTexts } from '../../find/page-texts.ts';
+import { callApi, messageOf } from '../access/call-api.ts';
 
-/** A text with what is known about its field. */
-export interface MarkedText extends ShownPlace {
+/** A text of the page with its field. */
+export interface MatchedText extends LocatedText {
   finding: Finding;
 }
 
-/** How long a page has to be unchanged before its texts are read again. */
+/** The page has to be unchanged for this time before its texts are read again. */
 const settleMs = 150;
 
-/** Until a request that failed is sent again. */
+/** The delay before a failed request is sent again. */
 const retryMs = 5000;
 
 /**
- * Keeps the texts of the page and their fields, through navigations and redraws. A store for `useSyncExternalStore`: `current`
- * is replaced, never changed.
+ * The texts of the current page and their fields, also after navigations and new renderings. A store for
+ * `useSyncExternalStore`: `current` is replaced, never changed.
  */
 export class TextFinder {
-  current: { texts: readonly MarkedText[]; problem: string } = { texts: [], problem: '' };
-  /** Whether newer texts are on their way. */
+  current: { texts: readonly MatchedText[]; problem: string } = { texts: [], problem: '' };
+  /** Whether newer texts are being read. */
   isBusy = true;
   private readonly listeners = new Set<() => void>();
   private readonly observer = new MutationObserver(() => this.readSoon());
   private timer: number | undefined;
-  /** What the answer to the request under way is good for: nothing, if content was written after it was asked. */
+  /** The running request. It is outdated if content was written after it was sent. */
   private request: { isOutdated: boolean } | undefined;
-  /** Whether an unsaved text is shown, which no field holds. */
+  /** Whether the page shows an unsaved text, which belongs to no field yet. */
   private isPaused = false;
-  /** Whether content was written that `current` does not know. */
+  /** Whether content was written after `current` was read. */
   private isOutdated = false;
-  /** What the findings answer. */
+  /** The request whose findings `current` has. */
   private known = '';
 
   start(): void {
@@ -49,20 +49,20 @@ export class TextFinder {
     return () => this.listeners.delete(listener);
   };
 
-  /** Changes the page without taking it for a redraw. */
+  /** Changes the page without reading its texts again. */
   unobserved(change: () => void): void {
     if (this.observer.takeRecords().length > 0) this.readSoon();
     change();
     this.observer.takeRecords();
   }
 
-  /** While the page shows an unsaved text, its texts are not read. */
+  /** Stops reading while the page shows an unsaved text. */
   pause(isPaused: boolean): void {
     this.isPaused = isPaused;
     if (!isPaused) this.readSoon();
   }
 
-  /** Content was written: the same texts may be of other fields now. */
+  /** Reads again after content was written: the same texts may belong to other fields now. */
   refresh(): void {
     this.known = '';
     this.isOutdated = true;
@@ -70,8 +70,8 @@ export class TextFinder {
     this.readSoon();
   }
 
-  /** Whether a text still says what its finding was asked for. */
-  isCurrent({ nodes, text }: MarkedText): boolean {
+  /** Whether the finding of a text is for its present characters. */
+  isCurrent({ nodes, text }: MatchedText): boolean {
     if (this.isPaused) return true;
     if (this.isOutdated) return false;
     return nodes.length === 0 || oneSpace(nodes.map(({ data }) => data).join('')) === text.text;
@@ -84,11 +84,11 @@ export class TextFinder {
   }
 
   private read(): void {
-    // One request at a time: its answer is followed by another reading.
+    // One request at a time. Its response starts another reading.
     if (this.isPaused || this.request) return;
-    const found = shownTexts(document.body);
-    const asks = { page: location.pathname, texts: found.map(({ text }) => text) };
-    const known = JSON.stringify(asks);
+    const found = pageTexts(document.body);
+    const body = { page: location.pathname, texts: found.map(({ text }) => text) };
+    const known = JSON.stringify(body);
     if (known === this.known) {
       // The same texts, perhaps in new elements.
       this.publish(found, this.current.texts);
@@ -97,7 +97,7 @@ export class TextFinder {
     this.isBusy = true;
     const request = { isOutdated: false };
     this.request = request;
-    ask('find', asks)
+    callApi('find', body)
       .finally(() => {
         this.request = undefined;
       })
@@ -106,27 +106,29 @@ export class TextFinder {
           if (!request.isOutdated) {
             this.known = known;
             this.isOutdated = false;
-            const marks = findings.map((finding) => ({ finding }));
-            this.publish(found, marks);
+            this.publish(
+              found,
+              findings.map((finding) => ({ finding })),
+            );
           }
           this.readSoon();
         },
         (error: unknown) => {
-          this.tell({ ...this.current, problem: sentenceOf(error) });
+          this.replace({ ...this.current, problem: messageOf(error) });
           this.timer = window.setTimeout(() => this.read(), retryMs);
         },
       );
   }
 
-  private publish(found: readonly ShownPlace[], from: readonly { finding: Finding }[]): void {
+  private publish(found: readonly LocatedText[], from: readonly { finding: Finding }[]): void {
     const texts = found.flatMap((text, index) => {
       const finding = from[index]?.finding;
       return finding ? [{ ...text, finding }] : [];
     });
-    this.tell({ texts, problem: '' });
+    this.replace({ texts, problem: '' });
   }
 
-  private tell(now: TextFinder['current']): void {
+  private replace(now: TextFinder['current']): void {
     this.isBusy = false;
     this.current = now;
     for (const listener of this.listeners) listener();

@@ -1,30 +1,30 @@
 import { useCallback } from 'react';
-import { ask, sentenceOf } from '../access/ask.ts';
+import { callApi, messageOf } from '../access/call-api.ts';
 import { useSession } from '../session.tsx';
 import { currentPath } from '../use-path.ts';
 import { contentOf } from './content-of.ts';
-import { type Drawn, fieldsOf } from './drawn.ts';
-import type { MarkedText } from './text-finder.ts';
+import { fieldsOf, type Graphic } from './graphics.ts';
+import type { MatchedText } from './text-finder.ts';
 
-/** Opens the panel for what was pressed: a text, or a picture or icon without words. */
-export function usePress(texts: readonly MarkedText[]) {
-  const { open, tell } = useSession();
+/** Returns a function that opens the panel for a text, or for a picture or icon without a text alternative. */
+export function usePress(texts: readonly MatchedText[]) {
+  const { open, notify } = useSession();
   return useCallback(
-    async (place: MarkedText | Drawn) => {
-      if ('finding' in place) {
-        open(contentOf(place));
+    async (pressed: MatchedText | Graphic) => {
+      if ('finding' in pressed) {
+        open(contentOf(pressed));
         return;
       }
       try {
-        const { groups } = await ask('fields', { page: currentPath() });
-        const [field, ...others] = fieldsOf(place, groups, texts);
+        const { groups } = await callApi('fields', { page: currentPath() });
+        const [field, ...others] = fieldsOf(pressed, groups, texts);
         if (field && others.length === 0) open({ kind: 'field', field });
         else if (field) open({ kind: 'choose', fields: [field, ...others], together: false });
-        else tell({ kind: 'quiet', sentence: 'No field of this page holds it.' });
+        else notify({ kind: 'quiet', message: 'No field of this page contains it.' });
       } catch (error) {
-        tell({ kind: 'problem', sentence: sentenceOf(error) });
+        notify({ kind: 'problem', message: messageOf(error) });
       }
     },
-    [open, tell, texts],
+    [open, notify, texts],
   );
 }

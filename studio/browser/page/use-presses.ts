@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { type ShownPlace, shownTexts } from '../../find/shown-texts.ts';
+import { type LocatedText, pageTexts } from '../../find/page-texts.ts';
 import { isFromStudio } from '../host.ts';
 import { useSession } from '../session.tsx';
-import { type Drawn, drawnAt } from './drawn.ts';
 import { textAround, textAt, textWithin } from './geometry.ts';
-import { isReleased } from './press-as-visitor.ts';
-import type { MarkedText } from './text-finder.ts';
+import { type Graphic, graphicAt } from './graphics.ts';
+import { isPassedOn } from './press-as-visitor.ts';
+import type { MatchedText } from './text-finder.ts';
 
-/** What would make a link, a button or a drag act. */
-const acts = [
+/** The events that make links and buttons act, and that begin a drag. */
+const blocked = [
   'click',
   'auxclick',
   'dblclick',
@@ -21,21 +21,21 @@ const acts = [
 ];
 
 /**
- * While texts are edited a press opens the panel, and nothing on the page acts. Listens on the window, before React, which
- * listens on the document.
+ * Makes a press open the panel, and keeps the page from acting on it. Listens on the window, where events arrive before
+ * React's listeners on the document.
  */
 export function usePresses(
-  texts: readonly MarkedText[],
-  onPoint: (place: MarkedText | Drawn | undefined) => void,
-  onPress: (place: MarkedText | Drawn) => void,
+  texts: readonly MatchedText[],
+  onHover: (under: MatchedText | Graphic | undefined) => void,
+  onPress: (pressed: MatchedText | Graphic) => void,
 ): void {
   const { finder } = useSession();
-  const latest = useRef({ texts, onPoint, onPress });
+  const latest = useRef({ texts, onHover, onPress });
   useEffect(() => {
-    latest.current = { texts, onPoint, onPress };
+    latest.current = { texts, onHover, onPress };
   });
-  /** A press that came before the texts under it were known. */
-  const early = useRef<ShownPlace>(undefined);
+  /** A press before the fields of the texts were known. */
+  const early = useRef<LocatedText>(undefined);
   useEffect(() => {
     const text = early.current && found(texts, early.current);
     const isKnown = text && finder.isCurrent(text);
@@ -48,7 +48,7 @@ export function usePresses(
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
     const onAct = (event: Event) => {
-      if (isFromStudio(event) || isReleased()) return;
+      if (isFromStudio(event) || isPassedOn()) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       if (event.type !== 'click') return;
@@ -59,45 +59,45 @@ export function usePresses(
         onPress(text);
         return;
       }
-      early.current = finder.isBusy ? textPressed(shownTexts(document.body), press) : undefined;
-      const drawn = early.current ? undefined : drawnAt(press.clientX, press.clientY);
-      if (drawn) onPress(drawn);
+      early.current = finder.isBusy ? textPressed(pageTexts(document.body), press) : undefined;
+      const graphic = early.current ? undefined : graphicAt(press.clientX, press.clientY);
+      if (graphic) onPress(graphic);
     };
     const onMove = (event: PointerEvent) => {
-      const { texts, onPoint } = latest.current;
-      onPoint(isFromStudio(event) ? undefined : placeAt(texts, event));
+      const { texts, onHover } = latest.current;
+      onHover(isFromStudio(event) ? undefined : hoveredAt(texts, event));
     };
     const onFocus = (event: FocusEvent) => {
       if (isFromStudio(event) || !(event.target instanceof Element)) return;
-      latest.current.onPoint(textWithin(latest.current.texts, event.target));
+      latest.current.onHover(textWithin(latest.current.texts, event.target));
     };
-    for (const type of acts) addEventListener(type, onAct, options);
+    for (const type of blocked) addEventListener(type, onAct, options);
     addEventListener('pointermove', onMove, options);
     addEventListener('focusin', onFocus, options);
-    // Not captured: there it would be told for every element that the pointer leaves.
+    // Not captured: there the event comes for every element that the pointer leaves.
     const { signal } = stop;
-    document.documentElement.addEventListener('pointerleave', () => latest.current.onPoint(undefined), { signal });
+    document.documentElement.addEventListener('pointerleave', () => latest.current.onHover(undefined), { signal });
     return () => stop.abort();
   }, [finder]);
 }
 
-/** What is under the pointer. */
-const placeAt = (texts: readonly MarkedText[], { clientX, clientY }: MouseEvent) =>
-  textAt(texts, clientX, clientY) ?? drawnAt(clientX, clientY) ?? textAround(texts, clientX, clientY);
+/** The text or graphic under the pointer. */
+const hoveredAt = (texts: readonly MatchedText[], { clientX, clientY }: MouseEvent) =>
+  textAt(texts, clientX, clientY) ?? graphicAt(clientX, clientY) ?? textAround(texts, clientX, clientY);
 
-/** A press of the keyboard has no place: it means the element that has the focus. */
-function textPressed<Item extends ShownPlace>(texts: readonly Item[], event: MouseEvent): Item | undefined {
+/** A press of the keyboard has no position: its target is the element with the focus. */
+function textPressed<Item extends LocatedText>(texts: readonly Item[], event: MouseEvent): Item | undefined {
   const { clientX, clientY } = event;
   if (event.detail > 0) {
     return (
-      textAt(texts, clientX, clientY) ?? (drawnAt(clientX, clientY) ? undefined : textAround(texts, clientX, clientY))
+      textAt(texts, clientX, clientY) ?? (graphicAt(clientX, clientY) ? undefined : textAround(texts, clientX, clientY))
     );
   }
   return event.target instanceof Element ? textWithin(texts, event.target) : undefined;
 }
 
-/** The same text, when the fields are known: in its element, or where the page shows it since it was drawn anew. */
-function found(texts: readonly MarkedText[], early: ShownPlace): MarkedText | undefined {
+/** The same text with its field: in the same element, or elsewhere after a new rendering. */
+function found(texts: readonly MatchedText[], early: LocatedText): MatchedText | undefined {
   const same = texts.filter(({ text }) => text.text === early.text.text && text.from === early.text.from);
   return same.find(({ element }) => element === early.element) ?? (same.length === 1 ? same[0] : undefined);
 }

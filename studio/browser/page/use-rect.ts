@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { ShownPlace } from '../../find/shown-texts.ts';
+import type { LocatedText } from '../../find/page-texts.ts';
 import { rectOf } from './geometry.ts';
 
-/** Where a text is on the screen, followed at every frame through scrolling, movement and redraws. */
-export function useRect(text: ShownPlace | undefined): DOMRect | undefined {
+/** The position of a text in the window, at every frame, through scrolling, movement and new renderings. */
+export function useRect(text: LocatedText | undefined): DOMRect | undefined {
   const [rect, setRect] = useState<DOMRect>();
   useEffect(() => {
     let frame = 0;

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
 import type { FieldInfo, FieldValue } from '../../api.ts';
-import { ask, sentenceOf } from '../access/ask.ts';
-import { inWords } from '../inputs/value-in-words.ts';
+import { valueText } from '../inputs/values.ts';
 import { useSession } from '../session.tsx';
+import { useApi } from '../use-api.ts';
 import { Compared } from './compared.tsx';
 
-/** Somebody changed the file meanwhile. Nothing was written: the person decides with both texts in view. */
+/** Somebody else changed the file meanwhile. Nothing was written: the person compares both texts and decides. */
 export function ChangedOutside({
   info,
   value,
@@ -14,24 +13,12 @@ export function ChangedOutside({
 }: {
   info: FieldInfo;
   value: FieldValue;
-  /** Goes on with the own text, knowing the file as it is now. */
+  /** Continues with the person's own text. @param now the field as the file has it */
   onKeep: (now: FieldInfo) => void;
   onTake: () => void;
 }) {
   const { finder } = useSession();
-  const [now, setNow] = useState<FieldInfo>();
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    let isCurrent = true;
-    ask('field', { field: info.field }).then(
-      (found) => isCurrent && setNow(found),
-      (error: unknown) => isCurrent && setProblem(sentenceOf(error)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [info.field]);
-
+  const { data: now, problem } = useApi('field', { field: info.field });
   if (problem) return <p className="problem">{problem}</p>;
   if (!now) return null;
   const take = () => {
@@ -40,7 +27,7 @@ export function ChangedOutside({
   };
   return (
     <div className="decision">
-      <Compared names={['Theirs', 'Yours']} before={inWords(now.value)} after={inWords(value)} />
+      <Compared names={['Theirs', 'Yours']} before={valueText(now.value)} after={valueText(value)} />
       <div className="row">
         <button className="quiet" type="button" onClick={() => onKeep(now)}>
           Keep typing

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
-import type { FieldInfo, FieldRef } from '../../api.ts';
-import { ask, sentenceOf } from '../access/ask.ts';
-import type { MarkedText } from '../page/text-finder.ts';
+import type { FieldRef } from '../../api.ts';
+import { callApi } from '../access/call-api.ts';
+import type { MatchedText } from '../page/text-finder.ts';
 import { useSession } from '../session.tsx';
+import { useLoaded } from '../use-api.ts';
 import { PanelHead } from './panel-head.tsx';
-import { Problem } from './problem.tsx';
+import { Problem } from './problems.tsx';
 import { fieldKey } from './same-field.ts';
 
 /**
- * Several fields hold a text: which one is meant is the person's to say.
- * @param together whether the text is made of all of them
+ * Several fields may be the source of a text: the person chooses one.
+ * @param together whether the text consists of all of them
  */
 export function ChooseField({
   fields,
@@ -18,33 +18,22 @@ export function ChooseField({
 }: {
   fields: readonly FieldRef[];
   together: boolean;
-  text?: MarkedText | undefined;
+  text?: MatchedText | undefined;
 }) {
   const { open, close } = useSession();
-  const [infos, setInfos] = useState<readonly FieldInfo[]>([]);
-  const [problem, setProblem] = useState('');
-
-  useEffect(() => {
-    let isCurrent = true;
-    Promise.all(fields.map((field) => ask('field', { field }))).then(
-      (found) => isCurrent && setInfos(found),
-      (error: unknown) => isCurrent && setProblem(sentenceOf(error)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [fields]);
-
+  const { data, problem } = useLoaded(JSON.stringify(fields), () =>
+    Promise.all(fields.map((field) => callApi('field', { field }))),
+  );
   return (
     <>
       <PanelHead
-        name={together ? 'This text is made of several' : 'This text stands in several places'}
+        name={together ? 'This text has several parts' : 'This text is in several places'}
         label={together ? 'Which part do you want to change?' : 'Which one do you mean?'}
         onClose={close}
       />
-      <Problem sentence={problem} />
+      <Problem message={problem} />
       <ul className="choices">
-        {infos.map(({ field, name }) => (
+        {data?.map(({ field, name }) => (
           <li key={fieldKey(field)}>
             <button className="quiet" type="button" onClick={() => open({ kind: 'field', field, text })}>
               {name}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldInfo, FieldValue, Problem } from '../../api.ts';
-import type { MarkedText } from '../page/text-finder.ts';
+import type { MatchedText } from '../page/text-finder.ts';
 import { ChangedOutside } from './changed-outside.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -8,11 +8,10 @@ import { LostConnection } from './lost-connection.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { PressControl } from './press-control.tsx';
 import { Problems } from './problems.tsx';
-import { refusedProblems } from './refused-problems.ts';
 import { UnsavedPrompt } from './unsaved-prompt.tsx';
-import type { Writing } from './use-writing.ts';
+import { problemsOf, type Writing } from './use-writing.ts';
 
-/** What surrounds the input of any field: its name and help above, problems and what can be done below. */
+/** The frame of every field's input: name and help above, problems and buttons below. */
 export function EditorFrame({
   info,
   id,
@@ -28,18 +27,18 @@ export function EditorFrame({
   children,
 }: {
   info: FieldInfo;
-  /** Begins the ids of help and problems, by which the input is described. */
+  /** The first part of the ids of help and problems, which describe the input. */
   id: string;
-  text: MarkedText | undefined;
+  text: MatchedText | undefined;
   value: FieldValue;
   isChanged: boolean;
-  /** Whether the value was typed before the window was loaded. */
+  /** Whether the value is from before the window was reloaded. */
   isDraft: boolean;
   problems: readonly Problem[];
   writing: Writing;
   onSave: () => void;
   onCancel: () => void;
-  /** After a change from outside: goes on with the field as it is now. */
+  /** Continues after somebody else has changed the file. @param now the field as the file has it */
   onKeepTyping: (now: FieldInfo) => void;
   children: ReactNode;
 }) {
@@ -55,7 +54,7 @@ export function EditorFrame({
   };
   const isOutside = writing.kind === 'refused' && writing.refusal.kind === 'changed-outside';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of everything within it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of everything inside
     <div className="editor" onKeyDown={onKeyDown}>
       <PanelHead name="" label={info.name} onClose={onCancel} />
       {info.help && (
@@ -65,13 +64,13 @@ export function EditorFrame({
       )}
       {isDraft && (
         <p className="notice" role="status">
-          This is what you typed before. It is not saved yet.
+          This is your unsaved text from before.
         </p>
       )}
       {children}
-      <Problems problems={[...problems, ...refusedProblems(writing)]} id={`${id}-problems`} />
+      <Problems problems={[...problems, ...problemsOf(writing)]} id={`${id}-problems`} />
       {isOutside && <ChangedOutside info={info} value={value} onKeep={onKeepTyping} onTake={onCancel} />}
-      {writing.kind === 'waiting' && <LostConnection />}
+      {writing.kind === 'retrying' && <LostConnection />}
       <UnsavedPrompt onSave={onSave} onCancel={onCancel} />
       <div className="row">
         {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}

@@ -1,17 +1,18 @@
 import type { FieldRef, ListEntry } from '../../api.ts';
-import { inWords } from '../inputs/value-in-words.ts';
+import { startsWith } from '../../content/path.ts';
+import { valueText } from '../inputs/values.ts';
 import { useSession } from '../session.tsx';
-import { useAsked } from '../use-asked.ts';
+import { useApi } from '../use-api.ts';
 import { usePath } from '../use-path.ts';
 import { fieldKey, sameField } from './same-field.ts';
 
-/** The other fields of an entry, such as its icon, which no press reaches. */
+/** The other fields of an entry, such as those that the page does not show. */
 export function EntryFields({ entry: { list, index }, field }: { entry: ListEntry; field: FieldRef }) {
   const { open } = useSession();
-  const { answer, problem } = useAsked('fields', { page: usePath() });
+  const { data, problem } = useApi('fields', { page: usePath() });
   const start = [...list.path, index];
-  const isWithin = ({ file, path }: FieldRef) => file === list.file && start.every((key, at) => path[at] === key);
-  const others = (answer?.groups ?? [])
+  const isWithin = ({ file, path }: FieldRef) => file === list.file && startsWith(path, start);
+  const others = (data?.groups ?? [])
     .flatMap(({ fields }) => fields)
     .filter((one) => isWithin(one.field) && !sameField(one.field, field));
   if (problem) return <p className="help">{problem}</p>;
@@ -23,7 +24,7 @@ export function EntryFields({ entry: { list, index }, field }: { entry: ListEntr
         {others.map((one) => (
           <li key={fieldKey(one.field)}>
             <button type="button" onClick={() => open({ kind: 'field', field: one.field })}>
-              <b>{one.label}</b> <span>{inWords(one.value)}</span>
+              <b>{one.label}</b> <span>{valueText(one.value)}</span>
             </button>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { EntryField, FieldValue } from '../../api.ts';
-import { pictureOf } from '../inputs/picture-of.ts';
 import { ValueInput } from '../inputs/value-input.tsx';
-import { isTyped, lengthInWords, lengthProblem } from './length.ts';
+import { pictureOf } from '../inputs/values.ts';
+import { isTyped, lengthProblem, lengthText } from './length.ts';
 import { Problems } from './problems.tsx';
 
-/** A field of a new entry, with its help and length. Its own mistakes are told once it was changed. */
+/** A field of a new entry, with its help and length. A wrong length shows only after a change. */
 export function EntryInput({
   field,
   value,
@@ -22,7 +22,7 @@ export function EntryInput({
     const { name, shows = '' } = pictureOf(value);
     const info = { ...field, kind: 'text', label: `${field.label}: what it shows` } as const;
     const change = (next: FieldValue) => onChange({ name, shows: String(next) });
-    const help = 'It begins with the picture of another entry. Press the picture afterwards to replace it.';
+    const help = 'The new entry has the picture of another entry. Add it, then press the picture to replace it.';
     return <EntryInput field={{ ...info, help }} value={shows} onChange={change} hasFocus={hasFocus} />;
   }
   const text = String(value ?? '');
@@ -39,9 +39,7 @@ export function EntryInput({
         hasFocus={hasFocus}
       />
       <p className="help" id={`${id}-help`}>
-        {[field.help, isText && lengthInWords(text, field), field.optional && 'May be left empty.']
-          .filter(Boolean)
-          .join(' ')}
+        {[field.help, isText && lengthText(text, field), field.optional && 'Optional.'].filter(Boolean).join(' ')}
       </p>
       <Problems problems={problem ? [problem] : []} id={`${id}-problem`} />
     </div>

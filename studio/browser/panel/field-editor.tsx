@@ -1,19 +1,19 @@
 import { useId, useState } from 'react';
 import type { FieldInfo, FieldValue } from '../../api.ts';
-import { ask } from '../access/ask.ts';
+import { callApi } from '../access/call-api.ts';
 import { ValueInput } from '../inputs/value-input.tsx';
-import type { MarkedText } from '../page/text-finder.ts';
+import type { MatchedText } from '../page/text-finder.ts';
 import { useSession } from '../session.tsx';
 import { EditorFrame } from './editor-frame.tsx';
-import { isTyped, lengthInWords } from './length.ts';
+import { isTyped, lengthText } from './length.ts';
 import { savedAnyway } from './saved-anyway.ts';
 import { useDraft } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
 import { useProblems } from './use-problems.ts';
 import { useWriting } from './use-writing.ts';
 
-/** Edits the value of a field. The page shows it while it is typed; saving or cancelling closes the panel. */
-export function FieldEditor({ info: loaded, text }: { info: FieldInfo; text: MarkedText | undefined }) {
+/** An editor for the value of a field. The page shows the value during typing. Save and Cancel close the panel. */
+export function FieldEditor({ info: loaded, text }: { info: FieldInfo; text: MatchedText | undefined }) {
   const { close, onWritten } = useSession();
   const [info, setInfo] = useState(loaded);
   const draft = useDraft<FieldValue>({ kind: 'field', field: info.field }, info.value);
@@ -30,7 +30,7 @@ export function FieldEditor({ info: loaded, text }: { info: FieldInfo; text: Mar
 
   const save = () => {
     const { field, version } = info;
-    if (isChanged) write(() => savedAnyway(ask('save', { field, value, version }), value));
+    if (isChanged) write(() => savedAnyway(callApi('save', { field, value, version }), value));
     else close();
   };
   const cancel = () => {
@@ -65,7 +65,7 @@ export function FieldEditor({ info: loaded, text }: { info: FieldInfo; text: Mar
       />
       {isTyped(info.kind) && (
         <p className="counter" id={`${id}-count`}>
-          {lengthInWords(String(value ?? ''), info)}
+          {lengthText(String(value ?? ''), info)}
         </p>
       )}
     </EditorFrame>

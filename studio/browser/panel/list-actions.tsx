@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { ListChange, ListEntry } from '../../api.ts';
-import { ask } from '../access/ask.ts';
+import { callApi } from '../access/call-api.ts';
 import { useSession } from '../session.tsx';
 import { LostConnection } from './lost-connection.tsx';
 import { Problems } from './problems.tsx';
-import { refusedProblems } from './refused-problems.ts';
-import { useWriting } from './use-writing.ts';
+import { problemsOf, useWriting } from './use-writing.ts';
 
-/** What can be done with the entry of a list that a text belongs to. */
+/** Buttons that change the list: add an entry, move this one, remove it. */
 export function ListActions({
   entry,
   version,
@@ -15,7 +14,7 @@ export function ListActions({
 }: {
   entry: ListEntry;
   version: string;
-  /** Whether the text of the entry is not saved: its place stays until then. */
+  /** Whether the entry has unsaved text. It cannot move until that is saved. */
   isChanged: boolean;
 }) {
   const { close, open, onWritten } = useSession();
@@ -25,14 +24,14 @@ export function ListActions({
     close();
     onWritten(done);
   });
-  const change = (sentence: string, what: ListChange) => {
-    setDone(sentence);
-    write(() => ask('list', { list, change: what, version }));
+  const send = (message: string, change: ListChange) => {
+    setDone(message);
+    write(() => callApi('list', { list, change, version }));
   };
   const isBusy = writing.kind === 'busy';
   const unsaved = isChanged ? 'Save or cancel the text first.' : '';
-  const full = count >= most ? `There are ${count} already, and ${most} fit here.` : '';
-  const needed = count <= least ? `At least ${least} are needed here.` : '';
+  const full = count >= most ? `This list has ${count} entries; at most ${most} are allowed.` : '';
+  const needed = count <= least ? `At least ${least} entries are needed.` : '';
   const reasons = [...new Set([unsaved, full, needed].filter(Boolean))];
 
   return (
@@ -55,7 +54,7 @@ export function ListActions({
           type="button"
           aria-label={`Move up: ${name}`}
           disabled={isBusy || Boolean(unsaved) || index === 0}
-          onClick={() => change(`Moved up: ${name}`, { kind: 'move', from: index, to: index - 1 })}
+          onClick={() => send(`Moved up: ${name}`, { kind: 'move', from: index, to: index - 1 })}
         >
           Move up
         </button>
@@ -64,7 +63,7 @@ export function ListActions({
           type="button"
           aria-label={`Move down: ${name}`}
           disabled={isBusy || Boolean(unsaved) || index === count - 1}
-          onClick={() => change(`Moved down: ${name}`, { kind: 'move', from: index, to: index + 1 })}
+          onClick={() => send(`Moved down: ${name}`, { kind: 'move', from: index, to: index + 1 })}
         >
           Move down
         </button>
@@ -73,14 +72,14 @@ export function ListActions({
           type="button"
           aria-label={`Remove: ${name}`}
           disabled={isBusy || Boolean(unsaved || needed)}
-          onClick={() => change(`Removed: ${name}`, { kind: 'remove', index })}
+          onClick={() => send(`Removed: ${name}`, { kind: 'remove', index })}
         >
           Remove
         </button>
       </div>
       {reasons.length > 0 && <p className="help">{reasons.join(' ')}</p>}
-      {writing.kind === 'waiting' && <LostConnection />}
-      <Problems problems={refusedProblems(writing)} />
+      {writing.kind === 'retrying' && <LostConnection />}
+      <Problems problems={problemsOf(writing)} />
     </section>
   );
 }

@@ -1,36 +1,35 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { EntryField, FieldRef, FieldValue } from '../../api.ts';
-import { ask } from '../access/ask.ts';
+import { callApi } from '../access/call-api.ts';
 import { useSession } from '../session.tsx';
-import { useAsked } from '../use-asked.ts';
+import { useApi } from '../use-api.ts';
 import { EntryInput } from './entry-input.tsx';
 import { entryOf } from './entry-of.ts';
 import { LostConnection } from './lost-connection.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { Problems } from './problems.tsx';
-import { refusedProblems } from './refused-problems.ts';
 import { UnsavedPrompt } from './unsaved-prompt.tsx';
 import { useDraft } from './use-draft.ts';
-import { useWriting } from './use-writing.ts';
+import { problemsOf, useWriting } from './use-writing.ts';
 
-interface Place {
+interface Insertion {
   list: FieldRef;
-  /** The entry after which the new one comes. */
+  /** Of the entry before the new one. */
   name: string;
   after: number;
   version: string;
 }
 
-/** A form of all fields of a new entry of a list. */
-export function NewEntry(place: Place) {
+/** A form with all fields of a new entry of a list. */
+export function NewEntry(insertion: Insertion) {
   const { close } = useSession();
-  const { answer, problem } = useAsked('new-entry', { list: place.list });
-  if (answer) return <EntryForm place={place} fields={answer.fields} />;
+  const { data, problem } = useApi('new-entry', { list: insertion.list });
+  if (data) return <EntryForm insertion={insertion} fields={data.fields} />;
   return (
     <>
       <PanelHead
-        name={`After ${place.name}`}
-        label={problem ? 'Nothing can be added now' : 'One moment'}
+        name={`After ${insertion.name}`}
+        label={problem ? 'Nothing can be added now' : 'Loading…'}
         onClose={close}
       />
       <Problems problems={problem ? [{ message: problem }] : []} />
@@ -38,25 +37,25 @@ export function NewEntry(place: Place) {
   );
 }
 
-function EntryForm({ place, fields }: { place: Place; fields: readonly EntryField[] }) {
+function EntryForm({ insertion, fields }: { insertion: Insertion; fields: readonly EntryField[] }) {
   const { close, onWritten } = useSession();
   const [first] = useState(() => fields.map(({ value }) => value));
-  const draft = useDraft<FieldValue[]>({ kind: 'new-entry', ...place }, first);
+  const draft = useDraft<FieldValue[]>({ kind: 'new-entry', ...insertion }, first);
   const { writing, write, stop } = useWriting(() => {
     draft.forget();
     close();
-    onWritten(`Added after: ${place.name}`);
+    onWritten(`Added after: ${insertion.name}`);
   });
 
   const change = (at: number, next: FieldValue) =>
     draft.set(draft.value.map((value, index) => (index === at ? next : value)));
   const add = () => {
-    // A list that has changed outside was shown with its sentence: who presses again means the list as it is now.
+    // The person has read that the list changed outside. Another press accepts the list as it is now.
     const isOutside = writing.kind === 'refused' && writing.refusal.kind === 'changed-outside';
     write(async () => {
-      const version = isOutside ? await versionNow(place, fields) : place.version;
+      const version = isOutside ? await versionNow(insertion, fields) : insertion.version;
       const entry = entryOf(fields, draft.value);
-      return ask('list', { list: place.list, change: { kind: 'add', after: place.after, entry }, version });
+      return callApi('list', { list: insertion.list, change: { kind: 'add', after: insertion.after, entry }, version });
     });
   };
   const cancel = () => {
@@ -72,9 +71,9 @@ function EntryForm({ place, fields }: { place: Place; fields: readonly EntryFiel
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of everything within it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of everything inside
     <div className="editor" onKeyDown={onKeyDown}>
-      <PanelHead name={`After ${place.name}`} label="New entry" onClose={cancel} />
+      <PanelHead name={`After ${insertion.name}`} label="New entry" onClose={cancel} />
       {fields.map((field, at) => (
         <EntryInput
           key={JSON.stringify(field.path)}
@@ -84,8 +83,8 @@ function EntryForm({ place, fields }: { place: Place; fields: readonly EntryFiel
           hasFocus={at === 0}
         />
       ))}
-      <Problems problems={refusedProblems(writing)} />
-      {writing.kind === 'waiting' && <LostConnection />}
+      <Problems problems={problemsOf(writing)} />
+      {writing.kind === 'retrying' && <LostConnection />}
       <UnsavedPrompt onSave={add} onCancel={cancel} />
       <div className="row">
         <button className="action" type="button" disabled={writing.kind === 'busy'} onClick={add}>
@@ -99,8 +98,8 @@ function EntryForm({ place, fields }: { place: Place; fields: readonly EntryFiel
   );
 }
 
-/** The state of the list's file, by a field of the entry before the new one. */
-async function versionNow({ list, after }: Place, [first]: readonly EntryField[]): Promise<string> {
+/** The present version of the list's file, from a field of the entry before the new one. */
+async function versionNow({ list, after }: Insertion, [first]: readonly EntryField[]): Promise<string> {
   const path = [...list.path, Math.max(after, 0), ...(first?.path ?? [])];
-  return (await ask('field', { field: { file: list.file, path } })).version;
+  return (await callApi('field', { field: { file: list.file, path } })).version;
 }

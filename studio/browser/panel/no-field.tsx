@@ -1,10 +1,10 @@
-import type { MarkedText } from '../page/text-finder.ts';
+import type { MatchedText } from '../page/text-finder.ts';
 import { useSession } from '../session.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { PressControl } from './press-control.tsx';
 
-/** A text that stands in no content file, and why. */
-export function NoField({ reason, text }: { reason: string; text: MarkedText }) {
+/** The reason why a text is in no content file. */
+export function NoField({ reason, text }: { reason: string; text: MatchedText }) {
   const { close, showDialog } = useSession();
   return (
     <>

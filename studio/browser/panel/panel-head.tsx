@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The head of the panel. It takes the focus if nothing within the panel has taken it. */
+/** The head of the panel. It takes the focus if nothing else in the panel has it. */
 export function PanelHead({ name, label, onClose }: { name: string; label: string; onClose: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

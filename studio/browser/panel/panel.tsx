@@ -11,7 +11,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 /** As in panel.css. */
 const width = 416;
 
-/** Where a text is edited: at the side of the window that leaves the text in view. */
+/** The editor of a text, at the side of the window that leaves the text in view. */
 export function Panel() {
   const { panel } = useSession();
   return panel ? <OpenPanel content={panel} /> : null;
@@ -29,13 +29,13 @@ function OpenPanel({ content }: { content: PanelContent }) {
     setSide(sideBeside(rectOf(text), width));
     const panel = element.current;
     if (!panel) return;
-    // It grows when its field is loaded: then it may cover more.
+    // The panel grows when its field is loaded, and may then cover the text.
     const observer = new ResizeObserver(() => bringIntoView(text, panel));
     observer.observe(panel);
     return () => observer.disconnect();
   }, [text]);
 
-  // An editor of its own takes the key first: it has something to put back.
+  // An editor handles the key first, because it has a text to restore.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close();
   };

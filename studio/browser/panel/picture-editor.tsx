@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { FieldInfo, FieldValue } from '../../api.ts';
-import { ask } from '../access/ask.ts';
+import { callApi } from '../access/call-api.ts';
 import { PictureFile } from '../inputs/picture-file.tsx';
-import { pictureOf } from '../inputs/picture-of.ts';
 import { useUpload } from '../inputs/use-upload.ts';
-import type { MarkedText } from '../page/text-finder.ts';
+import { pictureOf } from '../inputs/values.ts';
+import type { MatchedText } from '../page/text-finder.ts';
 import { useSession } from '../session.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { savedAnyway } from './saved-anyway.ts';
@@ -12,14 +12,14 @@ import { useDraft } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import { useWriting } from './use-writing.ts';
 
-/** Replaces a picture, or says anew what it shows. */
-export function PictureEditor({ info: loaded, text }: { info: FieldInfo; text: MarkedText | undefined }) {
+/** An editor for a picture and its text alternative. */
+export function PictureEditor({ info: loaded, text }: { info: FieldInfo; text: MatchedText | undefined }) {
   const { close, onWritten } = useSession();
   const [info, setInfo] = useState(loaded);
   const upload = useUpload(loaded.field);
   const draft = useDraft<FieldValue>({ kind: 'field', field: info.field }, info.value, upload.file !== undefined);
   const picture = pictureOf(draft.value);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const found = useProblems(info, draft.value);
   const { writing, write, stop } = useWriting(() => {
     draft.forget();
@@ -27,18 +27,18 @@ export function PictureEditor({ info: loaded, text }: { info: FieldInfo; text: M
     onWritten(`Saved: ${info.name}`);
   });
   const id = useId();
-  const missing = isTried && upload.file && !picture.shows?.trim() ? [{ message: whatIsMissing }] : [];
+  const missing = isSubmitted && upload.file && !picture.shows?.trim() ? [{ message: textIsMissing }] : [];
   const problems = [...missing, ...upload.problems, ...(upload.file ? [] : found)];
 
   const save = () => {
     const { field, version } = info;
     const shows = picture.shows?.trim() ?? '';
-    setTried(true);
+    setSubmitted(true);
     if (upload.file) {
       const { file } = upload;
-      if (shows && upload.problems.length === 0) write(() => ask('picture', { ...file, field, shows, version }));
+      if (shows && upload.problems.length === 0) write(() => callApi('picture', { ...file, field, shows, version }));
     } else if (draft.isChanged) {
-      write(() => savedAnyway(ask('save', { field, value: draft.value, version }), draft.value));
+      write(() => savedAnyway(callApi('save', { field, value: draft.value, version }), draft.value));
     } else close();
   };
   const cancel = () => {
@@ -84,4 +84,4 @@ export function PictureEditor({ info: loaded, text }: { info: FieldInfo; text: M
   );
 }
 
-const whatIsMissing = 'Say what the picture shows: people who do not see it hear this sentence instead.';
+const textIsMissing = 'Please describe the picture in a sentence, for people who do not see it.';

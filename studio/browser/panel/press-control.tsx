@@ -1,9 +1,9 @@
-import type { ShownPlace } from '../../find/shown-texts.ts';
+import type { LocatedText } from '../../find/page-texts.ts';
 import { controlOf, pressAsVisitor } from '../page/press-as-visitor.ts';
 import { useSession } from '../session.tsx';
 
-/** For a text within a link or a button: what a visitor's press would do. */
-export function PressControl({ text }: { text: ShownPlace }) {
+/** For a text in a link or a button: a button that presses it like a visitor. */
+export function PressControl({ text }: { text: LocatedText }) {
   const { close } = useSession();
   const found = controlOf(text.element);
   if (!found) return null;

@@ -1,14 +1,17 @@
-import type { Problem } from '../../api.ts';
+import type { Problem as ProblemMessage } from '../../api.ts';
 
-/** What is wrong, in sentences; told as soon as it is known. */
-export function Problems({ problems, id }: { problems: readonly Problem[]; id?: string }) {
-  const sentences = new Set(problems.map(({ message }) => message));
-  if (sentences.size === 0) return null;
+/** Messages about what is wrong, each once. Screen readers read them at once. */
+export function Problems({ problems, id }: { problems: readonly ProblemMessage[]; id?: string }) {
+  const messages = new Set(problems.map(({ message }) => message).filter(Boolean));
+  if (messages.size === 0) return null;
   return (
     <div className="problem" role="alert" id={id}>
-      {[...sentences].map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {[...messages].map((message) => (
+        <p key={message}>{message}</p>
       ))}
     </div>
   );
 }
+
+/** One message; nothing if it is empty. */
+export const Problem = ({ message }: { message: string }) => <Problems problems={[{ message }]} />;

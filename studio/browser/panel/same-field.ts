@@ -1,6 +1,6 @@
 import type { FieldRef } from '../../api.ts';
 
-/** One string for one field, to compare and to store by. */
+/** A string that identifies a field. */
 export const fieldKey = ({ file, path }: FieldRef): string => JSON.stringify([file, ...path]);
 
 export const sameField = (one: FieldRef, other: FieldRef): boolean => fieldKey(one) === fieldKey(other);

@@ -1,9 +1,9 @@
 import type { FieldValue, Saved } from '../../api.ts';
-import { RefusedError } from '../access/ask.ts';
+import { RefusedError } from '../access/call-api.ts';
 
 /**
- * A file that changed outside may have the value to be saved: it was written before, and only the answer was lost.
- * @throws what saving throws, if the file has another value
+ * Treats a refusal as success if the file already has the value: it was saved before, and only the response was lost.
+ * @throws the refusal, if the file has another value
  */
 export async function savedAnyway(saving: Promise<Saved>, value: FieldValue): Promise<Saved> {
   try {

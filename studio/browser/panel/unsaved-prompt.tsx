@@ -1,20 +1,20 @@
 import { useSession } from '../session.tsx';
 
-/** Another text was pressed while this one is not saved. */
+/** A question after a press on another text, while this one is not saved. */
 export function UnsavedPrompt({ onSave, onCancel }: { onSave: () => void; onCancel: () => void }) {
-  const { waiting, stopWaiting } = useSession();
-  if (!waiting) return null;
+  const { pending, dropPending } = useSession();
+  if (!pending) return null;
   return (
     <div className="decision" role="alert">
-      <p>This is not saved yet. What shall happen with it, before the other opens?</p>
+      <p>This text is not saved yet. Save it before you open the other one?</p>
       <div className="row">
         <button className="quiet" type="button" onClick={onSave}>
-          Save it, and go on
+          Save and continue
         </button>
         <button className="quiet" type="button" onClick={onCancel}>
-          Drop it, and go on
+          Discard and continue
         </button>
-        <button className="quiet" type="button" onClick={stopWaiting}>
+        <button className="quiet" type="button" onClick={dropPending}>
           Stay here
         </button>
       </div>

@@ -3,10 +3,10 @@ import { useSession } from '../session.tsx';
 import { type DraftOf, forgetDraft, readDraft, writeDraft } from './drafts.ts';
 
 /**
- * What is typed and not saved. It survives a reload of the window, and the browser warns before one.
- * @param of what it is a draft of
- * @param saved what is saved
- * @param hasMore whether there is something unsaved beside the value, such as a chosen file
+ * The unsaved value of an editor. It survives a reload of the window, and the browser warns before one.
+ * @param of the field or new entry that is edited
+ * @param saved the value in the file
+ * @param hasMore whether the editor has more unsaved data, such as a chosen file
  */
 export function useDraft<Value>(of: DraftOf, saved: Value, hasMore = false) {
   const { setUnsaved } = useSession();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back to what had it before, when the component goes. */
+/** Restores the focus when the component is removed. */
 export function useFocusReturn(): void {
-  // While rendering: the effects of what is within the component come before its own, and move the focus.
+  // During rendering, because effects of inner components run first and move the focus.
   const [before] = useState(focused);
   useEffect(
     () => () => {
@@ -12,7 +12,7 @@ export function useFocusReturn(): void {
   );
 }
 
-/** The element with the focus, also within the studio's own root. */
+/** The element with the focus, also inside shadow roots. */
 function focused(): HTMLElement | undefined {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { FieldInfo, FieldValue } from '../../api.ts';
 import { type Preview, previewOf } from '../page/preview.ts';
-import type { MarkedText } from '../page/text-finder.ts';
+import type { MatchedText } from '../page/text-finder.ts';
 import { useSession } from '../session.tsx';
 
-/** Shows a value on the page while it is typed. When the panel goes, the saved text returns unless it is to be kept. */
-export function usePreview(info: FieldInfo, text: MarkedText | undefined, value: FieldValue, isChanged: boolean) {
+/** Shows a value on the page during typing. When the panel closes, the saved text returns, unless `keep` was called. */
+export function usePreview(info: FieldInfo, text: MatchedText | undefined, value: FieldValue, isChanged: boolean) {
   const { finder } = useSession();
   const preview = useRef<Preview>(undefined);
-  const isKept = useRef(false);
+  const isSaved = useRef(false);
 
   useEffect(() => {
     preview.current = previewOf(info, finder.current.texts, text);
     return () => {
-      if (!isKept.current) finder.unobserved(() => preview.current?.restore());
+      if (!isSaved.current) finder.unobserved(() => preview.current?.restore());
       finder.pause(false);
     };
   }, [info, finder, text]);
@@ -23,9 +23,9 @@ export function usePreview(info: FieldInfo, text: MarkedText | undefined, value:
   }, [finder, value, isChanged]);
 
   return {
-    /** The value is saved: the page will be drawn with it. */
+    /** Call it after saving: the page will render the value itself. */
     keep: () => {
-      isKept.current = true;
+      isSaved.current = true;
     },
   };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { FieldInfo, FieldValue, Problem } from '../../api.ts';
-import { ask, NoConnectionError, sentenceOf } from '../access/ask.ts';
+import { callApi, messageOf, NoConnectionError } from '../access/call-api.ts';
 import { lengthProblem } from './length.ts';
 
-const quietMs = 300;
+const delayMs = 300;
 
-/** What is wrong with a value: lengths at once, the rest when typing pauses. Nothing for the value that is saved. */
+/** The problems of an unsaved value: its length at once, all others when typing pauses. */
 export function useProblems(info: FieldInfo, value: FieldValue): readonly Problem[] {
   const [checked, setChecked] = useState<{ value: FieldValue; problems: readonly Problem[] }>();
   const isChanged = JSON.stringify(value) !== JSON.stringify(info.value);
@@ -14,16 +14,16 @@ export function useProblems(info: FieldInfo, value: FieldValue): readonly Proble
     if (!isChanged) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      ask('check', { field: info.field, value }).then(
+      callApi('check', { field: info.field, value }).then(
         ({ problems }) => isCurrent && setChecked({ value, problems }),
         (error: unknown) => {
-          // A lost connection is told when the text is saved: typing can go on without it.
+          // A lost connection matters only when the text is saved.
           if (isCurrent && !(error instanceof NoConnectionError)) {
-            setChecked({ value, problems: [{ message: sentenceOf(error) }] });
+            setChecked({ value, problems: [{ message: messageOf(error) }] });
           }
         },
       );
-    }, quietMs);
+    }, delayMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

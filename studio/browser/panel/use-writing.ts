@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Refusal, Saved } from '../../api.ts';
-import { NoConnectionError, RefusedError, sentenceOf } from '../access/ask.ts';
+import type { Problem, Refusal, Saved } from '../../api.ts';
+import { messageOf, NoConnectionError, RefusedError } from '../access/call-api.ts';
 
-/** What became of a request to write. */
+/** The state of a request that writes. */
 export type Writing =
   | { kind: 'idle' | 'busy' }
-  /** The connection is lost; it is tried again by itself. */
-  | { kind: 'waiting' }
+  /** The connection is lost. The request is sent again automatically. */
+  | { kind: 'retrying' }
   | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'failed'; sentence: string };
+  | { kind: 'failed'; message: string };
 
 const retryMs = 3000;
 
 /**
- * Writes, and without a connection tries again until it is answered or stopped.
- * @param onDone called once with the answer
+ * Sends a request that writes. Without a connection, it sends it again until a response arrives or `stop` is called.
+ * @param onDone called once with the response
  */
 export function useWriting(onDone: (saved: Saved) => void) {
   const [writing, setWriting] = useState<Writing>({ kind: 'idle' });
@@ -43,7 +43,7 @@ export function useWriting(onDone: (saved: Saved) => void) {
         done.current(saved);
       } catch (error) {
         if (own !== run.current) return;
-        setWriting(outcomeOf(error));
+        setWriting(failureOf(error));
         if (error instanceof NoConnectionError) timer.current = window.setTimeout(attempt, retryMs);
       }
     };
@@ -61,8 +61,16 @@ export function useWriting(onDone: (saved: Saved) => void) {
   return { writing, write, stop };
 }
 
-function outcomeOf(error: unknown): Writing {
-  if (error instanceof NoConnectionError) return { kind: 'waiting' };
+function failureOf(error: unknown): Writing {
+  if (error instanceof NoConnectionError) return { kind: 'retrying' };
   if (error instanceof RefusedError) return { kind: 'refused', refusal: error.refusal };
-  return { kind: 'failed', sentence: sentenceOf(error) };
+  return { kind: 'failed', message: messageOf(error) };
+}
+
+/** The problems of a failed request; of a refusal its problems, which are more exact than its message. */
+export function problemsOf(writing: Writing): readonly Problem[] {
+  if (writing.kind === 'failed') return [writing];
+  if (writing.kind !== 'refused') return [];
+  const { message, problems = [] } = writing.refusal;
+  return problems.length > 0 ? problems : [{ message }];
 }

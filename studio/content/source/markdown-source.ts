@@ -1,28 +1,29 @@
 import type { FieldValue } from '../../api.ts';
+import type { Path } from '../path.ts';
 import { type Edit, lineEnd } from './edit.ts';
 import { moveNotes, withNotes, withoutNotes } from './notes.ts';
-import { NoSuchValueError, type Path } from './yaml-source.ts';
+import { NoSuchValueError } from './yaml-source.ts';
 
 const headForm = /^---\r?\n([\s\S]*?\n)---\r?\n/;
 
-/** Whether a text is Markdown with head matter, and not YAML alone. */
+/** Whether a text is Markdown with head matter, not YAML. */
 export const isMarkdown = (text: string): boolean => headForm.test(text);
 
-/** A text that Markdown cannot hold in this place. The message is for the person who wrote it. */
+/** A text that is not possible in this place of a Markdown file. The message is for the person. */
 export class UnfitTextError extends Error {
   override name = 'UnfitTextError';
 }
 
 interface Section {
   title: { start: number; end: number };
-  /** All that follows the line of the title, up to the next one. */
+  /** Everything from the end of the title's line to the next title. */
   body: { start: number; end: number };
 }
 
-/** A Markdown text: its head matter and its sections, as the site reads them. */
+/** A Markdown text with its head matter and its sections. */
 export class MarkdownSource {
   readonly text: string;
-  /** The head matter's YAML, and where it begins. */
+  /** The YAML of the head matter, and its offset. */
   readonly head: { text: string; start: number };
   private readonly sections: readonly Section[];
 
@@ -33,7 +34,7 @@ export class MarkdownSource {
     this.sections = sectionsOf(text, whole.length);
   }
 
-  /** Titles and texts without the notes between them. */
+  /** Titles and texts without notes. */
   get data(): { title: string; text: string }[] {
     return this.sections.map(({ title, body }) => ({
       title: this.text.slice(title.start, title.end),
@@ -41,7 +42,7 @@ export class MarkdownSource {
     }));
   }
 
-  /** All notes between the texts, in their order. */
+  /** All notes, in order. */
   get notes(): string[] {
     return withoutNotes(this.text.slice(this.head.start + this.head.text.length)).notes.map(({ note }) => note.trim());
   }
@@ -51,7 +52,7 @@ export class MarkdownSource {
     const [index, part] = path;
     const section = this.sections[index as number];
     if (!section || path.length !== 2 || (part !== 'title' && part !== 'text')) throw new NoSuchValueError(path);
-    if (typeof value !== 'string') throw new UnfitTextError('Something has to stand here: please write a text.');
+    if (typeof value !== 'string') throw new UnfitTextError('Please write a text here.');
     const text = value.trim();
     refuseUnfit(text, part);
     return part === 'title' ? { ...section.title, text } : this.editBody(section, text);
@@ -71,20 +72,20 @@ export class MarkdownSource {
 }
 
 function refuseUnfit(text: string, part: 'title' | 'text'): void {
-  if (text === '') throw new UnfitTextError('Something has to stand here: please write a text.');
+  if (text === '') throw new UnfitTextError('Please write a text here.');
   if (text.includes('<!--'))
-    throw new UnfitTextError('The text has the signs <!--, which begin a hidden note: please take them out.');
+    throw new UnfitTextError('The text contains <!--, which begins a hidden note. Please remove these characters.');
   if (part === 'title' && /\n/.test(text))
-    throw new UnfitTextError('A title stands on one line: please take the line break out.');
+    throw new UnfitTextError('A title has one line. Please remove the line break.');
   if (part === 'text' && /^## /m.test(text)) {
     throw new UnfitTextError(
-      'A line begins with ##, which would begin a new section: use ### for a heading within this one.',
+      'A line begins with ##, which begins a new section. Use ### for a heading within this section.',
     );
   }
 }
 
 function sectionsOf(text: string, from: number): Section[] {
-  // A heading within a note is none.
+  // A heading within a note does not count.
   const readable = text.replace(/<!--[\s\S]*?-->/g, (note) => note.replace(/[^\n]/g, ' '));
   const starts = [...readable.slice(from).matchAll(/^## /gm)].map(({ index }) => from + index);
   return starts.map((start, index) => {

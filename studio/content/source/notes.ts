@@ -1,14 +1,14 @@
-/** HTML comments: notes for those who edit a text. As the site's reader takes them out, with the space before them. */
+/** HTML comments, which are notes for editors, with the space before them, as in `schemas/parse.ts`. */
 const noteForm = /\s*<!--[\s\S]*?-->/g;
 
-/** A text as it is read, and the notes that were taken out of it. */
+/** A text without its notes, and the notes. */
 export interface Noted {
   text: string;
   /** `at` is an offset in `text`. */
   notes: readonly { at: number; note: string }[];
 }
 
-/** Takes the notes out of a Markdown text. */
+/** Removes the notes from a Markdown text. */
 export function withoutNotes(markdown: string): Noted {
   const notes: { at: number; note: string }[] = [];
   let removed = 0;
@@ -20,7 +20,7 @@ export function withoutNotes(markdown: string): Noted {
   return { text, notes };
 }
 
-/** Puts notes back, each behind what it stood behind. */
+/** Inserts the notes at their offsets. */
 export function withNotes({ text, notes }: Noted): string {
   let result = '';
   let end = 0;
@@ -31,7 +31,7 @@ export function withNotes({ text, notes }: Noted): string {
   return result + text.slice(end);
 }
 
-/** The notes of a text in the text that takes its place: each stays with its paragraph, or with the one before it. */
+/** Moves the notes of a text to its new version. Each stays with its paragraph, or with the one before it. */
 export function moveNotes({ text, notes }: Noted, next: string): Noted {
   const from = paragraphsOf(text);
   const to = paragraphsOf(next);
@@ -39,7 +39,7 @@ export function moveNotes({ text, notes }: Noted, next: string): Noted {
   let least = 0;
   const moved = notes.map(({ at, note }) => {
     const index = from.findLastIndex(({ start }) => start <= at);
-    least = Math.max(least, placeOf(Math.max(index, 0), at, { from, to, pairs }));
+    least = Math.max(least, offsetOf(Math.max(index, 0), at, { from, to, pairs }));
     return { at: least, note };
   });
   return { text: next, notes: moved };
@@ -53,15 +53,15 @@ interface Paragraph {
 interface Pairing {
   from: readonly Paragraph[];
   to: readonly Paragraph[];
-  /** For each paragraph the place of the one that it has become; undefined if it was taken out. */
+  /** The new index of each paragraph; undefined if it was removed. */
   pairs: readonly (number | undefined)[];
 }
 
-function placeOf(index: number, at: number, { from, to, pairs }: Pairing): number {
+function offsetOf(index: number, at: number, { from, to, pairs }: Pairing): number {
   const last = pairs.slice(0, index + 1).findLastIndex((pair) => pair !== undefined);
   const [old, now] = [from[last], to[pairs[last] ?? 0]];
   if (!now) return 0;
-  // Its own paragraph is gone: behind the one before it, or else behind the first.
+  // Its own paragraph was removed: it follows the one before, or else the first.
   if (last !== index || !old) return now.start + now.text.length;
   const offset = Math.min(at - old.start, old.text.length);
   const fromEnd = old.text.length - offset;
@@ -76,7 +76,7 @@ const paragraphsOf = (text: string): Paragraph[] =>
     return part.trim() === '' ? [] : [{ start, text: part.trim() }];
   });
 
-/** Pairs equal paragraphs in their order (a longest common subsequence), then those between them one by one. */
+/** Pairs equal paragraphs in order (a longest common subsequence), then those between them one by one. */
 function paired(from: readonly Paragraph[], to: readonly Paragraph[]): (number | undefined)[] {
   const lengths = Array.from({ length: from.length + 1 }, () => new Array<number>(to.length + 1).fill(0));
   const at = (a: number, b: number) => lengths[a]?.[b] ?? 0;

@@ -1,19 +1,12 @@
 import { isMap, type Node, type YAMLSeq } from 'yaml';
 import type { EntryValue } from '../../api.ts';
+import type { Path } from '../path.ts';
 import { type Edit, lineEnd, lineStart } from './edit.ts';
 import { blockText, flowText } from './entry-text.ts';
-import {
-  type Field,
-  isFlow,
-  NoSuchValueError,
-  type Path,
-  spaces,
-  UnknownLayoutError,
-  type YamlSource,
-} from './yaml-source.ts';
+import { type Field, isFlow, NoSuchValueError, spaces, UnknownLayoutError, type YamlSource } from './yaml-source.ts';
 import { withComments, withoutItem } from './yaml-values.ts';
 
-/** Adds an entry behind the one at `after`; -1 makes it the first. */
+/** Adds an entry after the one at `after`; -1 makes it the first. */
 export function addedEntry(source: YamlSource, path: Path, after: number, entry: EntryValue): Edit {
   const list = source.list(path);
   if (after < -1 || after >= list.items.length) throw new NoSuchValueError([...path, after]);
@@ -28,12 +21,12 @@ export function addedEntry(source: YamlSource, path: Path, after: number, entry:
   const { lineBreak } = source;
   const like = list.items[Math.max(after, 0)];
   const text = `${spaces(dash)}- ${blockText(entry, { column: dash + 2, before: dash + 2, lineBreak, like })}`;
-  // The last line of a file may have no end.
+  // The last line of a file may have no line break.
   const isOpen = at > 0 && source.text[at - 1] !== '\n';
   return { start: at, end: at, text: isOpen ? lineBreak + text : text + lineBreak };
 }
 
-/** An empty list is written in brackets: beneath a field its first entry gets a line, elsewhere it stays in them. */
+/** Adds the first entry to an empty list. The brackets of a field become a line; other brackets stay. */
 function firstEntry(source: YamlSource, path: Path, list: YAMLSeq<Node>, entry: EntryValue): Edit {
   const { start, end } = source.range(list);
   const parent = source.node(path.slice(0, -1));
@@ -47,7 +40,7 @@ function firstEntry(source: YamlSource, path: Path, list: YAMLSeq<Node>, entry: 
   return { start: start - 1, end, text: `${lineBreak}${spaces(column)}- ${text}` };
 }
 
-/** Moves an entry, with the comment directly above it, to the place that it has afterwards. */
+/** Moves an entry, with the comment directly above it. @param to its new position */
 export function movedEntry(source: YamlSource, path: Path, from: number, to: number): Edit[] {
   const list = source.list(path);
   const count = list.items.length;
@@ -69,14 +62,14 @@ export function movedEntry(source: YamlSource, path: Path, from: number, to: num
   return [{ start: starts[0] ?? end, end, text: isOpen ? text.slice(0, -lineBreak.length) : text }];
 }
 
-/** Takes an entry out, with the comment directly above it. */
+/** Removes an entry, with the comment directly above it. */
 export function removedEntry(source: YamlSource, path: Path, index: number): Edit {
   const list = source.list(path);
   if (!(index in list.items)) throw new NoSuchValueError([...path, index]);
   if (isFlow(list)) return withoutItem(source, list.items, index);
   const { starts, end } = linesOf(source, list);
   if (list.items.length > 1) return { start: starts[index] ?? end, end: starts[index + 1] ?? end, text: '' };
-  // Nothing is left of the lines: brackets behind the name of the field say so.
+  // The empty list becomes brackets after the name of the field.
   const key = lineStart(source.text, source.range(list).start) - source.lineBreak.length;
   return { start: key, end: source.range(list).end, text: ' []' };
 }
@@ -84,9 +77,9 @@ export function removedEntry(source: YamlSource, path: Path, index: number): Edi
 interface Lines {
   /** Column of the dashes. */
   dash: number;
-  /** Where the lines of each entry begin, with the comment lines directly above it. */
+  /** The start of each entry's lines, with the comment lines directly above it. */
   starts: number[];
-  /** Where the lines of the last entry end. */
+  /** The end of the last entry's lines. */
   end: number;
 }
 
@@ -96,11 +89,11 @@ function linesOf(source: YamlSource, list: YAMLSeq<Node>): Lines {
   const dash = source.column(dashes[0] ?? 0);
   const starts: number[] = [];
   let least = lineStart(text, source.range(list).start);
-  // Comments between the name of the field and the first entry belong to that.
+  // Comments between the name of the field and the first entry belong to the entry.
   least = withComments(text, least, 0);
   dashes.forEach((offset, index) => {
     const line = lineStart(text, offset);
-    if (text.slice(line, offset).trim() !== '') throw new UnknownLayoutError('A list begins behind another dash');
+    if (text.slice(line, offset).trim() !== '') throw new UnknownLayoutError('A list begins after another dash');
     starts.push(withComments(text, line, least));
     const { end } = source.range(list.items[index]);
     least = Math.min(lineEnd(text, end) + 1, text.length);
@@ -111,7 +104,7 @@ function linesOf(source: YamlSource, list: YAMLSeq<Node>): Lines {
 /** The offsets of the dashes. */
 function dashesOf(list: YAMLSeq<Node>): number[] {
   const token = list.srcToken;
-  if (token?.type !== 'block-seq') throw new UnknownLayoutError('A list is not written with dashes');
+  if (token?.type !== 'block-seq') throw new UnknownLayoutError('A list has no dashes');
   return token.items.flatMap(({ start }) =>
     start.flatMap(({ type, offset }) => (type === 'seq-item-ind' ? [offset] : [])),
   );

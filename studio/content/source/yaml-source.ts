@@ -10,10 +10,8 @@ import {
   YAMLMap,
   YAMLSeq,
 } from 'yaml';
+import type { Path } from '../path.ts';
 import { lineEnd, lineStart } from './edit.ts';
-
-/** Keys that lead to a value: names of fields, and places in lists from 0. */
-export type Path = readonly (string | number)[];
 
 /** A path that leads to no value of the text. */
 export class NoSuchValueError extends Error {
@@ -23,24 +21,24 @@ export class NoSuchValueError extends Error {
   }
 }
 
-/** A text whose layout the studio does not write, such as a list within a list on one line. */
+/** A text with a layout that the studio cannot edit, such as a list within a list on one line. */
 export class UnknownLayoutError extends Error {
   override name = 'UnknownLayoutError';
 }
 
-/** A field of a mapping, with the nodes that carry its place in the text. */
+/** A field of a mapping, as nodes with their ranges in the text. */
 export type Field = Pair<Scalar, Node>;
 
 type PlainNode = Scalar | YAMLMap<Scalar, Node> | YAMLSeq<Node>;
 
-/** A YAML text, and where each of its values stands. */
+/** A YAML text with the range of each value. */
 export class YamlSource {
   readonly text: string;
-  /** What the text says, as plain data. */
+  /** The plain data of the text. */
   readonly data: unknown;
   private readonly contents: Node | null;
 
-  /** @throws UnknownLayoutError for what is not valid YAML */
+  /** @throws UnknownLayoutError if the text is not valid YAML */
   constructor(text: string) {
     const document = parseDocument(text, { keepSourceTokens: true, prettyErrors: false });
     const [error] = document.errors;
@@ -58,20 +56,10 @@ export class YamlSource {
       else here = isSeq(here) && typeof key === 'number' ? here.items[key] : undefined;
     }
     if (isScalar(here) || isMap(here) || isSeq(here)) {
-      if (here.anchor) throw new UnknownLayoutError(`The value at ${path.join('.')} is named by others`);
+      if (here.anchor) throw new UnknownLayoutError(`The value at ${path.join('.')} is used elsewhere`);
       return here as PlainNode;
     }
     throw new NoSuchValueError(path);
-  }
-
-  has(path: Path): boolean {
-    try {
-      this.node(path);
-      return true;
-    } catch (error) {
-      if (error instanceof NoSuchValueError) return false;
-      throw error;
-    }
   }
 
   map(path: Path): YAMLMap<Scalar, Node> {
@@ -86,29 +74,29 @@ export class YamlSource {
     throw new NoSuchValueError([...path, 0]);
   }
 
-  /** Whether a value, or something around it, stands in brackets or braces. */
+  /** Whether a value, or a collection around it, is in brackets or braces. */
   isInFlow(path: Path): boolean {
     return path.some((_, length) => isFlow(this.node(path.slice(0, length))));
   }
 
-  /** Where a value begins and ends, without the lines and comments that follow it. */
+  /** The range of a value, without the empty lines and comments after it. */
   range(node: unknown): { start: number; end: number } {
     const { range } = node as Node;
-    if (!range) throw new UnknownLayoutError('A value has no place in the text');
+    if (!range) throw new UnknownLayoutError('A value has no range in the text');
     return { start: range[0], end: this.endOf(node as Node) };
   }
 
-  /** Characters from the start of the line to an offset. */
+  /** The number of characters from the start of the line to an offset. */
   column(offset: number): number {
     return offset - lineStart(this.text, offset);
   }
 
-  /** What follows on the line, such as a comment. */
+  /** The rest of the line after an offset, such as a comment. */
   restOfLine(offset: number): string {
     return this.text.slice(offset, lineEnd(this.text, offset)).trimEnd();
   }
 
-  /** How lines end here. */
+  /** The line break of this text. */
   get lineBreak(): string {
     return this.text.includes('\r\n') ? '\r\n' : '\n';
   }
@@ -121,7 +109,7 @@ export class YamlSource {
       if (isMap(node)) return this.endOf(field.value?.range ? field.value : field.key);
       return last ? this.endOf(last as Node) : start;
     }
-    // A folded or literal text takes the empty lines after it along.
+    // The range of a folded or literal text includes the empty lines after it.
     if (isScalar(node) && /^BLOCK/.test(node.type ?? '')) return start + this.text.slice(start, end).trimEnd().length;
     return end;
   }

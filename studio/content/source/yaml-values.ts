@@ -1,5 +1,6 @@
 import { isMap, isPair, isScalar, type Scalar } from 'yaml';
 import type { EntryValue, FieldValue } from '../../api.ts';
+import type { Path } from '../path.ts';
 import { type Edit, lineEnd, lineStart } from './edit.ts';
 import { blockText, fieldText, flowText, keyText } from './entry-text.ts';
 import { lineWidth, type Style, scalarText } from './scalar-text.ts';
@@ -8,13 +9,12 @@ import {
   fieldOf,
   isFlow,
   NoSuchValueError,
-  type Path,
   spaces,
   UnknownLayoutError,
   type YamlSource,
 } from './yaml-source.ts';
 
-/** Replaces a value by its own characters. A picture's name and words are replaced each by itself. */
+/** Replaces only the characters of a value. A picture's name and text alternative are replaced separately. */
 export function valueEdits(source: YamlSource, path: Path, value: FieldValue): Edit[] {
   const node = source.node(path);
   if (typeof value === 'object' && value !== null) return pictureEdits(source, path, value);
@@ -27,7 +27,7 @@ function scalarEdit(source: YamlSource, path: Path, node: Scalar, value: string 
   const { text, lineBreak } = source;
   const style = (node.type ?? 'PLAIN') as Style;
   const headEnd = lineEnd(text, start);
-  // A folded text may have a comment after its sign, any other value behind it.
+  // A folded text may have a comment after its sign; other values, after the value.
   const [, comment = ''] = /^BLOCK/.test(style) ? (/^\S+(\s+#.*)/.exec(text.slice(start, headEnd)) ?? []) : [];
   const isLine = comment !== '' || source.restOfLine(end) !== '';
   const room = source.isInFlow(path) ? 'flow' : isLine ? 'line' : 'block';
@@ -40,7 +40,7 @@ function scalarEdit(source: YamlSource, path: Path, node: Scalar, value: string 
 
 const linesOf = (text: string) => text.split(/\r?\n/);
 
-/** The column at which the lines of a value begin that stands in a field or an entry. */
+/** The column of the lines of a value in a field or an entry. */
 function innerColumn(source: YamlSource, path: Path): number {
   const parent = source.node(path.slice(0, -1));
   if (isMap(parent)) return source.column(source.range(firstField(parent.items as Field[]).key).start) + 2;
@@ -60,7 +60,7 @@ function pictureEdits(source: YamlSource, path: Path, { name, shows }: { name: s
   if (isFlow(map) && !source.isInFlow(path) && source.restOfLine(end) === '') {
     const text = flowText(whole);
     if (source.column(start) + text.length <= lineWidth) return [{ start, end, text }];
-    // Too long for a line: its fields get lines of their own, beneath the name of the field or after the dash.
+    // Too long for a line: each field gets its own line, below the name of the field or after the dash.
     const column = innerColumn(source, path);
     const inField = isMap(source.node(path.slice(0, -1)));
     const block = blockText(whole, { column, before: lineWidth, lineBreak: source.lineBreak, like: undefined });
@@ -76,8 +76,8 @@ function pictureEdits(source: YamlSource, path: Path, { name, shows }: { name: s
 }
 
 /**
- * Adds a field that is not there yet.
- * @param order the names that the object may have, in their order: the new one goes behind the nearest that stands before it
+ * Adds a field.
+ * @param order the names of the object's fields, in order: the new field follows the nearest existing one before it
  */
 export function addedField(source: YamlSource, path: Path, value: EntryValue, order: readonly string[]): Edit {
   const name = String(path.at(-1));
@@ -111,7 +111,7 @@ function endOfLines({ text }: YamlSource, offset: number): number {
   return text[end - 1] === '\r' ? end - 1 : end;
 }
 
-/** Takes a field out, with the comment that stands directly above it. */
+/** Removes a field, with the comment directly above it. */
 export function removedField(source: YamlSource, path: Path): Edit {
   const map = source.map(path.slice(0, -1));
   const index = map.items.findIndex(({ key }) => String(key.value) === String(path.at(-1)));
@@ -126,7 +126,7 @@ export function removedField(source: YamlSource, path: Path): Edit {
   if (text.slice(own, start).trim() === '') {
     return { start: withComments(text, own, 0), end: Math.min(lineEnd(text, end) + 1, text.length), text: '' };
   }
-  // The first field stands behind a dash: what follows takes its place, unless a comment comes first.
+  // The first field is after a dash: the next field takes its place, unless a comment is between them.
   const next = source.range(map.items[1]?.key).start;
   const isPlain = text.slice(lineEnd(text, end), next).trim() === '' && source.restOfLine(end) === '';
   return { start, end: isPlain ? next : end, text: '' };
@@ -138,7 +138,7 @@ function emptied(source: YamlSource, map: { items: Field[] }, path: Path): Edit 
   return { start: lineStart(source.text, start) - source.lineBreak.length, end, text: ' {}' };
 }
 
-/** Takes an item out of brackets or braces, with its comma. */
+/** Removes an item from brackets or braces, with its comma. */
 export function withoutItem(source: YamlSource, items: readonly unknown[], index: number): Edit {
   const startOf = (item: unknown) => source.range(isPair(item) ? item.key : item).start;
   const endOf = (item: unknown) => source.range(isPair(item) ? item.value : item).end;

@@ -11,7 +11,7 @@ interface AnsweredStudio {
   /** Changes an answer. A `Refusal` is given with its kind, `undefined` cuts the connection. */
   answer<Name extends keyof Api>(name: Name, answer: Answers[Name]): void;
   /** What was asked so far under a name, in order. */
-  asked<Name extends keyof Api>(name: Name): Api[Name]['asks'][];
+  asked<Name extends keyof Api>(name: Name): Api[Name]['request'][];
 }
 
 /**
@@ -37,7 +37,7 @@ export const test = base.extend<{ studio: AnsweredStudio }, { script: string }>(
       },
       answer: (name, answer) => Object.assign(answers, { [name]: answer }),
       asked: <Name extends keyof Api>(name: Name) =>
-        asked.filter((one) => one.name === name).map(({ asks }) => asks as Api[Name]['asks']),
+        asked.filter((one) => one.name === name).map(({ asks }) => asks as Api[Name]['request']),
     });
   },
 });

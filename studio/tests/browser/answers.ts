@@ -4,10 +4,10 @@ import type { Api, FieldInfo, FieldRef, FieldValue, Refusal } from '../../api.ts
 import { find } from '../../find/find.ts';
 import { indexTexts } from '../../find/text-index.ts';
 
-type Answer<Name extends keyof Api> = Api[Name]['answers'] | Refusal | undefined;
+type Answer<Name extends keyof Api> = Api[Name]['response'] | Refusal | undefined;
 
 /** An answer for each request of the API. */
-export type Answers = { [Name in keyof Api]: (asks: Api[Name]['asks']) => Answer<Name> | Promise<Answer<Name>> };
+export type Answers = { [Name in keyof Api]: (asks: Api[Name]['request']) => Answer<Name> | Promise<Answer<Name>> };
 
 const saved = { versions: {} };
 const folder = new ContentFolder('content');

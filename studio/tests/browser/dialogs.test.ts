@@ -53,7 +53,7 @@ test('undo says what it takes back, and the list of pages goes to a page', async
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toHaveAttribute('title', 'Saved: Lead');
   await undo.click();
-  await expect(page.getByRole('region', { name: 'Studio' }).getByRole('status')).toHaveText('Taken back: Saved: Lead');
+  await expect(page.getByRole('region', { name: 'Studio' }).getByRole('status')).toHaveText('Undone: Saved: Lead');
   expect(studio.asked('undo')).toHaveLength(1);
   await page.getByRole('combobox', { name: 'Pages' }).selectOption('FAQ');
   await expect(page).toHaveURL(/\/faq$/);
@@ -70,7 +70,7 @@ test('publishing asks who, remembers it, and says what became of it', async ({ p
   await dialog.getByRole('textbox', { name: 'Your e-mail' }).fill('asha.rao@company.example');
   await dialog.getByRole('textbox', { name: 'What changed' }).fill('New prices');
   await dialog.getByRole('button', { name: 'Publish now' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('2 changes are published, and sent to the website.');
+  await expect(dialog.getByRole('status')).toHaveText('2 changes are published and sent to the website.');
   expect(studio.asked('publish')).toEqual([
     { name: 'Asha Rao', email: 'asha.rao@company.example', message: 'New prices' },
   ]);
@@ -88,7 +88,7 @@ test('checks that fail lead to their fields', async ({ page, studio }) => {
   await page.getByRole('textbox', { name: 'What changed' }).fill('Prices');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('alert')).toContainText('The title is too long.');
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'lead' })).toBeFocused();
 });
 
@@ -106,12 +106,12 @@ test('who published meanwhile, and what touches, is shown before anything is dec
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   await dialog.getByRole('textbox', { name: 'What changed' }).fill('Lead');
   await dialog.getByRole('button', { name: 'Publish now' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Ben Okoro published meanwhile');
+  await expect(dialog.getByRole('alert')).toContainText('Ben Okoro published while you were working');
   await expect(dialog.getByRole('listitem')).toContainText(['His lead']);
   await expect(dialog.getByRole('listitem')).toContainText(['My lead']);
   await expect(dialog.getByRole('button', { name: 'Keep both' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(dialog.getByRole('status')).toContainText('One change is published on this machine.');
+  await expect(dialog.getByRole('status')).toContainText('One change is published on this computer only');
   expect(studio.asked('publish').map(({ resolve }) => resolve)).toEqual([undefined, 'mine']);
 });
 

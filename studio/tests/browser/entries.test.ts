@@ -46,8 +46,8 @@ test('an entry is moved and removed, as far as the site allows, and the panel sa
   await press(window);
   await expect(button(window, 'Remove: Reading')).toBeDisabled();
   await expect(button(window, 'Add after: Reading')).toBeDisabled();
-  await expect(panelOf(window)).toContainText('At least 2 are needed here.');
-  await expect(panelOf(window)).toContainText('There are 2 already, and 2 fit here.');
+  await expect(panelOf(window)).toContainText('At least 2 entries are needed.');
+  await expect(panelOf(window)).toContainText('This list has 2 entries; at most 2 are allowed.');
 });
 
 test('a new entry is written in a form of all its fields', async ({ page: window, studio }) => {
@@ -61,8 +61,8 @@ test('a new entry is written in a form of all its fields', async ({ page: window
       entryField('Ours', { kind: 'switch', value: false }),
     ],
   }));
-  studio.answer('icons', ({ words }) => ({
-    icons: [{ name: words === 'tray' ? 'tray' : 'robot', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
+  studio.answer('icons', ({ query }) => ({
+    icons: [{ name: query === 'tray' ? 'tray' : 'robot', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
   }));
   await studio.open(page);
   await press(window);
@@ -71,7 +71,7 @@ test('a new entry is written in a form of all its fields', async ({ page: window
   await panel.getByRole('searchbox', { name: 'Search icons' }).fill('tray');
   await panel.getByRole('button', { name: 'tray' }).click();
   await panel.getByRole('textbox', { name: 'Name' }).fill('A name that is far too long');
-  await expect(panel.getByRole('alert')).toHaveText('7 characters too many: at most 20 fit here.');
+  await expect(panel.getByRole('alert')).toHaveText('7 characters too many: at most 20 are allowed.');
   await panel.getByRole('textbox', { name: 'Name' }).fill('Sorting');
   await panel.getByRole('textbox', { name: 'Text' }).fill('Letters find their tray.');
   await panel.getByRole('checkbox', { name: 'Ours' }).check();

@@ -50,7 +50,7 @@ test('lengths are counted while typing, other mistakes when it pauses', async ({
   await press(window);
   const alert = panelOf(window).getByRole('alert');
   await boxOf(window).fill('Far more than forty letters stand in this text here.');
-  await expect(alert).toHaveText('12 characters too many: at most 40 fit here.');
+  await expect(alert).toHaveText('12 characters too many: at most 40 are allowed.');
   await expect(panelOf(window).getByText('52 of at most 40 characters')).toBeVisible();
   await boxOf(window).fill('Robots!');
   await expect(alert).toHaveText('No exclamation marks.');
@@ -80,7 +80,7 @@ test('a refusal says why; without a connection the text is kept, and saved as so
   // Saved at the second attempt; or at the first, of which only the answer was lost.
   for (const answer of [{ versions: {} }, { kind: 'changed-outside', message: 'Changed.', now: own }] as const) {
     await write(() => undefined);
-    await expect(alert).toContainText('What you typed is kept');
+    await expect(alert).toContainText('Your text is kept');
     await expect(boxOf(window)).toHaveValue(own);
     studio.answer('save', () => answer);
     await window.clock.fastForward(10_000);
@@ -130,7 +130,7 @@ test('what was typed survives a reload of the window, which is warned of', async
   await warning.accept();
   await reloaded;
   await expect(boxOf(window)).toHaveValue(own);
-  await expect(panelOf(window).getByText('This is what you typed before.')).toBeVisible();
+  await expect(panelOf(window).getByText('This is your unsaved text from before.')).toBeVisible();
   await panelOf(window).getByRole('button', { name: 'Cancel' }).click();
   await window.reload();
   await expect(textsOf(window)).toBeAttached();
@@ -144,7 +144,7 @@ test('another text waits until this one is saved or dropped', async ({ page: win
   const fact = String(shownValue({ ...field, path: ['overview', 'heading', 'fact'] }));
   await window.getByRole('heading', { name: fact }).click();
   await expect(boxOf(window)).toHaveValue(own);
-  await panelOf(window).getByRole('button', { name: 'Drop it, and go on' }).click();
+  await panelOf(window).getByRole('button', { name: 'Discard and continue' }).click();
   await expect(panelOf(window).getByRole('textbox', { name: 'fact' })).toBeVisible();
   await expect(shown(window, lead)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
-import type { ShownText } from '../../api.ts';
+import type { PageText } from '../../api.ts';
 import { mistakes, type Seen, tableOf } from '../seen.ts';
 import { type Reach, states } from './script-states.ts';
 import { startSites } from './two-sites.ts';
@@ -21,10 +21,10 @@ test.beforeAll(async () => {
 test.afterAll(() => sites.stop());
 
 /** The texts of a page as the studio's script collects them. */
-async function textsOf(page: Page): Promise<ShownText[]> {
+async function textsOf(page: Page): Promise<PageText[]> {
   return page.evaluate(async () => {
-    const module: typeof import('../../find/shown-texts.ts') = await import('/studio/find/shown-texts.ts' as string);
-    return module.shownTexts(document.body).map(({ text }) => text);
+    const module: typeof import('../../find/page-texts.ts') = await import('/studio/find/page-texts.ts' as string);
+    return module.pageTexts(document.body).map(({ text }) => text);
   });
 }
 
@@ -43,8 +43,8 @@ for (const [name, path, reach] of states) {
   });
 }
 
-async function inBoth(page: Page, path: string, reach: Reach): Promise<ShownText[][]> {
-  const both: ShownText[][] = [];
+async function inBoth(page: Page, path: string, reach: Reach): Promise<PageText[][]> {
+  const both: PageText[][] = [];
   for (const { origin, contents } of sites.both) {
     await openInteractive(page, origin + path);
     await reach(page, contents);

@@ -1,11 +1,11 @@
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { shownTexts } from './shown-texts.ts';
+import { pageTexts } from './page-texts.ts';
 
 function textsOf(html: string) {
   const { document } = new Window();
   document.body.innerHTML = html;
-  return shownTexts(document.body as unknown as Element);
+  return pageTexts(document.body as unknown as Element);
 }
 
 const wordsOf = (html: string) => textsOf(html).map(({ text }) => text.text);

@@ -1,8 +1,8 @@
-import type { ShownText } from '../api.ts';
+import type { PageText } from '../api.ts';
 
 /** A shown text with its place in the document. */
-export interface ShownPlace {
-  text: ShownText;
+export interface LocatedText {
+  text: PageText;
   /** The element that the text, or the attribute, belongs to. */
   element: Element;
   /** The nodes that the text is made of; empty if it stands in an attribute. */
@@ -37,9 +37,9 @@ export const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim
  * Every text under `root`, in the order of the document: runs of text that no element interrupts, and what attributes say.
  * Parts that are hidden now but can be opened count. Texts without a letter or digit do not.
  */
-export function shownTexts(root: Element): ShownPlace[] {
+export function pageTexts(root: Element): LocatedText[] {
   const blocks = new Map<Element, number>();
-  const places: ShownPlace[] = [];
+  const places: LocatedText[] = [];
 
   const blockOf = (element: Element): number => {
     const parent = element.parentElement;
@@ -47,7 +47,7 @@ export function shownTexts(root: Element): ShownPlace[] {
     if (!blocks.has(element)) blocks.set(element, blocks.size);
     return blocks.get(element) ?? 0;
   };
-  const add = (text: string, from: ShownText['from'], place: Omit<ShownPlace, 'text'>) => {
+  const add = (text: string, from: PageText['from'], place: Omit<LocatedText, 'text'>) => {
     const shown = oneSpace(text);
     if (!/[\p{L}\p{N}]/u.test(shown)) return;
     places.push({
@@ -84,7 +84,7 @@ function partsOf(element: Element): (Element | Text[])[] {
 }
 
 /** What finding a text needs to know of the elements around it. */
-function surroundings(element: Element): Pick<ShownText, 'within' | 'value'> {
+function surroundings(element: Element): Pick<PageText, 'within' | 'value'> {
   const exact = element.closest('time[datetime], data[value]');
   const value = exact?.getAttribute('datetime') ?? exact?.getAttribute('value');
   const within = elements.find(([selector]) => element.closest(selector))?.[1];

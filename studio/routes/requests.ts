@@ -18,8 +18,8 @@ const change = v.variant('kind', [
 const upload = v.object({ fileName: v.string(), data: v.pipe(v.string(), v.base64()) });
 const nothing = v.object({});
 
-/** The shape of each request. What its values may be is said where they are used. */
-export const asks = {
+/** The shape of each request. The handlers check the values. */
+export const requests = {
   find: v.object({ page: v.string(), texts: v.array(v.looseObject({ text: v.string() })) }),
   field: v.object({ field }),
   fields: v.object({ page: v.string() }),
@@ -27,7 +27,7 @@ export const asks = {
   save: v.object({ field, value, version }),
   list: v.object({ list: field, change, version }),
   'new-entry': v.object({ list: field }),
-  icons: v.object({ words: v.string() }),
+  icons: v.object({ query: v.string() }),
   crops: v.object({ ...upload.entries, field: v.exactOptional(field) }),
   picture: v.object({ ...upload.entries, field, shows: v.string(), version }),
   service: v.object({ name: v.string(), address: v.string() }),

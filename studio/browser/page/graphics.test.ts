@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { FieldGroup, FieldRef } from '../../api.ts';
-import { fieldsOf } from './drawn.ts';
-import type { MarkedText } from './text-finder.ts';
+import { fieldsOf } from './graphics.ts';
+import type { MatchedText } from './text-finder.ts';
 
 const at = (index: number, key: string): FieldRef => ({ file: 'a.yaml', path: ['items', index, key] });
 const icon = (field: FieldRef, value: string) =>
@@ -22,28 +22,28 @@ function page() {
     nodes: [],
     text: { text: element.textContent, from: 'text' },
     finding: { kind: 'field', field: at(index, 'name') },
-  })) as unknown as MarkedText[];
-  const drawn = (index: number, name: string) => ({
+  })) as unknown as MatchedText[];
+  const graphic = (index: number, name: string) => ({
     kind: 'icon' as const,
     name,
     element: document.querySelectorAll('svg')[index] as Element,
     nodes: [],
     text: { text: '', from: 'alt' as const },
   });
-  return { texts, drawn };
+  return { texts, graphic };
 }
 
 test('of two fields with the same icon it is the one of the text beside it', () => {
-  const { texts, drawn } = page();
-  expect(fieldsOf(drawn(1, 'robot'), groups, texts)).toEqual([at(1, 'icon')]);
+  const { texts, graphic } = page();
+  expect(fieldsOf(graphic(1, 'robot'), groups, texts)).toEqual([at(1, 'icon')]);
 });
 
 test('far from all texts, every field with the icon is offered', () => {
-  const { texts, drawn } = page();
-  expect(fieldsOf(drawn(2, 'robot'), groups, texts)).toEqual([at(0, 'icon'), at(1, 'icon')]);
+  const { texts, graphic } = page();
+  expect(fieldsOf(graphic(2, 'robot'), groups, texts)).toEqual([at(0, 'icon'), at(1, 'icon')]);
 });
 
 test('an icon that no field names is nothing to edit', () => {
-  const { texts, drawn } = page();
-  expect(fieldsOf(drawn(0, 'phone'), groups, texts)).toEqual([]);
+  const { texts, graphic } = page();
+  expect(fieldsOf(graphic(0, 'phone'), groups, texts)).toEqual([]);
 });

@@ -1,0 +1,44 @@
+import type { Api, Refusal } from '../../api.ts';
+import { storedToken } from './token.ts';
+
+/** The server refused a request. Nothing was written. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** The server did not answer. The request may have been carried out. */
+export class NoConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('The studio does not answer. Please check that it still runs.', { cause });
+  }
+}
+
+/**
+ * Sends a request to the studio's server.
+ * @throws RefusedError, NoConnectionError
+ */
+export async function callApi<Name extends keyof Api>(
+  name: Name,
+  request: Api[Name]['request'],
+): Promise<Api[Name]['response']> {
+  const noConnection = (cause: unknown) => {
+    throw new NoConnectionError(cause);
+  };
+  const response = await fetch(`/_studio/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-studio-token': storedToken() ?? '' },
+    body: JSON.stringify(request),
+  }).catch(noConnection);
+  // A cut answer, or that of another program, is no JSON.
+  const data: unknown = await response.json().catch(noConnection);
+  if (!response.ok) throw new RefusedError(data as Refusal);
+  return data as Api[Name]['response'];
+}
+
+/** The message of an error, for the person. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
