@@ -1,11 +1,10 @@
 /**
- * Pairs the entries of two lists that are the same, in the same order and as many as possible: the longest common
- * subsequence. https://en.wikipedia.org/wiki/Longest_common_subsequence
- * @returns for each entry of `first` the place of its partner in `second`; undefined if it has none
+ * Pairs equal entries of two lists, in order and as many as possible: the longest common subsequence. https://en.wikipedia.org/wiki/Longest_common_subsequence
+ * @returns for each entry of `first` the index of its partner in `second`; undefined if it has none
  */
 export function align(first: readonly string[], second: readonly string[]): (number | undefined)[] {
   const width = second.length + 1;
-  // How many pairs the rests of the lists have, from each two places on.
+  // The number of pairs in the rests of both lists, from each two indexes on.
   const pairs = new Uint16Array((first.length + 1) * width);
   const at = (a: number, b: number) => pairs[a * width + b] ?? 0;
   for (let a = first.length - 1; a >= 0; a--) {

@@ -3,16 +3,16 @@ import type { Candidate } from './match.ts';
 type Slots = readonly (readonly Candidate[])[];
 
 /**
- * Chooses among candidates by their neighbours: the fields of texts that stand beside each other on a page mostly stand
- * beside each other in a file.
+ * Chooses among candidates by their neighbours: texts that are neighbours on a page usually have fields that are neighbours
+ * in a file.
  * @param slots the candidates for each text of a page, in the order of the page; none of them is empty
- * @returns for each of them the candidates that are equally good; none for a number that is not content
+ * @returns the best candidates for each of them; none for a number that is not content
  */
 export const choose = (slots: Slots): Candidate[][] => bestSequence(withoutStrays(slots));
 
 /**
- * Leaves out what would stand far from where it belongs: a part of a Markdown text is beside the parts before and after it,
- * and a number that is content is beside a text of the same entry.
+ * Removes unlikely candidates: a part of a Markdown text is beside the parts before and after it, and a number of the content
+ * is beside a text of the same entry.
  */
 const withoutStrays = (slots: Slots): Slots =>
   slots.map((candidates, slot) => {
@@ -31,7 +31,7 @@ const isSibling = (one: Candidate, other: Candidate) =>
   one.at.file === other.at.file && commonKeys(one, other) === one.at.path.length - 1;
 
 /**
- * Of all ways to give each text a field, the ones with the most of pairs that fit
+ * The assignments of fields to texts in which most neighbours fit each other
  * (the Viterbi algorithm, https://en.wikipedia.org/wiki/Viterbi_algorithm).
  */
 function bestSequence(slots: Slots): Candidate[][] {
@@ -43,20 +43,20 @@ function bestSequence(slots: Slots): Candidate[][] {
   });
 }
 
-/** A pair of neighbours that fits counts at least 1. */
+/** Smaller than the score of one fitting pair of neighbours, which is at least 1. */
 const doubt = 0.6;
 
-/** The candidates with the highest score, and those so near to it that the person had better choose. */
+/** The candidates with the highest score, and those so close to it that the person should choose. */
 function highest(candidates: readonly Candidate[], scoreOf: (one: Candidate, place: number) => number): Candidate[] {
   const scores = candidates.map(scoreOf);
   const best = Math.max(...scores);
   return candidates.filter((_, place) => (scores[place] ?? 0) > best - doubt);
 }
 
-/** What it counts that a text is the page's, and not on every page. */
+/** The score of a text that is not on every page. */
 const ofThePage = 0.5;
 
-/** For each candidate the best score of all slots before it. */
+/** The best score of all slots before each candidate. */
 function bestOfOneSide(slots: Slots, pair: (earlier: Candidate, later: Candidate) => number): number[][] {
   const scores: number[][] = [];
   for (const [slot, candidates] of slots.entries()) {
@@ -73,7 +73,7 @@ function bestOfOneSide(slots: Slots, pair: (earlier: Candidate, later: Candidate
   return scores;
 }
 
-/** How well two fields fit texts that follow each other. */
+/** The score of two fields for neighbouring texts. */
 function affinity(first: Candidate, second: Candidate): number {
   if (first.at.file !== second.at.file) return isSameFieldOfKind(first, second) ? 1.5 : 0;
   const isNext = second.order === first.order + 1;

@@ -8,11 +8,11 @@ import { scopeOf } from './scope.ts';
 import { fieldKey, type TextIndex } from './text-index.ts';
 
 /**
- * Which fields the texts of a page come from.
+ * Finds the fields of a page's texts.
  * @param page as in `location.pathname`
- * @param texts all texts of the page in the order of the document: neighbours help to tell equal texts apart
- * @param rendered the texts that the server renders for the page, each with its fields; for all others, which only scripts
- * show, their words and their neighbours decide
+ * @param texts all texts of the page in the order of the document, because neighbours help to distinguish equal texts
+ * @param rendered the server's rendering of the page, each text with its fields. For texts that only scripts show, their
+ * words and neighbours decide
  * @returns a finding for each text
  */
 export function find(
@@ -23,7 +23,7 @@ export function find(
 ): Finding[] {
   const nearness = scopeOf(index.sources, page, index.files);
   const search: Search = { index, within: ({ at }) => nearness(at) };
-  // A text that is rendered without a mark is no words of a field, but may be a number or a day.
+  // A text that is rendered without a mark is not the text of a field, but may be a number or a day.
   const values: Search = { index, within: ({ at, isWords }) => (isWords ? undefined : nearness(at)) };
   const places = align(
     texts.map(keyOf),
@@ -46,7 +46,7 @@ export function find(
 
 const keyOf = ({ text, from, within }: PageText) => `${from} ${within ?? ''} ${text}`;
 
-/** The fields of a marked text as certain candidates. Of a template and what is filled into it, the template. */
+/** The fields of a marked text as certain candidates; of a template and its values, the template. */
 function markedParts(index: TextIndex, fields: readonly FieldRef[]): Parts {
   const texts = fields.flatMap((field) => index.byField.get(fieldKey(field)) ?? []);
   const template = texts.find(({ text }) => /\{\w+\}/.test(text));

@@ -2,21 +2,21 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import type { Plugin } from 'vite';
-import type { FieldRef, Finding, PageText, State } from '../api.ts';
+import type { Finding, PageText, State } from '../api.ts';
 import { find } from './find.ts';
 import { markedPages, type RenderedText } from './marked-pages.ts';
 import { readSources } from './page-sources.ts';
-import { pagesOf, whereShown } from './pages.ts';
+import { pagesOf } from './pages.ts';
 import { indexTexts, type TextIndex } from './text-index.ts';
 
-/** What is known of the content in one state of its files. */
+/** The data about the content in one state of its files. */
 interface Known {
   version: string;
   index: Promise<TextIndex>;
   rendered: Map<string, Promise<RenderedText[]>>;
 }
 
-/** Finds the fields of shown texts, and the pages of fields, in the content of the project in `root` as it is now. */
+/** Finds the fields of texts in the present content of the project in `root`. */
 export function createFinder(root: string): Finder {
   const directory = join(root, 'content');
   const sources = readSources(root);
@@ -36,12 +36,11 @@ export function createFinder(root: string): Finder {
       if (!rendered.has(page)) {
         const rendering = marked.textsOf(page);
         rendered.set(page, rendering);
-        // What failed is tried again at the next request.
+        // After a failure, the next request tries again.
         rendering.catch(() => rendered.delete(page));
       }
       return find(await index, page, texts, await rendered.get(page));
     },
-    whereShown: async (field) => whereShown(await now().index, field),
     pages: async () => pagesOf((await now().index).contents),
   };
 }
@@ -50,17 +49,15 @@ export interface Finder {
   /** For the development server that shows the pages: without it `find` rejects. */
   plugin: Plugin;
   /**
-   * Which fields the texts of a page come from, in their order. Rejects with a `ContentError` where the content is invalid.
+   * Finds the fields of a page's texts, in their order. Rejects with a `ContentError` if the content is invalid.
    * @param page as in `location.pathname`
    */
   find(page: string, texts: readonly PageText[]): Promise<Finding[]>;
-  /** The pages that show a field, the one that it belongs to first; empty for the words of mails, say. */
-  whereShown(field: FieldRef): Promise<string[]>;
   /** All pages with their names. */
   pages(): Promise<State['pages']>;
 }
 
-/** Another text for another state of the content files: when each was written, and how long it is. */
+/** Identifies the state of the content files by their times and sizes. */
 const versionOf = (directory: string): string =>
   globSync('**/*.{yaml,md}', { cwd: directory })
     .map((file) => {

@@ -1,7 +1,7 @@
 /** The characters that `marked` escapes, by their names. */
 const escaped: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The runs of text in the HTML that the build makes of Markdown: what stands between two tags. */
+/** The runs of text between tags, in the HTML that the build makes from Markdown. */
 export const runsOf = (html: string): string[] =>
   html
     .split(/<[^>]+>/)

@@ -8,16 +8,16 @@ import { markFile, markList, readMarks } from './marks.ts';
 import { pageTexts } from './page-texts.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** A text of a page as the server renders it, with the fields that it is made of; none if its words are not content. */
+/** A text in the server's rendering of a page, with its fields; none if it is not content. */
 export interface RenderedText {
   text: PageText;
   fields: readonly FieldRef[];
 }
 
 /**
- * Renders pages in an environment of their own, from content in which each text ends in the name of its field. Nobody is
- * shown these pages: what they say of each text is read from them. So no component has to know of the studio.
- * @param index for the current content; asked again after each change of it
+ * Renders pages in a separate environment, from content in which each text ends with the name of its field. Nobody sees
+ * these pages: they show which field each text has, so that no component has to know about the studio.
+ * @param index for the present content; called again after each change of it
  */
 export function markedPages(index: () => Promise<TextIndex>) {
   const environment = 'marked';
@@ -52,8 +52,8 @@ export function markedPages(index: () => Promise<TextIndex>) {
     const { document, happyDOM } = new Window();
     document.body.innerHTML = html.slice(html.indexOf('<body'));
     const texts = pageTexts(document.body as unknown as Element).map(({ text }) => {
-      const { text: words, fields } = readMarks(text.text);
-      return { text: { ...text, text: words }, fields };
+      const { text: unmarked, fields } = readMarks(text.text);
+      return { text: { ...text, text: unmarked }, fields };
     });
     await happyDOM.close();
     return texts;

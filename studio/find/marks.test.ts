@@ -7,7 +7,6 @@ const text = (file: string, path: ContentText['at']['path'], words: string): Con
   at: { file, path },
   field: { file, path },
   order: 0,
-  facts: [],
   isWords: true,
 });
 

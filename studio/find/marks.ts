@@ -5,7 +5,7 @@ import { oneSpace } from './page-texts.ts';
 import { fieldKey } from './text-index.ts';
 import type { ContentText } from './texts.ts';
 
-/** Around a mark: characters for private use, which no text has. */
+/** Private-use characters around a mark. No text contains them. */
 const [start, end] = ['\uE000', '\uE001'];
 
 const mark = (field: FieldRef) => `${start}${encodeURIComponent(JSON.stringify(field))}${end}`;
@@ -17,18 +17,18 @@ export function readMarks(text: string): { text: string; fields: FieldRef[] } {
   return { text: text.replace(/\uE000.*?\uE001/g, ''), fields };
 }
 
-/** A mark behind the words before each value in braces, and at the end. */
+/** Adds a mark before each value in braces, and at the end. */
 const markedText = (text: string, field: FieldRef) =>
   text.replace(/[\p{L}\p{N}][^{}]*?(?=\{|$)/gsu, (words) => words + mark(field));
 
-/** A mark in each run of text of some HTML. */
+/** Adds a mark to each run of text in HTML. */
 const markedHtml = (html: string, fieldOf: (run: string) => FieldRef | undefined) =>
   html.replace(/[^<>]*[\p{L}\p{N}][^<>]*(?=<|$)/gu, (run) => {
     const field = fieldOf(runsOf(run)[0] ?? '');
     return field ? run + mark(field) : run;
   });
 
-/** The data of a content file as its page gets it, with the field of each text at its end. */
+/** Adds a mark with its field to each text in the data of a content file. */
 export function markFile(file: string, data: unknown, texts: readonly ContentText[]): unknown {
   const own = texts.filter(({ at, isWords }) => at.file === file && isWords);
   const fields = new Map(own.map(({ at, field }) => [fieldKey(at), field]));
@@ -45,8 +45,8 @@ export function markFile(file: string, data: unknown, texts: readonly ContentTex
 }
 
 /**
- * The same for data of several files. Each entry says by `slug` or `type` which file it is from; the field is the one of
- * the same name and text.
+ * Adds marks to data from several files. `slug` or `type` of an entry names its file; the field is the one with the same
+ * name and text.
  */
 export function markList(data: unknown, byText: ReadonlyMap<string, readonly ContentText[]>): unknown {
   const within = (entry: unknown, slug: string) =>

@@ -3,21 +3,21 @@ import type { Nearness } from './scope.ts';
 import { firstWord, type TextIndex } from './text-index.ts';
 import type { ContentText } from './texts.ts';
 
-/** A field that may hold a text, or a part of it, and how near it is to the page. */
+/** A field that may contain a text, or a part of it, with its distance from the page. */
 export interface Candidate extends ContentText {
   nearness: Nearness;
 }
 
-/** The candidates for each part of a shown text. A text that is one field has one part. */
+/** The candidates for each part of a text. A text from one field has one part. */
 export type Parts = readonly (readonly Candidate[])[];
 
-/** Candidates of a page: `within` says how near a field is to it. */
+/** A search for the fields of a page. `within` returns the distance of a field from the page. */
 export interface Search {
   index: TextIndex;
   within: (text: ContentText) => Nearness | undefined;
 }
 
-/** Looks for what can hold a shown text: a field, a template, or several fields together; undefined if there is nothing. */
+/** Finds a field, a template, or several fields together that can give a text; undefined if there are none. */
 export function match(search: Search, { text, value }: Pick<PageText, 'text' | 'value'>): Parts | undefined {
   const whole = (value && exact(search, value)) || exact(search, text) || filledIn(search, text);
   if (whole) return [whole];
@@ -29,12 +29,12 @@ function exact(search: Search, text: string): Candidate[] | undefined {
   return onPage(search, search.index.byText.get(text) ?? []);
 }
 
-/** The templates that give the text with values filled in, or have it between two values that stand in elements of their own. */
+/** The templates that give the text with values, or contain it between two values that are in separate elements. */
 function filledIn(search: Search, text: string): Candidate[] | undefined {
   const isKnown = (value: string) => /^\d+$/.test(value) || search.index.byText.has(value);
-  const fitting = search.index.templates.filter(({ pattern, literals, isTelling }) => {
+  const fitting = search.index.templates.filter(({ pattern, literals, isUnique }) => {
     const [, ...values] = pattern.exec(text) ?? [];
-    return (values.length > 0 && (isTelling || values.every(isKnown))) || literals.includes(text);
+    return (values.length > 0 && (isUnique || values.every(isKnown))) || literals.includes(text);
   });
   return onPage(search, fitting);
 }
@@ -47,12 +47,12 @@ function onPage({ within }: Search, texts: readonly ContentText[]): Candidate[] 
   return candidates.length > 0 ? candidates : undefined;
 }
 
-/** Numbers and times that the site's code counts or reads from a clock. */
+/** Numbers and times that the site's code makes. */
 const counted = /^[+\d][\d\s.,:%+-]*/;
 
 /**
- * Reads a text as known texts one after the other, with nothing but punctuation and numbers between them.
- * @returns undefined where a word remains that no field holds
+ * Splits a text into known texts with only punctuation and numbers between them.
+ * @returns undefined if a word remains that no field contains
  */
 function composed(search: Search, text: string): Parts | undefined {
   const start = /[\p{L}\p{N}+]/u.exec(text);

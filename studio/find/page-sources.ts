@@ -2,24 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
 
-/** What the code of a page, or of the shell, takes its texts from. */
+/** The sources of the texts in the code of a page, or of the shell. */
 export interface Sources {
   /** Paths within `content/`. */
   files: ReadonlySet<string>;
-  /** Folders within `content/` of which it shows one file, by its address. */
+  /** Folders within `content/`. The address decides which of their files the page shows. */
   folders: ReadonlySet<string>;
-  /** Virtual modules, which have parts of several files. */
+  /** Virtual modules, which contain parts of several files. */
   modules: ReadonlySet<string>;
 }
 
-/** What is on every page. */
+/** The code of every page. */
 const shell = ['site/client-entry.tsx'];
 
 /** `import.meta.glob('/content/services/*.yaml')`. Pages are loaded by a path that is not within the content. */
 const globbed = /import\.meta\.glob(?:<[^>]*>)?\(\s*'\/content\/([\w-]+)\/\*\.\w+'/g;
 
 /**
- * Reads from the source code what each page shows, so that there is no list of it.
+ * Finds the sources of each page in the source code, so that nobody has to maintain a list.
  * @param root the project's folder
  * @returns the shell's sources, and those of each page by its name in the URL table, without the shell's
  */
@@ -51,7 +51,7 @@ function sourcesFrom(starts: readonly string[], importsOf: (file: string) => rea
   return { files, folders, modules };
 }
 
-/** What a source file imports, without types: paths within the project, names of virtual modules, `services/*`. */
+/** The imports of a source file, without types: paths within the project, names of virtual modules, `services/*`. */
 function readImports(root: string, file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8');
   const { staticImports, dynamicImports, staticExports } = parseSync(file, code).module;

@@ -1,17 +1,17 @@
 import type { PageText } from '../api.ts';
 
-/** A shown text with its place in the document. */
+/** A text with its location in the document. */
 export interface LocatedText {
   text: PageText;
-  /** The element that the text, or the attribute, belongs to. */
+  /** The element with the text or the attribute. */
   element: Element;
-  /** The nodes that the text is made of; empty if it stands in an attribute. */
+  /** The nodes of the text; empty for an attribute. */
   nodes: readonly Text[];
-  /** The attribute's name, if it stands in one. */
+  /** The name of the attribute, if the text is from one. */
   attribute?: string;
 }
 
-/** Nothing of these is read by anybody, or a visitor has typed it. `data-studio` marks the studio's own parts. */
+/** Elements without visible texts, or with a visitor's own text. `data-studio` marks the studio's own parts. */
 const skipped = 'script, style, template, noscript, textarea, [data-studio]';
 
 /** Elements within a line of text; all others begin a block. */
@@ -30,12 +30,12 @@ const attributes = [
 /** `Node.TEXT_NODE` and its like, which exist as names in browsers only. */
 const nodeTypes = { element: 1, text: 3 };
 
-/** White space as the screen shows it: one space for any, also for those that do not break. */
+/** Replaces all white space by single spaces, as on the screen; also no-break spaces. */
 export const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Every text under `root`, in the order of the document: runs of text that no element interrupts, and what attributes say.
- * Parts that are hidden now but can be opened count. Texts without a letter or digit do not.
+ * Every text under `root`, in the order of the document: runs of text without an element between them, and attributes. Hidden
+ * parts that a visitor can open count. Texts without a letter or digit do not.
  */
 export function pageTexts(root: Element): LocatedText[] {
   const blocks = new Map<Element, number>();
@@ -83,7 +83,7 @@ function partsOf(element: Element): (Element | Text[])[] {
   return parts;
 }
 
-/** What finding a text needs to know of the elements around it. */
+/** The facts about surrounding elements that help to find the field. */
 function surroundings(element: Element): Pick<PageText, 'within' | 'value'> {
   const exact = element.closest('time[datetime], data[value]');
   const value = exact?.getAttribute('datetime') ?? exact?.getAttribute('value');

@@ -4,17 +4,15 @@ import type { PageText } from '../api.ts';
 import type { TextIndex } from './text-index.ts';
 
 const reasons = {
-  drawing:
-    'This text is a part of a drawing. It changes when the drawing is replaced: ask the person who looks after the site.',
+  drawing: 'This text is a part of a drawing. To change it, ask the person who looks after the site.',
   address:
-    'This title is made from the address of the page. To change it the page needs another address: ask the person who looks after the site.',
-  library:
-    'The list of countries and their prefixes comes from an international standard and is kept up to date with it.',
-  counted: 'The page counts this itself, or reads it from a clock. There is nothing to edit.',
-  code: 'No content file holds this text: the site makes it itself. To change it, ask the person who looks after the site.',
+    'This title comes from the address of the page. To change the address, ask the person who looks after the site.',
+  library: 'The list of countries and their prefixes comes from an international standard, and cannot be edited.',
+  counted: 'The page calculates this itself, so it cannot be edited.',
+  code: 'This text is not in the content. To change it, ask the person who looks after the site.',
 };
 
-/** Why a text has no field of its own wherever else the same words stand; undefined if it may have one. */
+/** The reason why a text has no field, wherever else the same words are; undefined if it may have one. */
 export function reasonBefore(index: TextIndex, page: string, { text, within }: PageText): string | undefined {
   if (within === 'drawing') return reasons.drawing;
   if ((within === 'title' || within === 'current') && text === titleFromAddress(page)) return reasons.address;
@@ -22,7 +20,7 @@ export function reasonBefore(index: TextIndex, page: string, { text, within }: P
   return undefined;
 }
 
-/** Why no field was found. */
+/** The reason why no field was found. */
 export function reasonAfter(index: TextIndex, text: string): string {
   if (index.countries.has(withoutPrefix(text))) return reasons.library;
   return /\p{L}{3}/u.test(text) ? reasons.code : reasons.counted;
@@ -31,7 +29,7 @@ export function reasonAfter(index: TextIndex, text: string): string {
 /** `India (+91)` is a country's name with its prefix. */
 const withoutPrefix = (text: string) => text.replace(/,? \(?\+\d+\)?$/, '');
 
-/** The title of a page that is named by its address. */
+/** The title of a page whose address gives its title. */
 function titleFromAddress(page: string): string | undefined {
   const match = matchRoute(page);
   if (!('type' in match)) return undefined;

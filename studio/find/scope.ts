@@ -3,12 +3,12 @@ import { matchRoute } from '@company/site/routes.ts';
 import type { FieldRef } from '../api.ts';
 import type { readSources, Sources } from './page-sources.ts';
 
-/** How near a field is to a page. */
+/** The distance of a field from a page, nearest first. */
 export type Nearness = 'own' | 'imported' | 'shell';
 
 /**
- * The fields that virtual modules give, as the beginnings of their paths: `site/vite/content.ts` makes them. The ones that are
- * missing here have no texts of content files.
+ * The fields in virtual modules of `site/vite/content.ts`, by the first keys of their paths. Other virtual modules have no
+ * texts of content files.
  */
 const lists: Readonly<Record<string, { files: RegExp; fields: readonly string[] }>> = {
   'virtual:service-summaries': { files: /^services\//, fields: ['name', 'summary'] },
@@ -18,7 +18,7 @@ const lists: Readonly<Record<string, { files: RegExp; fields: readonly string[] 
 };
 
 /**
- * Says of a field how near it is to a page: a file of the page's own address, one that its code imports, or the shell's.
+ * Returns the distance of a field from a page: in the file of its address, in one that its code imports, or in the shell.
  * @param page as in `location.pathname`
  * @param files every content file
  * @returns undefined for a field that the page cannot show

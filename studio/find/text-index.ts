@@ -5,35 +5,35 @@ import { readSources } from './page-sources.ts';
 import { oneSpace } from './page-texts.ts';
 import { type ContentText, readTexts } from './texts.ts';
 
-/** A text with values in braces that the site's code fills in: `Ask about {service}`. */
+/** A text with values in braces, which the site's code fills in: `Ask about {service}`. */
 interface Template extends ContentText {
-  /** Matches the text with any values in place. */
+  /** Matches the text with any values. */
   pattern: RegExp;
-  /** The words between its values. */
+  /** The texts between its values. */
   literals: readonly string[];
-  /** Whether the words alone say which text it is; if not, the values have to be known too. */
-  isTelling: boolean;
+  /** Whether these texts identify it alone; if not, the values have to be known too. */
+  isUnique: boolean;
 }
 
-/** Everything that finding fields needs, for one state of the contents. */
+/** The data for finding fields, for one state of the content. */
 export interface TextIndex {
   contents: Contents;
   files: ReadonlySet<string>;
   sources: ReturnType<typeof readSources>;
   texts: readonly ContentText[];
   byText: ReadonlyMap<string, readonly ContentText[]>;
-  /** By `fieldKey`; of a Markdown text the first part. */
+  /** By `fieldKey`; for a Markdown text, its first part. */
   byField: ReadonlyMap<string, ContentText>;
   templates: readonly Template[];
   /** Texts by their first word, the longest first: parts of composed texts. */
   byFirstWord: ReadonlyMap<string, readonly string[]>;
-  /** Names of countries and their prefixes, which come with a library. */
+  /** Names of countries and their prefixes, which come from a library. */
   countries: ReadonlySet<string>;
 }
 
 /**
- * Reads the content of a project and what its pages show of it. A change of a file needs a new index; `sources` may be
- * given again, since only a change of the code makes another.
+ * Reads the content of a project and the sources of its pages. A change of a file needs a new index. `sources` can be
+ * reused until the code changes.
  * @throws ContentError
  */
 export async function indexTexts(
@@ -68,12 +68,12 @@ export const fieldKey = ({ file, path }: FieldRef): string => JSON.stringify([fi
 export const firstWord = (text: string): string => /^\+?[\p{L}\p{N}]+/u.exec(text)?.[0] ?? '';
 
 /** Fewer letters than this can be in many texts: `{n} of {count}`. */
-const tellingLetters = 6;
+const uniqueLetters = 6;
 
 function templateOf(text: ContentText): Template[] {
   const literals = text.text.split(/\{\w+\}/);
   if (literals.length === 1) return [];
   const pattern = new RegExp(`^${literals.map(RegExp.escape).join('(.+)')}$`);
   const letters = literals.join('').replace(/[^\p{L}]/gu, '').length;
-  return [{ ...text, pattern, literals: literals.map(oneSpace), isTelling: letters >= tellingLetters }];
+  return [{ ...text, pattern, literals: literals.map(oneSpace), isUnique: letters >= uniqueLetters }];
 }

@@ -8,27 +8,24 @@ import { hasAction, hasBrand } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 import { parse } from 'yaml';
 import type { FieldRef } from '../api.ts';
+import { type Path, valueIn } from '../content/path.ts';
 import { runsOf } from './markdown-runs.ts';
 import { oneSpace } from './page-texts.ts';
 
-/** A text of the content as pages show it: facts filled in, white space as on the screen. */
+/** A text of the content as pages show it, with the values of its facts, and with white space as on the screen. */
 export interface ContentText {
   text: string;
   /** The field to edit. */
   field: FieldRef;
-  /** Where the text stands: another field than `field` where it names one fact and says nothing else. */
+  /** The field that contains the text. It differs from `field` if the text consists of one fact. */
   at: FieldRef;
-  /** Its place among all texts of the content, file by file. */
+  /** Its position among all texts of the content, file by file. */
   order: number;
-  /** The facts of the company that it names in braces: `name`, `grievanceOfficer.email`. */
-  facts: readonly string[];
-  /** Words that somebody writes; other values, such as numbers, days and names of files, the code may need as they are. */
+  /** Whether somebody writes it. The code may need other values unchanged, such as numbers, days and names of files. */
   isWords: boolean;
-  /** Whether it is a part of a Markdown text, which is shown with all its parts in their order. */
+  /** Whether it is a part of a Markdown text, whose parts are on the page in order. */
   isRun?: true;
 }
-
-type Path = FieldRef['path'];
 
 /** Every text and number of the content folder that a page may show, in the order of the files. @throws ContentError */
 export async function readTexts(folder: ContentFolder, contents: Contents): Promise<ContentText[]> {
@@ -41,17 +38,17 @@ export async function readTexts(folder: ContentFolder, contents: Contents): Prom
       const written = isArticle ? sectionsOf(source) : parse(source);
       return values.map(({ path, text, ...kind }) => {
         const at = { file, path };
-        const named = factsNamedIn(valueAt(written, path));
+        const named = factsNamedIn(valueIn(written, path));
         const fact = onlyFact(named, text, facts);
         const field = fact ? { file: 'company.yaml', path: fact.path } : at;
-        return { ...kind, text: oneSpace(text), at, field, facts: named };
+        return { ...kind, text: oneSpace(text), at, field };
       });
     }),
   );
   return files.flat().map((text, order) => ({ ...text, order }));
 }
 
-/** The sections of a legal text as they are written, by the same keys as its data. */
+/** The sections of a legal text with their placeholders, by the same keys as its data. */
 const sectionsOf = (source: string) => ({
   sections: source
     .split(/^## /m)
@@ -66,7 +63,7 @@ interface PlainValue {
   isRun?: true;
 }
 
-/** The texts and numbers of data that are shown as they are: no names of icons and files, no choices. */
+/** The texts and numbers of data that pages show unchanged, without names of icons and files, and without choices. */
 function plainValues(file: string, data: object, start: Path = []): PlainValue[] {
   const values: PlainValue[] = [];
   replaceParts(
@@ -85,17 +82,17 @@ function plainValues(file: string, data: object, start: Path = []): PlainValue[]
   return values;
 }
 
-/** What a picture shows, if its field says it. */
+/** The text alternative of a picture, if it has one. */
 function shownOf(picture: unknown, path: Path): PlainValue[] {
   const { shows } = picture as { shows?: string };
   return shows ? [{ path: [...path, 'shows'], text: shows, isWords: true }] : [];
 }
 
-/** Choices are words of the program, icons and files are drawn. */
+/** Not choices, which are names in the code, and not icons. */
 const isForReaders = (schema: v.GenericSchema) =>
   !hasBrand(schema, 'Icon') && !['picklist', 'literal'].includes(schema.type);
 
-/** A legal text: its head matter, the titles, and the runs of text that Markdown makes of each section. */
+/** The texts of a legal text: its head matter, the titles, and the runs of text in each section. */
 function ofArticle(file: string, { head, sections }: Article<object>): PlainValue[] {
   return [
     ...plainValues(file, head, ['head']),
@@ -116,7 +113,7 @@ const factsNamedIn = (written: unknown): string[] =>
     ? [...written.matchAll(/\{\{\s*company\.([\w.]+)\s*\}\}/g)].map(([, name = '']) => name)
     : [];
 
-/** The fact that a text consists of, of those that are named in it: beside its words there is only punctuation. */
+/** The only fact of a text that has nothing else but punctuation. */
 function onlyFact(named: readonly string[], text: string, facts: readonly PlainValue[]): PlainValue | undefined {
   const words = withoutPunctuation(text);
   return named
@@ -125,9 +122,3 @@ function onlyFact(named: readonly string[], text: string, facts: readonly PlainV
 }
 
 const withoutPunctuation = (text: string) => oneSpace(text.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, ''));
-
-function valueAt(data: unknown, path: Path): unknown {
-  let value = data;
-  for (const key of path) value = (value as Record<string | number, unknown> | undefined)?.[key];
-  return value;
-}

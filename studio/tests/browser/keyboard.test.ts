@@ -51,7 +51,7 @@ test('without a token nothing can be changed, and the bar says what to do; with 
 }) => {
   await window.goto('/faq');
   const bar = window.getByRole('region', { name: 'Studio' });
-  await expect(bar.getByRole('status')).toContainText('Open the address that the start of the studio has printed');
+  await expect(bar.getByRole('status')).toContainText('Open the full address that the studio printed');
   await expect(window.getByRole('switch', { name: 'Edit' })).toHaveCount(0);
   await studio.open('/faq');
   expect(new URL(window.url()).search).toBe('');

@@ -39,7 +39,7 @@ test('a picture that does not fit says so; another replaces it when its crops we
   await expect(panelOf(window).getByRole('listitem').filter({ hasText: 'Beside the title' })).toBeVisible();
   await words(window).fill('');
   await save(window);
-  await expect(panelOf(window).getByRole('alert')).toContainText('Say describe the picture');
+  await expect(panelOf(window).getByRole('alert')).toContainText('Please describe the picture');
   expect(studio.asked('picture')).toEqual([]);
   await words(window).fill('A tray with letters.');
   await save(window);
