@@ -28,7 +28,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '{site,server,studio}/tests/browser/**/*.test.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than two cores, as a part of the time is waiting.
+  workers: 3,
   forbidOnly: true,
   // `npm test` names the tests that pass at the second attempt only.
   retries: 1,
