@@ -208,7 +208,7 @@ const stateVisits: [path: string, width: number, ...State[]][] = [
   ['/faq', 390, ...menu],
   ['/faq', 768, ...menu],
   ['/faq', 1280, formErrors, answers, opened],
-  ['/contact', 390, formErrors, countries],
+  ['/contact', 390, countries, formErrors],
   ['/about', 390, formErrors],
   ['/domain-technology', 390, ['the other tab', 'main', (page) => page.getByRole('tab').last().click()]],
 ];
