@@ -10,7 +10,7 @@ const renew = 'npm run screenshots -- --update renews what was meant to change';
 // The baselines show the sample.
 for (const { name, path, prepare } of isSample() ? templates : []) {
   for (const width of baselineWidths) {
-    test(`${name} at ${width} px looks as before`, async ({ page, baseURL }, testInfo) => {
+    test(`${name} at ${width} px looks as before`, { tag: '@long' }, async ({ page, baseURL }, testInfo) => {
       test.slow();
       const file = baseline(name, width);
       if (!existsSync(file)) throw new Error(`${file} is not there: ${renew}`);
