@@ -119,6 +119,13 @@ describe.each(pages)('$file', ({ document, html, file }) => {
     expect(csp).not.toContain('unsafe');
   });
 
+  test('gives every field a label', () => {
+    const fields = all('input:not([type=hidden]), select, textarea');
+    const isNamed = (field: Element) =>
+      field.closest('label') || field.hasAttribute('aria-label') || document.querySelector(`label[for="${field.id}"]`);
+    expect(fields.filter((field) => !isNamed(field)).map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+
   test('gives every picture its dimensions', () => {
     const pictures = all('img');
     for (const picture of pictures) {
