@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dispatchNavigate } from './dispatch-navigate.ts';
+import { dispatchNavigate } from '../tests/dispatch-navigate.ts';
 import { interceptNavigation } from './navigation.ts';
 
 const navigation = new EventTarget();

@@ -3,7 +3,7 @@ import { act, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dispatchNavigate } from './dispatch-navigate.ts';
+import { dispatchNavigate } from '../tests/dispatch-navigate.ts';
 import { FirstLoadContext } from './first-load.tsx';
 import type { Page } from './page.ts';
 import { PageView } from './page-view.tsx';
@@ -12,7 +12,7 @@ import { Router } from './router.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 // Server and browser render with the same contexts in one process here, which React reports for every one of them.
 vi.spyOn(console, 'error').mockImplementation(() => {});
-vi.mock('./load-page.ts', () => ({ loadPage: async () => next, onPageUpdate: () => undefined }));
+vi.mock('./load-page.ts', () => ({ loadPage: async () => next }));
 
 /** A part as anybody may add it to a page: with a handler, a state and an effect. */
 function Counter({ label }: { label: string }) {

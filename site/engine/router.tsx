@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NavigatingContext, type Shown, ShownContext } from './current-page.ts';
-import { loadPage, onPageUpdate } from './load-page.ts';
+import { loadPage } from './load-page.ts';
 import { memoizeAsync } from './memoize.ts';
 import { interceptNavigation } from './navigation.ts';
 import type { Page } from './page.ts';
+import { usePageUpdates } from './page-updates.ts';
 
 /** Loads each page once: early by `prefetch.ts`, or when it is opened. In development its module may have changed. */
 export const loadPageOnce = import.meta.hot ? loadPage : memoizeAsync(loadPage);
@@ -29,13 +30,13 @@ export function Router({ first, children }: { first: Page; children: ReactNode }
     [],
   );
 
-  useEffect(() => {
-    if (!import.meta.hot) return;
-    return onPageUpdate(async () => {
+  if (import.meta.hot) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: the build has no import.meta.hot, and leaves the hook out
+    usePageUpdates(async () => {
       const page = await loadPage(location.pathname);
       setShown((current) => ({ ...current, page, isTopShown: false }));
     });
-  }, []);
+  }
 
   return (
     <ShownContext value={shown}>

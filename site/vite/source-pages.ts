@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Assets } from '../engine/render.tsx';
-import { type Renderer, rendererOf } from './source-renderer.ts';
+import { type Renderer, rendererOf, type SourceRenderer } from './source-renderer.ts';
 
 /** The site rendered from its sources. */
 export interface SourcePages {
@@ -29,15 +29,14 @@ export const noAssets: Assets = {
 
 /** Answers every request that Vite has no file for with a page, rendered from the current sources. */
 export function sourcePages({ head = '', api }: Options): SourcePages {
-  let renderer: ReturnType<typeof rendererOf>;
+  let renderer: SourceRenderer;
   const answer = async (server: ViteDevServer, request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/api/')) return api(request, response);
     const html = await page(server, request.url);
     response.writeHead(html.status, { 'content-type': 'text/html; charset=utf-8' }).end(html.text);
   };
   const page = async (server: ViteDevServer, url = '/') => {
-    const { renderPage } = await renderer();
-    const { html, status } = await renderPage(new URL(url, 'http://localhost').pathname, noAssets);
+    const { html, status } = await renderer.renderPage(new URL(url, 'http://localhost').pathname, noAssets);
     const preamble = await server.transformIndexHtml('/', '');
     const application = '<script type="module" src="/site/client-entry.tsx"></script>';
     const styles = stylesheetsOf(server).map((href) => `<link rel="stylesheet" href="${href}">`);
@@ -45,7 +44,7 @@ export function sourcePages({ head = '', api }: Options): SourcePages {
     return { status, text: html.replace('</head>', (end) => all + end) };
   };
   return {
-    renderer: () => renderer(),
+    renderer: () => renderer.load(),
     plugin: {
       name: 'pages',
       configureServer(server) {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { noAssets } from '@company/site/vite/source-pages.ts';
-import { rendererOf } from '@company/site/vite/source-renderer.ts';
+import { rendererOf, type SourceRenderer } from '@company/site/vite/source-renderer.ts';
 import { Window } from 'happy-dom';
 import { normalizePath, type Plugin } from 'vite';
 import type { FieldRef, PageText } from '../api.ts';
@@ -21,7 +21,7 @@ export interface RenderedText {
  */
 export function markedPages(index: () => Promise<TextIndex>) {
   const environment = 'marked';
-  let renderer: ReturnType<typeof rendererOf>;
+  let renderer: SourceRenderer;
   let root: string;
   const plugin: Plugin = {
     name: 'marked-content',
@@ -47,8 +47,7 @@ export function markedPages(index: () => Promise<TextIndex>) {
   };
   /** @param page as in `location.pathname` */
   const textsOf = async (page: string): Promise<RenderedText[]> => {
-    const { renderPage } = await renderer();
-    const { html } = await renderPage(page, noAssets);
+    const { html } = await renderer.renderPage(page, noAssets);
     const { document, happyDOM } = new Window();
     document.body.innerHTML = html.slice(html.indexOf('<body'));
     const texts = pageTexts(document.body as unknown as Element).map(({ text }) => {

@@ -48,7 +48,7 @@ async function studioPages() {
     plugins: [...config.plugins, finder.plugin],
   });
   onTestFinished(() => server.close());
-  const { renderPage } = await rendererOf(server)();
+  const { renderPage } = rendererOf(server);
   const pages = (await finder.pages()).map(({ path }) => path);
   return { finder, pages, textsOf: async (page: string) => textsOf((await renderPage(page, noAssets)).html) };
 }
