@@ -36,7 +36,7 @@ export default {
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2', 'ios17.2'],
     modulePreload: false,
     reportCompressedSize: false,
-    // Without Vite's warning about slow plugins: the first build mostly makes pictures, and prints its progress.
+    // Without Vite's warning about slow plugins: the first build mostly makes pictures.
     rolldownOptions: { checks: { bundlerTimings: false } },
     // The PDF viewer is large, but only loaded when a certificate is opened.
     chunkSizeWarningLimit: 1400,

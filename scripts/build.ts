@@ -5,7 +5,6 @@ import { ConfigError } from '@company/server/config.ts';
 import { deskFolder } from '@company/server/desk/view.ts';
 import type * as Renderer from '@company/site/server-entry.tsx';
 import { buildLogger } from '@company/site/vite/logger.ts';
-import { beginStage } from '@company/site/vite/progress.ts';
 import { createBuilder, type Manifest, mergeConfig, type UserConfig } from 'vite';
 import { collectAssets, contentSecurityPolicy } from './build/assets.ts';
 import { fillCompileCache } from './build/compile-cache.ts';
@@ -65,7 +64,7 @@ export async function build(): Promise<void> {
       return { sources, settings, siteUrl: made.siteUrl };
     },
     check: () => {
-      beginStage('Compiled server');
+      console.log('Compiled server');
       return fillCompileCache(root);
     },
   });
@@ -87,7 +86,7 @@ async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings)
   for (const [name, stage] of environments) {
     const environment = builder.environments[name];
     if (!environment) throw new Error(`The configuration has no environment named ${name}`);
-    beginStage(stage);
+    console.log(stage);
     await builder.build(environment);
   }
 
@@ -98,12 +97,12 @@ async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings)
 
   const pages = await prerender(site, renderer, assets);
   const siteUrl = await writeSearchFiles({ root, dist: site, siteUrl: SITE_URL, pages });
-  beginStage('Desk');
+  console.log('Desk');
   await buildDesk(root, join(folder, deskFolder));
-  beginStage('Service worker');
+  console.log('Service worker');
   await buildWorker(root, site, assets, OFFLINE);
   await writeHostRules({ dist: site, distServer: folder, csp, siteUrl });
-  beginStage('Compressed files');
+  console.log('Compressed files');
   await compress(site);
   return { pages: pages.length + 1, siteUrl: new URL(siteUrl).origin };
 }

@@ -81,7 +81,7 @@ export function contentSecurityPolicy({ criticalCss, boot }: Assets): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // Text becomes markup or a script only through a policy, see site/engine/trusted-types.ts.
+    // Text becomes markup or a script only through a policy, see site/trusted-types.ts.
     "require-trusted-types-for 'script'",
     'trusted-types default content',
     "form-action 'self'",

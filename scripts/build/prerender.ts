@@ -4,7 +4,6 @@ import type { Page } from '@company/site/engine/page.ts';
 import type { Assets } from '@company/site/engine/render.tsx';
 import { offlinePath, unknownPath } from '@company/site/routes.ts';
 import type * as Renderer from '@company/site/server-entry.tsx';
-import { doEach } from '@company/site/vite/progress.ts';
 
 /**
  * Writes every listed address as `<path>/index.html`, the not-found page as `404.html` and the offline page as
@@ -18,12 +17,13 @@ export async function prerender(
   assets: Assets,
 ): Promise<Page[]> {
   const pages: Page[] = [];
-  await doEach('Pages', listedPaths, async (path) => {
+  console.log(`Pages: ${listedPaths.length}`);
+  for (const path of listedPaths) {
     const { html, status, page } = await renderPage(path, assets);
     if (status !== 200) throw new Error(`${path} is in the list of pages but answers ${status}`);
     await write(join(dist, decodeURIComponent(path), 'index.html'), html);
     pages.push(page);
-  });
+  }
   // A service without its type is the list of services; a static host cannot redirect to it.
   await write(join(dist, 'service-details', 'index.html'), (await renderPage('/services', assets)).html);
   await write(join(dist, '404.html'), (await renderPage(unknownPath, assets)).html);

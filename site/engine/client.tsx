@@ -3,15 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { offlinePath, withoutTrailingSlash } from '../routes.ts';
 import { Document } from './document.tsx';
 import { onFirstInteraction } from './idle.ts';
-import { loadPageOnce } from './router.tsx';
-import { guardScripts } from './trusted-types.ts';
+import { loadPageOnce } from './load-page.ts';
 
 /**
  * Makes the page interactive.
  * @param app the body of the document, as `render.tsx` got it
  */
 export async function start(app: ReactNode): Promise<void> {
-  guardScripts();
   const { path: rendered, stylesheet = '' } = document.getElementById('boot')?.dataset ?? {};
   const first = await loadFirstPage(rendered);
   // While the stylesheet in the body loads, browsers may not have parsed the elements after it.

@@ -1,8 +1,18 @@
 import { matchRoute, withoutTrailingSlash } from '../routes.ts';
+import { updatedPages } from '../vite/updated-pages.ts';
 import type { Page, PageModule } from './page.ts';
-import { updatedPages } from './page-updates.ts';
 
 const modules = import.meta.glob<PageModule>('../pages/*.tsx');
+const pages = new Map<string, Promise<Page>>();
+
+/** Loads each page once: early by `prefetch.ts`, or when it is opened. A page that failed is loaded again. */
+export function loadPageOnce(pathname: string): Promise<Page> {
+  // In development the module may have changed.
+  const page = (!import.meta.hot && pages.get(pathname)) || loadPage(pathname);
+  pages.set(pathname, page);
+  page.catch(() => pages.delete(pathname));
+  return page;
+}
 
 /** Loads the code and content for a pathname. Rejects when they cannot be fetched. */
 export async function loadPage(pathname: string): Promise<Page> {

@@ -12,7 +12,7 @@ import { Router } from './router.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 // Server and browser render with the same contexts in one process here, which React reports for every one of them.
 vi.spyOn(console, 'error').mockImplementation(() => {});
-vi.mock('./load-page.ts', () => ({ loadPage: async () => next }));
+vi.mock('./load-page.ts', () => ({ loadPageOnce: async () => next }));
 
 /** A part as anybody may add it to a page: with a handler, a state and an effect. */
 function Counter({ label }: { label: string }) {

@@ -1,6 +1,6 @@
 import { matchRoute, redirects, withoutTrailingSlash } from '../routes.ts';
 import { whenIdle } from './idle.ts';
-import { loadPageOnce } from './router.tsx';
+import { loadPageOnce } from './load-page.ts';
 
 /** https://wicg.github.io/netinfo/ */
 interface Connection {

@@ -1,14 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usePageUpdates } from '../vite/updated-pages.ts';
 import { NavigatingContext, type Shown, ShownContext } from './current-page.ts';
-import { loadPage } from './load-page.ts';
-import { memoizeAsync } from './memoize.ts';
+import { loadPageOnce } from './load-page.ts';
 import { interceptNavigation } from './navigation.ts';
 import type { Page } from './page.ts';
-import { usePageUpdates } from './page-updates.ts';
-
-/** Loads each page once: early by `prefetch.ts`, or when it is opened. In development its module may have changed. */
-export const loadPageOnce = import.meta.hot ? loadPage : memoizeAsync(loadPage);
 
 /** Shows the first page, then each page that the visitor navigates to. */
 export function Router({ first, children }: { first: Page; children: ReactNode }) {
@@ -33,7 +29,7 @@ export function Router({ first, children }: { first: Page; children: ReactNode }
   if (import.meta.hot) {
     // biome-ignore lint/correctness/useHookAtTopLevel: the build has no import.meta.hot, and leaves the hook out
     usePageUpdates(async () => {
-      const page = await loadPage(location.pathname);
+      const page = await loadPageOnce(location.pathname);
       setShown((current) => ({ ...current, page, isTopShown: false }));
     });
   }

@@ -11,7 +11,6 @@ import { resolveAssets } from '@company/schemas/resolve-assets.ts';
 import { normalizePath, type Plugin } from 'vite';
 import { drawLogos, type Logos } from './logos.ts';
 import { type Pictures, readPictures } from './pictures/pictures.ts';
-import { doEach } from './progress.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
 
 /**
@@ -72,9 +71,10 @@ export function content(root: string, siteUrl?: string): Plugin {
       if (this.environment.name !== 'client') return;
       const { logos, pictures, sprites } = await loadOnce();
       // One after the other: the encoder uses every core by itself.
-      await doEach('Pictures', [...pictures.files], async ([fileName, encode]) => {
+      console.log(`Pictures: ${pictures.files.size}`);
+      for (const [fileName, encode] of pictures.files) {
         this.emitFile({ type: 'asset', fileName, source: await encode() });
-      });
+      }
       this.emitFile({ type: 'asset', fileName: logos.file, source: logos.svg });
       for (const [fileName, source] of sprites.files) this.emitFile({ type: 'asset', fileName, source });
     },

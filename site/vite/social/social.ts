@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import type { Plugin } from 'vite';
 import { type SocialPicture, socialPicturePath } from '../../seo/social-picture.ts';
-import { doEach } from '../progress.ts';
 import { type Card, readCards } from './cards.ts';
 import { drawCard } from './draw.ts';
 
@@ -30,10 +29,11 @@ export function socialPictures(root: string, siteUrl?: string): Plugin {
     async generateBundle() {
       if (this.environment.name !== 'client') return;
       // One after the other: the encoder uses every core by itself.
-      await doEach('Social pictures', await cards(), async (card) => {
+      console.log('Social pictures');
+      for (const card of await cards()) {
         const fileName = socialPicturePath(card.path).slice(1);
         this.emitFile({ type: 'asset', fileName, source: await drawCard(root, card) });
-      });
+      }
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { PageModule } from './page.ts';
+import type { PageModule } from '../engine/page.ts';
 
-// Development only: the build leaves all of it out. site/vite/page-updates.ts sends the events.
+// In browsers, and only in development: the build leaves all of it out. The plugin in page-updates.ts sends the events.
 
 /** Modules of pages that were changed since the document was loaded, by their paths from the root. */
 export const updatedPages = new Map<string, PageModule>();
