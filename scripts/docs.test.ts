@@ -35,6 +35,13 @@ describe.each(texts)('%s names only', (file) => {
     expect(paths.filter((path) => ![path, join(dirname(file), path)].some((one) => existsSync(one)))).toEqual([]);
   });
 
+  // In a package's README, paths begin at the package or in one of its folders.
+  test.runIf(/^\w+\/README\.md$/.test(file))('files that exist', () => {
+    const names = allOf(/`([\w/.-]+\.(?:ts|tsx|css|yaml))`/g);
+    const existing = globSync(['**/*.{ts,tsx,css,yaml}'], { exclude: ['node_modules', 'dist'] });
+    expect(names.filter((name) => !existing.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
+  });
+
   test('files and headings that exist', () => {
     const links = [...text.matchAll(/\]\(([^)#:]*)(?:#([^)]+))?\)/g)];
     const broken = links.filter(([, path, anchor]) => {

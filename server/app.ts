@@ -76,6 +76,6 @@ export async function createApp({ config, database, site, dist, log }: AppOption
   await app.register((instance) =>
     registerEnquiries(instance, site, { config, database, limiter, outbox, pending: new Map() }),
   );
-  await registerPages(app, { site, dist });
+  await registerPages(app, { site, builtFiles: dist });
   return app;
 }

@@ -21,15 +21,18 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the build in `dist`, and renders pages for all other addresses. */
-export async function registerPages(app: FastifyInstance, { site, dist }: { site: Site; dist: string }): Promise<void> {
-  const { pages, files } = await readBuiltSite(dist);
+/** Serves the built files of a release, and renders pages for all other addresses. */
+export async function registerPages(
+  app: FastifyInstance,
+  { site, builtFiles }: { site: Site; builtFiles: string },
+): Promise<void> {
+  const { pages, files } = await readBuiltSite(builtFiles);
   // The build has pages for redirects, which static hosts need. This server sends redirects instead.
   const own = [...pages].filter(([path]) => !(path in site.redirects));
   const senders = new Map(own.map(([path, page]) => [path, builtPageSender(site, page)]));
   // `files` decides what is served; the plugin only sends. Its rule for dotfiles would hide `/.well-known`.
   await app.register(fastifyStatic, {
-    root: dist,
+    root: builtFiles,
     serve: false,
     preCompressed: true,
     index: false,

@@ -126,30 +126,32 @@ export const enqueueDeliveries = (
     .returning('id')
     .execute();
 
-type EnquiryColumns = Pick<
-  Insertable<EnquiriesTable>,
-  'form' | 'name' | 'business_email' | 'country_code' | 'phone_number' | 'subject' | 'message' | 'page'
->;
+/** The names of fields in all forms. */
+type FieldName = EnquiryInput extends infer Form ? (Form extends unknown ? keyof Form : never) : never;
 
-/** The forms have different names for the same field, from the specification; the table has one name for each. */
+/**
+ * The column of each form field. The forms have different names for the same field, from the specification; the table has
+ * one name for each. A field without a column does not compile, so no text of a visitor is accepted and then lost.
+ */
+const columns = {
+  form: 'form',
+  name: 'name',
+  businessEmail: 'business_email',
+  email: 'business_email',
+  countryCode: 'country_code',
+  phoneNumber: 'phone_number',
+  phone_number: 'phone_number',
+  msg_subject: 'subject',
+  message: 'message',
+  page: 'page',
+} as const satisfies Record<FieldName, keyof EnquiriesTable>;
+
+type EnquiryColumns = Pick<Insertable<EnquiriesTable>, (typeof columns)[FieldName]>;
+
+/** The row of an enquiry; fields that its form does not have are empty. */
 function columnsOf(enquiry: EnquiryInput): EnquiryColumns {
-  const { form, name, message, page } = enquiry;
-  const common = { form, name, message, page };
-  return form === 'faq'
-    ? {
-        ...common,
-        business_email: enquiry.email,
-        country_code: '',
-        phone_number: enquiry.phone_number,
-        subject: enquiry.msg_subject,
-      }
-    : {
-        ...common,
-        business_email: enquiry.businessEmail,
-        country_code: enquiry.countryCode,
-        phone_number: enquiry.phoneNumber,
-        subject: '',
-      };
+  const values = Object.entries(enquiry).map(([field, value]) => [columns[field as FieldName], value]);
+  return { country_code: '', subject: '', ...Object.fromEntries(values) };
 }
 
 /** The sender and the texts of an enquiry from any form. */

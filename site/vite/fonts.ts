@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -58,7 +58,10 @@ export function subsetFonts(root: string): Plugin {
           // The outlines' variations contain the widths too.
           dropTables: ['HVAR'],
         });
-        await writeFile(join(directory, `${name}.woff2`), cut);
+        // Renamed when it is complete: another build may read it now.
+        const file = join(directory, `${name}.woff2`);
+        await writeFile(`${file}.${process.pid}`, cut);
+        await rename(`${file}.${process.pid}`, file);
       }
     },
   };
