@@ -10,6 +10,10 @@ import { withoutFirstView } from '@company/site/vite/without-first-view.ts';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 
+/** Components of nearly every page. */
+const nearlyEverywhere =
+  /site\/(ui\/(section-heading|breadcrumb|icon-list|stepper|columns)|sections\/(page-hero|overview))\//;
+
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Two builds of the same site: for browsers, and for rendering. `scripts/build.ts` chooses the folders. */
@@ -54,11 +58,12 @@ export default {
           output: {
             entryFileNames: 'hashed/[name]-[hash].js',
             chunkFileNames: ({ name }) => `hashed/${name.replace(/~.*/, '')}-[hash].js`,
-            // Code that every page needs is one file. Code of some pages is divided by the pages that share it, in files of
-            // at least some size.
+            // Code that every page needs is one file, and code that nearly every page needs another. The rest is divided by the
+            // pages that share it, in files of at least some size.
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'], priority: 1 },
+                { name: 'common', test: nearlyEverywhere, priority: 1 },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
               ],
             },

@@ -130,7 +130,7 @@ export function placeholdersOf(facts: Company): Placeholders {
     'company.registrationNumber': facts.registrationNumber,
     'company.email': facts.email,
     'company.phone': facts.phone,
-    'company.city': office?.city ?? '',
+    'company.city': facts.offices[0]?.city ?? '',
     'company.address': office?.lines.join(', ') ?? '',
     'company.grievanceOfficer.name': facts.grievanceOfficer.name,
     'company.grievanceOfficer.email': facts.grievanceOfficer.email,

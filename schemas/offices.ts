@@ -6,23 +6,25 @@ type Company = ContentData<'company.yaml'>;
 /** An office with its address as its country writes it. */
 export interface Office {
   name: string | undefined;
-  city: string;
   /** Each line of the address, with the country's name as the last one. */
   lines: string[];
-  /** https://schema.org/PostalAddress */
-  postalAddress: {
-    streetAddress: string;
-    addressLocality: string;
-    addressRegion?: string;
-    postalCode?: string;
-    addressCountry: string;
-  };
 }
+
+/** https://schema.org/PostalAddress */
+export interface PostalAddress {
+  streetAddress: string;
+  addressLocality: string;
+  addressRegion?: string;
+  postalCode?: string;
+  addressCountry: string;
+}
+
+const countryName = (code: string, locale: string) =>
+  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
 /** The company's offices, the registered one first. */
 export const officesOf = ({ offices, country, locale }: Company): Office[] =>
   offices.map(({ name, street, city, postalCode, state, country: code = country, lines }) => {
-    const addressCountry = new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
     const formatted = formatAddress({
       postalCountry: code,
       addressLines: [street],
@@ -30,16 +32,15 @@ export const officesOf = ({ offices, country, locale }: Company): Office[] =>
       ...(state && { administrativeArea: state }),
       ...(postalCode && { postalCode }),
     });
-    return {
-      name,
-      city,
-      lines: [...(lines ?? formatted), addressCountry],
-      postalAddress: {
-        streetAddress: street,
-        addressLocality: city,
-        ...(state && { addressRegion: state }),
-        ...(postalCode && { postalCode }),
-        addressCountry,
-      },
-    };
+    return { name, lines: [...(lines ?? formatted), countryName(code, locale)] };
   });
+
+/** The same addresses for search engines. */
+export const postalAddressesOf = ({ offices, country, locale }: Company): PostalAddress[] =>
+  offices.map(({ street, city, postalCode, state, country: code = country }) => ({
+    streetAddress: street,
+    addressLocality: city,
+    ...(state && { addressRegion: state }),
+    ...(postalCode && { postalCode }),
+    addressCountry: countryName(code, locale),
+  }));

@@ -6,7 +6,7 @@ import { kindOf } from '@company/schemas/files.ts';
 import { writeJsonSchemas } from '@company/schemas/json-schemas.ts';
 import { cardsOf, inOrder, picturesOf, summariesOf } from '@company/schemas/lists.ts';
 import { ContentFolder, type Contents } from '@company/schemas/load.ts';
-import { officesOf } from '@company/schemas/offices.ts';
+import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
 import { resolveAssets } from '@company/schemas/resolve-assets.ts';
 import { normalizePath, type Plugin } from 'vite';
 import { drawLogos, type Logos } from './logos.ts';
@@ -31,6 +31,7 @@ export function content(root: string, siteUrl?: string): Plugin {
     'virtual:service-pictures': (loaded) => picturesOf(servicesOf(loaded)),
     'virtual:working-hours': ({ contents }) => contents.get('company.yaml').hours,
     'virtual:offices': ({ contents }) => officesOf(contents.get('company.yaml')),
+    'virtual:postal-addresses': ({ contents }) => postalAddressesOf(contents.get('company.yaml')),
     'virtual:clients': ({ contents }) => contents.get('company.yaml').clients,
     'virtual:drawings': () => drawingsOf(root),
     'virtual:lifecycle-cards': ({ contents }) => cardsOf(inOrder(contents, 'lifecycle')),

@@ -21,6 +21,11 @@ declare module 'virtual:offices' {
   const offices: import('@company/schemas/offices.ts').Office[];
   export default offices;
 }
+/** The same addresses for structured data, which browsers do not load. */
+declare module 'virtual:postal-addresses' {
+  const addresses: import('@company/schemas/offices.ts').PostalAddress[];
+  export default addresses;
+}
 /** The clients, apart from the company's other facts, because only one page shows them. */
 declare module 'virtual:clients' {
   const clients: import('@company/schemas/content-types.ts').ContentData<'company.yaml'>['clients'];

@@ -1,4 +1,4 @@
-import offices from 'virtual:offices';
+import postalAddresses from 'virtual:postal-addresses';
 import type { Organization, WebSite } from 'schema-dts';
 import company from '../../../content/company.yaml';
 import search from '../../../content/search.yaml';
@@ -7,7 +7,7 @@ import { largeIcon } from '../icons.ts';
 
 const { email, phone } = company;
 
-const addresses = offices.map(({ postalAddress }) => ({ '@type': 'PostalAddress' as const, ...postalAddress }));
+const addresses = postalAddresses.map((address) => ({ '@type': 'PostalAddress' as const, ...address }));
 
 /** Ids of the company and the site, for references within the graph. */
 export const organizationId = absolute('/#organization');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { officesOf } from '@company/schemas/offices.ts';
+import { postalAddressesOf } from '@company/schemas/offices.ts';
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
@@ -119,7 +119,7 @@ describe.each(pages)('$file', ({ document, path, file }) => {
 
   test('names the company in structured data', () => {
     const { email, phone } = company;
-    const offices = officesOf(company).map(({ postalAddress }) => postalAddress);
+    const offices = postalAddressesOf(company);
     expect(nodeOf(document, 'Organization')).toMatchObject({
       name: company.shortName,
       legalName: company.name,
