@@ -22,8 +22,6 @@ async function boxOf(element: Locator): Promise<Box> {
 
 const boxesOf = async (elements: Locator) => Promise.all((await elements.all()).map(boxOf));
 
-const widthOf = ({ left, right }: Box) => right - left;
-
 /** Boxes by row, from left to right. */
 const rowsOf = (boxes: readonly Box[]): Box[][] =>
   Object.values(Object.groupBy(boxes, ({ top }) => Math.round(top))).map((row) =>
@@ -41,7 +39,7 @@ test.describe('the grid of features', () => {
       for (let added = items.length; added < wanted; added++) items[0]?.after(items[0].cloneNode(true));
     }, count);
 
-  test('closes its rows with four to twelve entries of one width', async ({ page }) => {
+  test('closes its rows with four to twelve entries', async ({ page }) => {
     await openInteractive(page, service);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -52,9 +50,7 @@ test.describe('the grid of features', () => {
         const items = await boxesOf(entries(page));
         expect(items).toHaveLength(count);
 
-        const itemWidths = items.map(widthOf);
         const message = `${count} entries at ${width} px`;
-        expect(Math.max(...itemWidths) - Math.min(...itemWidths), message).toBeLessThan(1);
         const gap = width < 768 ? 0 : 80;
         for (const row of rowsOf([heading, ...items])) {
           if (row.includes(heading) && row.length === 1) continue;
