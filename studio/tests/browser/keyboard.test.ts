@@ -36,7 +36,7 @@ test('links are edited, and followed from the panel; while browsing they act', a
   await window.getByRole('button', { name: 'Follow this link' }).click();
   await expect(window).toHaveURL(/contact/);
   await window.getByRole('heading', { level: 1 }).click();
-  await expect(panel).toBeVisible();
+  await expect(panel.getByRole('textbox')).toBeFocused();
   await window.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await window.getByRole('switch', { name: 'Edit' }).click();
