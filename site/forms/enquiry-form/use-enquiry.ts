@@ -55,7 +55,8 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
       if (result.state === 'returned') return showReturned(result.errors);
       void withdraw(form);
       if (result.state === 'expired') return setNotice({ status: 'none' });
-      setNotice({ status: 'sent', reference: result.reference, by: 'queue' });
+      // Rendered before the form is emptied: a press between the two would find an empty form that looks unsent.
+      flushSync(() => setNotice({ status: 'sent', reference: result.reference, by: 'queue' }));
       fields.clear();
     },
   });

@@ -56,6 +56,28 @@ test('an enquiry written without a network arrives once when the network is back
   await expect.poll(() => onDevice(page)).not.toContain(email);
 });
 
+test('a press in the moment in which the queue empties the form does nothing', async ({ page, context }) => {
+  const email = newSender();
+  await write(page, email);
+  const button = await send(page).elementHandle();
+  await field(page, 'message').evaluate((control: HTMLTextAreaElement, pressed) => {
+    const prototype = HTMLTextAreaElement.prototype;
+    const value = Object.getOwnPropertyDescriptor(prototype, 'value') as Required<PropertyDescriptor>;
+    Object.defineProperty(control, 'value', {
+      get: () => value.get.call(control),
+      set: (text) => {
+        value.set.call(control, text);
+        (pressed as HTMLButtonElement).click();
+      },
+    });
+  }, button);
+  await context.setOffline(false);
+  await reconnect(page);
+  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  await expect(unsent(page)).toHaveCount(0);
+  expect(storedFrom(email)).toHaveLength(1);
+});
+
 test('it is sent on the next visit, and the result is shown on any page', async ({ page, context }) => {
   const email = newSender();
   await write(page, email);
