@@ -25,9 +25,9 @@ export type Problems = Record<string, Problem>;
 
 const problem = (code: Problem) => code;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but for tab and line breaks
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but a message may have tabs and line breaks
 const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /** Refuses lone surrogates, which a database or a mail would change, and piled marks. */

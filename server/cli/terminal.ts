@@ -6,7 +6,7 @@ import stringWidth from 'string-width';
  * text.
  */
 export const printable = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would obey these characters
   text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
 
 /** The width of a text in columns. */

@@ -65,7 +65,7 @@ test('any body is accepted or refused with a reason, and is not logged', async (
   expect(taken.size).toBeGreaterThan(20);
   for (const row of rows) {
     const line = row.name + row.business_email + row.phone_number + row.subject + row.page;
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: none of these may be stored
     expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
     expect((line + row.message).isWellFormed()).toBe(true);
   }
