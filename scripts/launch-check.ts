@@ -1,21 +1,32 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkLaunch } from './launch-check/check.ts';
+import { checkLaunch, type Launch } from './launch-check/check.ts';
 import { describeFindings } from './launch-check/finding.ts';
 
 /**
- * `npm run launch-check [-- --static] [--json]`: lists sample data that is left and settings that are missing before the
- * site goes live. Run it where the site runs, with the same variables.
+ * `npm run launch-check [-- --static] [--all] [--json]`: lists sample data that is left and settings that are missing before
+ * the site goes live. Run it where the site runs, with the same variables.
  */
 export async function launchCheck(
   args: string[],
-  { root, env, now = new Date() }: { root: string; env: Readonly<Record<string, string | undefined>>; now?: Date },
+  { now = new Date(), ...project }: Omit<Launch, 'now' | 'staticHost'> & { now?: Date },
   print: (text: string) => void,
 ): Promise<0 | 1> {
-  const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, static: { type: 'boolean' } } });
-  const findings = await checkLaunch({ root, env, now, staticHost: values.static ?? false });
+  const { values } = parseArgs({
+    args,
+    options: { all: { type: 'boolean' }, json: { type: 'boolean' }, static: { type: 'boolean' } },
+  });
+  const { findings, advice, progress } = await checkLaunch({ ...project, now, staticHost: values.static ?? false });
   if (values.json) print(JSON.stringify(findings, null, 2));
-  else print(findings.length > 0 ? describeFindings(findings) : 'Nothing of the sample is left. Have a good launch.');
+  else {
+    print(
+      findings.length > 0
+        ? describeFindings(findings, values.all)
+        : 'Nothing of the sample is left. Have a good launch.',
+    );
+    if (advice.length > 0) print(`\nAdvice, which may wait:\n${advice.map((line) => `  ${line}`).join('\n')}`);
+    print(`\n${progress}`);
+  }
   return findings.length > 0 ? 1 : 0;
 }
 

@@ -1,21 +1,118 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { security, securityPath } from '@company/site/seo/files/security.ts';
 import { expect, test } from 'vitest';
 import { launchCheck } from '../launch-check.ts';
-import { check, companyFile, now, places, readyProject } from './test-setup.ts';
+import type { Finding } from './finding.ts';
+import { storeWith } from './store-with.ts';
+import { mail, now, projectWith, sampleWith } from './test-setup.ts';
 
-test('with everything filled in nothing is left, and the exit code is 0', async () => {
-  const { root, env } = await readyProject();
-  expect(await check(root, env)).toEqual({ code: 0, findings: [] });
+const company = `
+name: Kestrel Software
+shortName: Kestrel
+tagline: Software for small farms
+country: DK
+locale: en-DK
+registrationNumber: "1"
+siteUrl: https://kestrel.test
+email: office@kestrel.test
+phone: "+45 70 12 34 56"
+whatsapp: "+45 70 12 34 56"
+linkedin: https://www.linkedin.com/company/kestrel
+offices: [{ street: Lake Road 1, city: Aarhus }]
+hours: { timeZone: Europe/Copenhagen, days: [Monday], from: "09:00", to: "17:00", holidays: [], zone: Danish time }
+replyWithin: one day
+smallestProject: a week
+assurance: { aiAssistants: No., subcontractors: No., insurance: No., certification: No. }
+grievanceOfficer: { name: A, email: a@kestrel.test, phone: "+45 70 12 34 56" }
+certificates:
+  - { name: A, icon: seal, note: a, unavailable: None. }
+  - { name: B, icon: seal, note: b, unavailable: None. }
+  - { name: C, icon: seal, note: c, unavailable: None. }
+endpoint: /api/enquiries
+paymentGateways: [A gateway]
+clients: []
+`;
+const project = { name: 'Of the tests', client: 'A dairy', year: 2025, result: 'Milk.' };
+const home = {
+  metaTitle: 'Software that farms of a few hundred cows can use | {{company.shortName}}',
+  description: 'Short, but it is ours.',
+  projects: { items: [project] },
+};
+
+async function readyProject() {
+  const root = await projectWith({
+    'content/company.yaml': company,
+    'content/home.yaml': JSON.stringify(home),
+    'art/pictures/barn.webp': 'ours',
+    [`dist${securityPath}`]: '',
+  });
+  const facts = await new ContentFolder(join(root, 'content')).read('company.yaml');
+  await writeFile(join(root, `dist${securityPath}`), security(facts, now));
+  const store = await storeWith('Launch check, hello', { delivered: true, now });
+  const sample = await sampleWith({ 'content/company.yaml': 'name: Of the sample\n' }, ['name']);
+  return { root, sample, now, env: { ...mail, ...store } };
+}
+
+async function run(project: Parameters<typeof launchCheck>[1], ...args: string[]) {
   const printed: string[] = [];
-  expect(await launchCheck([], { root, env, now }, (text) => void printed.push(text))).toBe(0);
-  expect(printed).toHaveLength(1);
+  const code = await launchCheck(args, project, (text) => void printed.push(text));
+  return { code, printed: printed.join('\n') };
+}
+
+const findingsOf = async (...options: Parameters<typeof run>): Promise<Finding[]> =>
+  JSON.parse((await run(options[0], '--json', ...(options.slice(1) as string[]))).printed);
+
+test('with everything filled in nothing is left: advice and progress do not fail', async () => {
+  const { code, printed } = await run(await readyProject());
+  expect(code).toBe(0);
+  expect(printed.split('\n').filter(Boolean)).toEqual([
+    'Nothing of the sample is left. Have a good launch.',
+    'Advice, which may wait:',
+    '  content/home.yaml:1 metaTitle: 49 characters. Search results show 38 to 48 best.',
+    '  content/home.yaml:1 description: 22 characters. Search results show 130 to 160 best.',
+    'Your own are 1 of 1 facts, 2 of 2 texts and 0 of 0 pictures.',
+  ]);
+});
+
+test('a value of the sample is printed, and the exit code is 1', async () => {
+  const project = await readyProject();
+  const file = join(project.root, 'content/company.yaml');
+  await writeFile(file, company.replace('Kestrel Software', 'Of the sample'));
+  const { code, printed } = await run(project);
+  expect(code).toBe(1);
+  expect(printed).toContain('content/company.yaml:2 name: found "Of the sample"');
+  expect(printed).toContain('Your own are 0 of 1 facts');
+});
+
+test('a project without a result is found in the line of its name', async () => {
+  const project = await readyProject();
+  const items = 'projects:\n  items:\n    - client: A dairy\n      year: 2025\n      name: Of the tests\n';
+  await writeFile(join(project.root, 'content/home.yaml'), items);
+  expect(await findingsOf(project)).toMatchObject([{ line: 5, field: 'projects.items.0.result' }]);
 });
 
 test('a host of files alone needs neither mail nor store, but endpoint: none', async () => {
-  const { root } = await readyProject();
-  expect(places((await check(root, {}, '--static')).findings)).toEqual([`${companyFile} endpoint`]);
-  const text = await readFile(join(root, companyFile), 'utf8');
-  await writeFile(join(root, companyFile), text.replace('endpoint: /api/enquiries', 'endpoint: none'));
-  expect(await check(root, {}, '--static')).toEqual({ code: 0, findings: [] });
+  const project = { ...(await readyProject()), env: {} };
+  expect(await findingsOf(project, '--static')).toMatchObject([{ field: 'endpoint' }]);
+  await writeFile(join(project.root, 'content/company.yaml'), company.replace('/api/enquiries', 'none'));
+  expect(await findingsOf(project, '--static')).toEqual([]);
+});
+
+test('a security.txt is found that will expire, is another company’s, or is missing', async () => {
+  const project = await readyProject();
+  const path = `dist${securityPath}`;
+  const file = join(project.root, path);
+  const facts = await new ContentFolder(join(project.root, 'content')).read('company.yaml');
+  const text = security(facts, now);
+  const foundWith = async (from: string | RegExp, to: string) => {
+    await writeFile(file, text.replace(from, to));
+    return findingsOf(project);
+  };
+  expect(await foundWith(/Expires: .*/, 'Expires: 2026-12-19T10:00:00Z')).toMatchObject([{ file: path, line: 3 }]);
+  expect(await foundWith(/Expires: .*/, 'Expires: 2026-12-20T10:00:01Z')).toEqual([]);
+  expect(await foundWith('office@kestrel.test', 'a@else.test')).toMatchObject([{ line: 1, field: 'Contact' }]);
+  await rm(file);
+  expect(await findingsOf(project)).toMatchObject([{ file: path, line: null }]);
 });

@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { ContentText } from './content-texts.ts';
 import type { Finding } from './finding.ts';
-import { leavesOf } from './leaves.ts';
 import { groupOf } from './sample.ts';
-
-const file = 'content/home.yaml';
 
 /** Facts that a real project has, and what to put where one is missing. */
 const proof = {
@@ -14,18 +10,18 @@ const proof = {
 };
 
 /** Projects of the home page without client, date or result. */
-export async function checkProjects(root: string): Promise<Finding[]> {
-  const leaves = leavesOf(await readFile(join(root, file), 'utf8'));
-  const projects = leaves.filter(({ field }) => groupOf(field) === 'projects.items.name');
-  return projects.flatMap((project) => {
-    const place = project.field.replace(/\.name$/, '');
+export function checkProjects(texts: readonly ContentText[]): Finding[] {
+  const home = texts.filter(({ file }) => file === 'content/home.yaml');
+  const projects = home.filter(({ field }) => groupOf(field) === 'projects.items.name');
+  return projects.flatMap(({ file, field, value, lineAt }) => {
+    const place = field.replace(/\.name$/, '');
     return Object.entries(proof)
-      .filter(([field]) => !leaves.some((leaf) => leaf.field === `${place}.${field}`))
-      .map(([field, put]) => ({
+      .filter(([fact]) => !home.some((text) => text.field === `${place}.${fact}`))
+      .map(([fact, put]) => ({
         file,
-        line: project.lineAt(),
-        field: `${place}.${field}`,
-        found: `none for ${JSON.stringify(project.value)}`,
+        line: lineAt(),
+        field: `${place}.${fact}`,
+        found: `none for ${JSON.stringify(value)}`,
         put: `${put}, or take the project out`,
       }));
   });

@@ -2,7 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { storeWith } from './store-with.ts';
-import { check, mail, now, readyProject } from './test-setup.ts';
+import { checkTestEnquiry } from './test-enquiry.ts';
+import { mail, now } from './test-setup.ts';
 
 test.each([
   ['no store', async () => ({ DATA_DIR: join(tmpdir(), 'no-such-folder') }), /no site has run/],
@@ -13,7 +14,11 @@ test.each([
     /mail is waiting/,
   ],
 ])('%s is found', async (_, store, found) => {
-  const { root } = await readyProject();
-  const { findings } = await check(root, { ...mail, ...(await store()) });
+  const findings = await checkTestEnquiry({ ...mail, ...(await store()) });
   expect(findings).toMatchObject([{ file: 'database', line: null, found: expect.stringMatching(found) }]);
+});
+
+test('a test enquiry whose mails have arrived is enough', async () => {
+  const store = await storeWith('Launch check, hello', { delivered: true, now });
+  expect(await checkTestEnquiry({ ...mail, ...store })).toEqual([]);
 });

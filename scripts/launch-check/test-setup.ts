@@ -1,13 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, vi } from 'vitest';
-import { launchCheck } from '../launch-check.ts';
-import { filledInProject } from './filled-in-project.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { ContentText } from './content-texts.ts';
+import { contentTexts } from './content-texts.ts';
 import type { Finding } from './finding.ts';
-import { storeWith } from './store-with.ts';
-
-// Each test copies the content, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+import { type Sample, sampleOf } from './sample.ts';
 
 export const now = new Date('2026-11-20T10:00:00Z');
 export const mail = {
@@ -15,39 +13,35 @@ export const mail = {
   ENQUIRIES_TO: 'sales@kestrel.test',
   ENQUIRIES_FROM: 'Website <website@kestrel.test>',
 };
-export const companyFile = 'content/company.yaml';
 
-/** Folder and environment of a project that is ready for its launch. */
-export async function readyProject() {
-  return {
-    root: await filledInProject(now),
-    env: { ...mail, ...(await storeWith('Launch check, hello', { delivered: true, now })) },
-  };
+/** Files by their paths. */
+export type Files = Readonly<Record<string, string>>;
+
+/** A folder with these files, removed when the test ends. @returns its path */
+export async function projectWith(files: Files): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'launch-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const [path, text] of Object.entries({ 'art/pictures/pictures.json': '{}', ...files })) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  return root;
 }
 
-/** Runs the launch check. @returns its exit code and what it found */
-export async function check(root: string, env: Record<string, string | undefined>, ...args: string[]) {
-  const printed: string[] = [];
-  const code = await launchCheck(['--json', ...args], { root, env, now }, (text) => void printed.push(text));
-  return { code, findings: JSON.parse(printed.join('\n')) as Finding[] };
+/** A sample that has these files. Every value of its `company.yaml` that is named here is a fact. */
+export async function sampleWith(files: Files, facts: readonly string[] = []): Promise<Sample> {
+  const root = await projectWith({ 'content/company.yaml': 'name: Of the sample\n', ...files });
+  const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
+  return sampleOf(root, {
+    facts: named(facts),
+    marks: named(Object.keys(files).filter((path) => path.startsWith('public/'))),
+    picturesWithBird: ['bird'],
+    pictures: {},
+    sentences: new Set(),
+  });
 }
 
-export const places = (findings: Finding[]) => findings.map(({ file, field }) => `${file} ${field}`);
+export const textsOf = async (files: Files): Promise<ContentText[]> => contentTexts(await projectWith(files));
 
-/** Replaces `from` in a file, which has to contain it. @returns the number of the line where `to` ends */
-export async function replaceIn(file: string, from: string | RegExp, to: string): Promise<number> {
-  const text = await readFile(file, 'utf8');
-  expect(text).toMatch(from);
-  const changed = text.replace(from, to);
-  await writeFile(file, changed);
-  return changed.split('\n').findIndex((line) => line.includes(to.trim().split('\n').at(-1) ?? '')) + 1;
-}
-
-/** Expects that one replacement in a ready project is found in its line, and nothing else in that file. */
-export async function expectFound(path: string, from: string | RegExp, to: string, field: string): Promise<void> {
-  const { root, env } = await readyProject();
-  const line = await replaceIn(join(root, path), from, to);
-  const found = (await check(root, env)).findings.filter(({ file }) => file === path);
-  expect(found.length).toBeGreaterThan(0);
-  for (const finding of found) expect(finding).toMatchObject({ line, field });
-}
+export const places = (findings: readonly Finding[]) =>
+  findings.map(({ file, line, field }) => `${file}:${line} ${field}`);

@@ -1,51 +1,33 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { ContentText } from './content-texts.ts';
 import type { Finding } from './finding.ts';
-import { type Leaf, leavesOf } from './leaves.ts';
-import { sampleWords } from './sample.ts';
+import { type Sample, sampleSentences, sampleWords } from './sample.ts';
 
-/** Sample data in all content files but `company.yaml`, and legal texts that no lawyer has confirmed. */
-export async function checkTexts(root: string): Promise<Finding[]> {
-  const names = (await readdir(join(root, 'content'), { recursive: true }))
-    .map((name) => `content/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /^content\/[^.].*\.(yaml|md)$/.test(name) && name !== 'content/company.yaml')
-    .sort();
-  const findings = names.map(async (file) => {
-    const text = await readFile(join(root, file), 'utf8');
-    return file.endsWith('.md') ? inArticle(file, text) : inLeaves(file, leavesOf(text));
-  });
-  return (await Promise.all(findings)).flat();
-}
+/** Sample texts in all content files but `company.yaml`, and legal texts that no lawyer has confirmed. */
+export const checkTexts = (texts: readonly ContentText[], sample: Sample): Finding[] =>
+  texts
+    .filter(({ file }) => file !== 'content/company.yaml')
+    .flatMap((text) => [...unreviewed(text), ...inText(text, sample)]);
 
-const inLeaves = (file: string, leaves: readonly Leaf[]): Finding[] =>
-  leaves.flatMap(({ field, source, lineAt }) =>
-    matchesIn(source).map(({ index, found, put }) => ({ file, line: lineAt(index), field, found, put })),
+function inText(text: ContentText, sample: Sample): Finding[] {
+  const { file, field, source, isConfirmed, lineAt } = text;
+  const isLegal = file.endsWith('.md');
+  const words = sampleWords.flatMap(({ pattern, put }) =>
+    [...source.matchAll(pattern)].map(({ 0: found, index }) => ({
+      file,
+      line: lineAt(index),
+      field,
+      found: JSON.stringify(found),
+      put,
+    })),
   );
-
-/** Checks the front matter as YAML, and the body line by line with the section of each line. */
-function inArticle(file: string, text: string): Finding[] {
-  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  const leaves = leavesOf(head, 2);
-  const findings = [...inLeaves(file, leaves), ...unreviewed(file, leaves)];
-  const bodyLine = head.split('\n').length + 3;
-  let section = 'before the first section';
-  for (const [index, line] of body.split('\n').entries()) {
-    if (line.startsWith('## ')) section = line.slice(3).trim();
-    for (const { found, put } of matchesIn(line))
-      findings.push({ file, line: bodyLine + index, field: section, found, put });
-  }
-  return findings;
+  if (words.length > 0) return isConfirmed && !isLegal ? [] : words;
+  const [sentence] = isConfirmed ? [] : sampleSentences(text, sample);
+  const put = isLegal ? 'what your counsel has confirmed' : 'your own words';
+  return sentence ? [{ file, line: lineAt(), field, found: JSON.stringify(sentence), put }] : [];
 }
 
-const matchesIn = (source: string) =>
-  sampleWords.flatMap(({ pattern, put }) => {
-    const match = pattern.exec(source);
-    return match ? [{ index: match.index, found: JSON.stringify(match[0]), put }] : [];
-  });
-
-function unreviewed(file: string, leaves: readonly Leaf[]): Finding[] {
+function unreviewed({ file, field, value, lineAt }: ContentText): Finding[] {
+  if (!file.endsWith('.md') || field !== 'reviewed' || value !== 'false') return [];
   const put = 'the day on which your counsel confirmed the whole text, such as "2026-11-20"';
-  return leaves
-    .filter(({ field, value }) => field === 'reviewed' && value === 'false')
-    .map(({ field, lineAt }) => ({ file, line: lineAt(), field, found: 'false: the sample’s text', put }));
+  return [{ file, line: lineAt(), field, found: 'false: the sample’s text', put }];
 }
