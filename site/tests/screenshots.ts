@@ -3,25 +3,13 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.ts';
-import { takeScreenshot } from './screenshots/screenshot.ts';
-import { baseline, baselineWidths, templates } from './screenshots/templates.ts';
-import { baselineOf } from './screenshots/visual-baseline.ts';
 
-/**
- * `npm run screenshots`: takes a screenshot of every page at four widths into `screenshots/`. `npm run screenshots --
- * --update` updates the visual baselines of the tests instead.
- */
+/** `npm run screenshots`: takes a screenshot of every page at four widths into `screenshots/`. */
 const widths = [390, 768, 1280, 1600];
 const folder = 'screenshots';
-
-const [option, ...rest] = process.argv.slice(2);
-if (rest.length > 0 || (option !== undefined && option !== '--update')) {
-  console.error(`screenshots: found "${process.argv.slice(2).join(' ')}"; accepted: nothing, or --update`);
-  process.exit(1);
-}
 
 /** Serves the built site in a process of its own; builds it first if necessary. */
 async function serve(): Promise<{ origin: string; stop: () => Promise<void> }> {
@@ -57,9 +45,30 @@ async function builtPaths(): Promise<string[]> {
   return [...paths.filter((path) => path !== '/service-details').sort(), '/nowhere'];
 }
 
-async function save(file: string, data: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, data);
+/** Height of the window by its width, in pixels: a phone, a tablet, a laptop. */
+const windowHeight = (width: number) => (width < 500 ? 844 : width < 900 ? 1024 : 800);
+
+/**
+ * A screenshot of the whole page as PNG: interactive, without motion, with fonts and lazy pictures loaded.
+ * @param width of the window, pixels
+ */
+async function takeScreenshot(page: Page, url: string, width: number): Promise<Buffer> {
+  // Pages say what time it is at the company.
+  await page.clock.setFixedTime('2026-11-23T08:35:00Z');
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.setViewportSize({ width, height: windowHeight(width) });
+  await page.goto(url);
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
+    const broken = (image: HTMLImageElement) => (error: Error) => {
+      throw new Error(`${image.currentSrc || image.src}: ${error.message}`);
+    };
+    await Promise.all([...document.images].map((image) => image.decode().catch(broken(image))));
+    scrollTo(0, 0);
+  });
+  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
 }
 
 const { origin, stop } = await serve();
@@ -69,21 +78,12 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 try {
-  if (option === '--update') {
-    for (const { name, path, prepare } of templates) {
-      for (const width of baselineWidths) {
-        const now = await baselineOf(await takeScreenshot(page, origin + path, width, prepare), width);
-        await save(baseline(name, width), now);
-        console.log(`${baseline(name, width)} ${(now.length / 1024).toFixed(1)} KB`);
-      }
-    }
-  } else {
-    for (const path of await builtPaths()) {
-      const name = path.slice(1).replaceAll('/', '-') || 'home';
-      for (const width of widths)
-        await save(join(folder, `${name}-${width}.png`), await takeScreenshot(page, origin + path, width));
-      console.log(path);
-    }
+  await mkdir(folder, { recursive: true });
+  for (const path of await builtPaths()) {
+    const name = path.slice(1).replaceAll('/', '-') || 'home';
+    for (const width of widths)
+      await writeFile(join(folder, `${name}-${width}.png`), await takeScreenshot(page, origin + path, width));
+    console.log(path);
   }
 } finally {
   await browser.close();

@@ -47,7 +47,10 @@ test.describe('the home page on a phone', () => {
     page,
   }) => {
     await page.goto('/');
-    const projects = page.getByRole('group', { name: headingName(home.projects.heading), exact: true });
+    const projects = page.getByRole('group', {
+      name: headingName(home.projects?.heading ?? { label: '', fact: '' }),
+      exact: true,
+    });
     for (const row of [stages(page), projects]) {
       const links = row.getByRole('link');
       await links.first().scrollIntoViewIfNeeded();

@@ -97,7 +97,7 @@ test('a service tile without a picture loads a drawing of less than 1 KB, and la
 });
 
 test('each page carries only its own content', () => {
-  const words = service?.data.questions.items[0]?.answer.slice(0, 20) ?? '';
+  const words = service?.data.overview.paragraphs[0]?.slice(0, 20) ?? '';
   expect(words.length).toBeGreaterThan(3);
   const has = (path: string) =>
     filesOf(pages.find((page) => page.path === path)?.document as Document).some((file) =>

@@ -127,7 +127,7 @@ describe.each(pages)('$file', ({ document, path, file }) => {
       logo: { url: whole('/icon-512.png'), width: '512', height: '512' },
       address: offices.length === 1 ? offices[0] : offices,
       contactPoint: { email, telephone: phone },
-      sameAs: [company.linkedin],
+      sameAs: company.social.map(({ url }) => url),
     });
     expect(nodeOf(document, 'WebSite')).toMatchObject({ name: company.shortName, url: whole('/') });
   });

@@ -11,7 +11,7 @@ const { technology, domain } = content.get('expertise.yaml');
 const { problems, names: forms } = content.get('forms.yaml');
 const { notFound, workers } = content.get('errors.yaml');
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
-const questionsOf = (slug: string) => content.get(`services/${slug}.yaml`)?.questions.items.length;
+const questionsOf = (slug: string) => content.get(`services/${slug}.yaml`)?.questions?.items.length;
 
 // Another company has other names.
 test.runIf(isSample()).each<[what: string, found: unknown, wanted: unknown]>([
@@ -20,11 +20,11 @@ test.runIf(isSample()).each<[what: string, found: unknown, wanted: unknown]>([
     names(content.get('reasons.yaml').items),
     'Expertise and Excellence, Customized Solutions, End-to-End Services, Security and Reliability, Innovation and Agility, Customer-Centric Approach',
   ],
-  ['vision', `${vision.heading}: ${vision.title}`, 'Our Vision: Empowering Digital Transformation'],
-  ['mission', mission.heading, 'Our Mission'],
+  ['vision', `${vision?.heading}: ${vision?.title}`, 'Our Vision: Empowering Digital Transformation'],
+  ['mission', mission?.heading, 'Our Mission'],
   [
     'circles',
-    facts.items.map((one) => [one.label, one.title, one.percentage, one.currentValue].join(' ').trim()),
+    facts?.items.map((one) => [one.label, one.title, one.percentage, one.currentValue].join(' ').trim()),
     ['Design Codes 60 65', 'Our happy Clients 75', 'Projects Design 85', 'Completed Projects 95'],
   ],
   [
@@ -35,7 +35,7 @@ test.runIf(isSample()).each<[what: string, found: unknown, wanted: unknown]>([
   ['a slide’s button', readMore, 'Read More'],
   [
     'projects',
-    names(projects.items),
+    names(projects?.items ?? []),
     'Payment gateways, HSA/FSA fintech solution, Remittance platform, POS applications, Custom cross-border software',
   ],
   [
@@ -50,7 +50,7 @@ test.runIf(isSample()).each<[what: string, found: unknown, wanted: unknown]>([
   ],
   [
     'second tab',
-    `${domain.tab}: ${names(domain.cards)}`,
+    `${domain?.tab}: ${names(domain?.cards ?? [])}`,
     'Domain Expertise: Payments, Fintech, SaaS, IoT, AI, RPA, Automation',
   ],
   [
