@@ -64,6 +64,8 @@ export default {
               groups: [
                 { name: 'app', tags: ['$initial'], priority: 1 },
                 { name: 'common', test: nearlyEverywhere, priority: 1 },
+                // Not in a file that the home page loads.
+                { name: 'stages', test: /site\/sections\/stages\//, priority: 1 },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
               ],
             },

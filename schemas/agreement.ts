@@ -23,6 +23,7 @@ export function disagreements(contents: Contents): Disagreement[] {
     ...repeated(stages, 'position'),
     ...unknownServices(contents),
     ...testsWithoutReason(contents),
+    ...waysWithoutFact(contents),
     ...stages.flatMap(({ path, slug, data }) => {
       const allowed = lifecycleTitle(slug);
       const message = `found ${JSON.stringify(data.title)}; allowed: ${allowed}, from its address`;
@@ -53,6 +54,26 @@ function testsWithoutReason(contents: Contents): Disagreement[] {
   return [{ path: 'about.yaml', field: ['why', 'howToTest'], message }];
 }
 
+/** Shortcuts and texts that lead to WhatsApp or to a social network, without the fact in `company.yaml`. */
+function waysWithoutFact(contents: Contents): Disagreement[] {
+  const { social, whatsapp } = contents.get('company.yaml');
+  const ids = ['call', ...(whatsapp ? ['whatsapp'] : []), ...social.map(({ id }) => id)];
+  const unknown = contents.get('navigation.yaml').shortcuts.items.flatMap(({ id }, index): Disagreement[] =>
+    ids.includes(id)
+      ? []
+      : [
+          {
+            path: 'navigation.yaml',
+            field: ['shortcuts', 'items', index, 'id'],
+            message: `found ${id}, which company.yaml does not have; allowed: ${ids.join(', ')}`,
+          },
+        ],
+  );
+  if (whatsapp || !contents.get('forms.yaml').otherNumber.text.includes('{whatsapp}')) return unknown;
+  const message = 'found {whatsapp}, but company.yaml has no whatsapp; allowed in braces: email, faq';
+  return [...unknown, { path: 'forms.yaml', field: ['otherNumber', 'text'], message }];
+}
+
 /** Every field that names a service without a file. */
 function unknownServices(contents: Contents): Disagreement[] {
   const services = filesIn(contents, 'services');
@@ -61,10 +82,10 @@ function unknownServices(contents: Contents): Disagreement[] {
   const home = 'home.yaml' as const;
   const named: { path: ContentPath; field: Disagreement['field']; slug: string | undefined }[] = [
     ...services.flatMap(({ path, data }) =>
-      data.related.services.map((slug, index) => ({ path, field: ['related', 'services', index], slug })),
+      (data.related?.services ?? []).map((slug, index) => ({ path, field: ['related', 'services', index], slug })),
     ),
     ...slides.map(({ type }, index) => ({ path: home, field: ['slides', index, 'type'], slug: type })),
-    ...projects.items.map(({ service }, index) => ({
+    ...(projects?.items ?? []).map(({ service }, index) => ({
       path: home,
       field: ['projects', 'items', index, 'service'],
       slug: service,

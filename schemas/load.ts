@@ -121,10 +121,11 @@ function together(errors: readonly ContentError[]): ContentError {
   );
 }
 
-/** Every fact of the company that texts may name, as `company.grievanceOfficer.name`. */
+/** Every fact of the company that texts may name, as `company.grievanceOfficer.name`; without facts that it left out. */
 export function placeholdersOf(facts: Company): Placeholders {
   const [office] = officesOf(facts);
-  return {
+  const { assurance, grievanceOfficer, paymentGateways } = facts;
+  const named = {
     'company.name': facts.name,
     'company.shortName': facts.shortName,
     'company.registrationNumber': facts.registrationNumber,
@@ -132,18 +133,19 @@ export function placeholdersOf(facts: Company): Placeholders {
     'company.phone': facts.phone,
     'company.city': facts.offices[0]?.city ?? '',
     'company.address': office?.lines.join(', ') ?? '',
-    'company.grievanceOfficer.name': facts.grievanceOfficer.name,
-    'company.grievanceOfficer.email': facts.grievanceOfficer.email,
-    'company.grievanceOfficer.phone': facts.grievanceOfficer.phone,
+    'company.grievanceOfficer.name': grievanceOfficer?.name,
+    'company.grievanceOfficer.email': grievanceOfficer?.email,
+    'company.grievanceOfficer.phone': grievanceOfficer?.phone,
     'company.hours': `${namedDays(facts)}, ${facts.hours.from} to ${facts.hours.to}, ${facts.hours.zone}`,
     'company.replyWithin': facts.replyWithin,
     'company.smallestProject': facts.smallestProject,
-    'company.assurance.aiAssistants': facts.assurance.aiAssistants,
-    'company.assurance.subcontractors': facts.assurance.subcontractors,
-    'company.assurance.insurance': facts.assurance.insurance,
-    'company.assurance.certification': facts.assurance.certification,
-    'company.paymentGateways': new Intl.ListFormat(facts.locale).format(facts.paymentGateways),
+    'company.assurance.aiAssistants': assurance?.aiAssistants,
+    'company.assurance.subcontractors': assurance?.subcontractors,
+    'company.assurance.insurance': assurance?.insurance,
+    'company.assurance.certification': assurance?.certification,
+    'company.paymentGateways': new Intl.ListFormat(facts.locale).format(paymentGateways),
   };
+  return Object.fromEntries(Object.entries(named).flatMap(([name, fact]) => (fact ? [[name, fact]] : [])));
 }
 
 /** `Monday to Friday`; a list of days if they are not in sequence. */

@@ -57,7 +57,7 @@ test('a page gets other types than a reader of the file', () => {
   // In the file a picture is a name; the page also gets the facts that showing it needs.
   expectTypeOf<ContentData<`services/${string}.yaml`>['picture']>().not.toExtend<PictureData>();
   expectTypeOf<Service['picture']>().toEqualTypeOf<PictureData>();
-  expectTypeOf<Service['journey']['steps'][number]['icon']>().toEqualTypeOf<ContentIcon>();
+  expectTypeOf<NonNullable<Service['journey']>['steps'][number]['icon']>().toEqualTypeOf<ContentIcon>();
   // The page's own data lack the fields of lists.
   expectTypeOf<ContentData<`services/${string}.yaml`>>().toHaveProperty('icon');
   expectTypeOf<Service>().not.toHaveProperty('icon');

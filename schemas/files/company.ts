@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { country, described, icon, isoDay, label, listOf, publicFile, text, textOf } from './parts.ts';
+import { country, described, icon, isoDay, label, listOf, publicFile, slug, text, textOf } from './parts.ts';
 
 const url = v.pipe(
   v.string(),
@@ -115,7 +115,9 @@ export const company = v.strictObject({
     locale,
     'Language and country of the texts, such as en-IN: how dates and lists are written. Shown: to browsers and search engines.',
   ),
-  registrationNumber: described(label, 'The corporate identity number, 21 characters. Shown: footer, legal texts.'),
+  registrationNumber: v.optional(
+    described(label, 'The company’s number in its register, such as CIN, CVR or HRB. Shown: footer, legal texts.'),
+  ),
   siteUrl: described(
     url,
     'The address of the website: it begins with https:// and has no slash at its end. SITE_URL overrides it. Shown: canonical links, sitemap, link previews.',
@@ -128,13 +130,22 @@ export const company = v.strictObject({
     phone,
     'The phone number for business, with its country code, such as “+91 40 2345 6789”. Shown: strip, Contact, footer, forms, legal texts.',
   ),
-  whatsapp: described(
-    phone,
-    'The number of the company’s WhatsApp account. Shown: shortcut at the side, message about a form that could not be sent.',
+  whatsapp: v.optional(
+    described(
+      phone,
+      'The number of the company’s WhatsApp account. Shown: shortcut at the side, message about a form that could not be sent.',
+    ),
   ),
-  linkedin: described(
-    url,
-    'The address of the company’s page on LinkedIn. Shown: shortcut at the side, structured data.',
+  social: described(
+    listOf(
+      v.strictObject({
+        id: described(slug, 'Name of the network in small letters, such as linkedin. Shown: shortcut of that id.'),
+        url: described(url, 'The company’s page there. Shown: shortcut at the side, structured data.'),
+      }),
+      0,
+      6,
+    ),
+    'The company’s pages on social networks. Shown: shortcuts at the side, structured data.',
   ),
   offices: described(
     listOf(
@@ -166,11 +177,10 @@ export const company = v.strictObject({
     label,
     'The time within which somebody answers. Shown: beside the forms, enquiry sent, confirmation mail.',
   ),
-  smallestProject: described(
-    text,
-    'The smallest project that the company takes on. Shown: Contact, engagement models.',
+  smallestProject: v.optional(
+    described(text, 'The smallest project that the company takes on. Shown: Contact, engagement models.'),
   ),
-  assurance: described(
+  assurance: v.optional(
     v.strictObject({
       aiAssistants: described(
         text,
@@ -180,15 +190,16 @@ export const company = v.strictObject({
       insurance: described(text, 'The insurance that the company holds, with its sums. Shown: security answers.'),
       certification: described(text, 'The certificates and reports that it can show. Shown: security answers.'),
     }),
-    'Answers to a security questionnaire that only the company can give. Shown: security answers.',
   ),
-  grievanceOfficer: v.strictObject({
-    name: described(label, 'The person who answers complaints. Shown: footer, legal texts.'),
-    email: described(email, 'The grievance officer’s address. Shown: footer, legal texts.'),
-    phone: described(phone, 'The grievance officer’s number. Shown: legal texts.'),
-  }),
+  grievanceOfficer: v.optional(
+    v.strictObject({
+      name: described(label, 'The person who answers complaints. Shown: footer, legal texts.'),
+      email: described(email, 'The grievance officer’s address. Shown: footer, legal texts.'),
+      phone: described(phone, 'The grievance officer’s number. Shown: legal texts.'),
+    }),
+  ),
   certificates: described(
-    listOf(certificate, 3),
+    listOf(certificate, 0, 6),
     'The certificates, in order; each has number, issuer, validity and pdf, or unavailable. Shown: footer.',
   ),
   endpoint: described(
@@ -199,7 +210,7 @@ export const company = v.strictObject({
     'The address to which forms send; none on a static host, where nothing receives them. Shown: all forms.',
   ),
   paymentGateways: described(
-    listOf(label, 1, 6),
+    listOf(label, 0, 6),
     'The payment gateways that the company has a contract with. Shown: terms.',
   ),
   clients: described(

@@ -7,7 +7,9 @@ import {
   metaDescription,
   metaTitle,
   namedText,
+  optionalBlock,
   picture,
+  publicFile,
   slug,
   text,
   textOf,
@@ -30,6 +32,7 @@ export const home = v.strictObject({
         ),
         picture: described(picture, 'Its picture. Shown: slide.'),
       }),
+      1,
       7,
     ),
     'The slides, in order. Shown: top of the page.',
@@ -55,8 +58,16 @@ export const home = v.strictObject({
     lead: described(text, 'The first sentence. Shown: about the company.'),
     text: described(text, 'The sentences that follow. Shown: about the company.'),
     link: described(label, 'The link to About Us. Shown: about the company.'),
-    picture: described(text, 'Description of the drawing, for people who do not see it. Shown: about the company.'),
-    rollout: described(listOf(namedText, 3), 'The three steps under the drawing. Shown: about the company.'),
+    drawing: v.optional(
+      v.strictObject({
+        file: described(
+          publicFile,
+          'Address of the drawing within public/, an SVG of 652 by 226. Shown: beside the text about the company.',
+        ),
+        shows: described(text, 'Description for people who do not see the drawing. Shown: screen readers.'),
+        steps: described(listOf(namedText, 0, 3), 'The steps under the drawing. Shown: about the company.'),
+      }),
+    ),
   }),
   why: v.strictObject({
     heading: described(label, 'Heading above the reasons; they come from content/reasons.yaml. Shown: reasons.'),
@@ -64,36 +75,43 @@ export const home = v.strictObject({
   services: v.strictObject({
     heading: described(heading, 'Heading above the services; they come from content/services/. Shown: services grid.'),
   }),
-  projects: v.strictObject({
-    heading: described(heading, 'Heading. Shown: recent projects.'),
-    problem: described(label, 'Label above the client’s problem. Shown: recent projects.'),
-    built: described(label, 'Label above the solution. Shown: recent projects.'),
-    result: described(label, 'Label above the result. Shown: recent projects.'),
-    items: described(
-      listOf(
-        v.strictObject({
-          name: described(label, 'Name of the project, in two or three words. Shown: recent projects.'),
-          problem: described(text, 'The client’s problem. Shown: recent projects.'),
-          built: described(text, 'The solution. Shown: recent projects.'),
-          client: v.optional(
-            described(label, 'The client’s name, if the client agrees, or the kind of client. Shown: recent projects.'),
-          ),
-          year: v.optional(
-            described(
-              v.pipe(v.number(), v.integer(), v.minValue(1990), v.maxValue(2100)),
-              'The year in which it went live. Shown: recent projects.',
+  projects: optionalBlock(
+    {
+      heading: described(heading, 'Heading. Shown: recent projects.'),
+      problem: described(label, 'Label above the client’s problem. Shown: recent projects.'),
+      built: described(label, 'Label above the solution. Shown: recent projects.'),
+      result: described(label, 'Label above the result. Shown: recent projects.'),
+      items: described(
+        listOf(
+          v.strictObject({
+            name: described(label, 'Name of the project, in two or three words. Shown: recent projects.'),
+            problem: described(text, 'The client’s problem. Shown: recent projects.'),
+            built: described(text, 'The solution. Shown: recent projects.'),
+            client: v.optional(
+              described(
+                label,
+                'The client’s name, if the client agrees, or the kind of client. Shown: recent projects.',
+              ),
             ),
-          ),
-          result: v.optional(described(text, 'The result, and how it was measured. Shown: recent projects.')),
-          technologies: described(listOf(label, 3, 5), 'The technologies. Shown: recent projects.'),
-          service: v.optional(described(slug, 'Address of the service that it links to. Shown: recent projects.')),
-          picture: described(picture, 'Its picture. Shown: recent projects.'),
-        }),
-        5,
+            year: v.optional(
+              described(
+                v.pipe(v.number(), v.integer(), v.minValue(1990), v.maxValue(2100)),
+                'The year in which it went live. Shown: recent projects.',
+              ),
+            ),
+            result: v.optional(described(text, 'The result, and how it was measured. Shown: recent projects.')),
+            technologies: described(listOf(label, 0, 9), 'The technologies. Shown: recent projects.'),
+            service: v.optional(described(slug, 'Address of the service that it links to. Shown: recent projects.')),
+            picture: described(picture, 'Its picture. Shown: recent projects.'),
+          }),
+          0,
+          9,
+        ),
+        'The projects, in order. Shown: recent projects.',
       ),
-      'The projects, in order. Shown: recent projects.',
-    ),
-  }),
+    },
+    'items',
+  ),
   clients: v.strictObject({
     heading: described(
       label,

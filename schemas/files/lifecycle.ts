@@ -7,6 +7,7 @@ import {
   metaDescription,
   metaTitle,
   namedText,
+  optionalBlock,
   paragraph,
   picture,
   publicFile,
@@ -44,22 +45,34 @@ export const lifecycle = v.strictObject({
     paragraphs: described(listOf(paragraph, 1, 4), 'The overview. Shown: first section.'),
   }),
   /** The work, in order. */
-  stages: v.strictObject({
-    heading: described(statement, 'Heading. Shown: steps.'),
-    items: described(listOf(iconText, 3, 8), 'The steps, in order. Shown: steps.'),
-  }),
+  stages: optionalBlock(
+    {
+      heading: described(statement, 'Heading. Shown: steps.'),
+      items: described(listOf(iconText, 0, 8), 'The steps, in order. Shown: steps.'),
+    },
+    'items',
+  ),
   /** The people involved, on both sides. */
-  people: v.strictObject({
-    heading: described(statement, 'Heading. Shown: people.'),
-    items: described(listOf(namedText, 3, 6), 'The people who take part, on both sides. Shown: people.'),
-  }),
-  deliverables: v.strictObject({
-    heading: described(statement, 'Heading. Shown: results.'),
-    items: described(listOf(namedText, 4, 12), 'The results that the client receives. Shown: results.'),
-  }),
+  people: optionalBlock(
+    {
+      heading: described(statement, 'Heading. Shown: people.'),
+      items: described(listOf(namedText, 0, 6), 'The people who take part, on both sides. Shown: people.'),
+    },
+    'items',
+  ),
+  deliverables: optionalBlock(
+    {
+      heading: described(statement, 'Heading. Shown: results.'),
+      items: described(listOf(namedText, 0, 12), 'The results that the client receives. Shown: results.'),
+    },
+    'items',
+  ),
   /** How the stage ends. */
-  ending: v.strictObject({
-    heading: described(statement, 'Heading. Shown: end of the page.'),
-    paragraphs: described(listOf(paragraph, 1, 3), 'How the stage ends. Shown: end of the page.'),
-  }),
+  ending: optionalBlock(
+    {
+      heading: described(statement, 'Heading. Shown: end of the page.'),
+      paragraphs: described(listOf(paragraph, 0, 3), 'How the stage ends. Shown: end of the page.'),
+    },
+    'paragraphs',
+  ),
 });

@@ -9,6 +9,7 @@ import {
   metaDescription,
   metaTitle,
   namedText,
+  optionalBlock,
   paragraph,
   picture,
   question,
@@ -31,39 +32,47 @@ export const about = v.strictObject({
     heading: described(heading, 'Heading above the reasons; they come from content/reasons.yaml. Shown: reasons.'),
     howToTest: described(listOf(text, 0, 9), 'How a buyer can check each reason. Shown: reasons.'),
   }),
-  vision: v.strictObject({
-    heading: described(label, 'Small heading. Shown: vision.'),
-    title: described(label, 'The vision in three words. Shown: vision.'),
-    text: described(text, 'The vision. Shown: vision.'),
-    picture: described(picture, 'Its picture. Shown: vision.'),
-  }),
-  mission: v.strictObject({
-    heading: described(label, 'Small heading. Shown: mission.'),
-    text: described(text, 'The mission. Shown: mission.'),
-    points: described(listOf(text, 2, 6), 'How the company follows it. Shown: mission.'),
-    picture: described(picture, 'Its picture. Shown: mission.'),
-  }),
-  facts: v.strictObject({
-    heading: described(heading, 'Heading. Shown: circles.'),
-    note: described(text, 'The date of the figures. Shown: under the circles.'),
-    items: described(
-      listOf(
-        v.strictObject({
-          label: described(textOf(16), 'First line. Shown: circle.'),
-          title: described(textOf(16), 'Second line. Shown: circle.'),
-          percentage: described(
-            v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-            'How much of the ring is filled. Shown: circle.',
-          ),
-          currentValue: v.optional(
-            described(v.number(), 'The number in the ring, if it differs from the filled part. Shown: circle.'),
-          ),
-        }),
-        4,
+  vision: v.optional(
+    v.strictObject({
+      heading: described(label, 'Small heading. Shown: vision.'),
+      title: described(label, 'The vision in three words. Shown: vision.'),
+      text: described(text, 'The vision. Shown: vision.'),
+      picture: described(picture, 'Its picture. Shown: vision.'),
+    }),
+  ),
+  mission: v.optional(
+    v.strictObject({
+      heading: described(label, 'Small heading. Shown: mission.'),
+      text: described(text, 'The mission. Shown: mission.'),
+      points: described(listOf(text, 0, 6), 'How the company follows it. Shown: mission.'),
+      picture: described(picture, 'Its picture. Shown: mission.'),
+    }),
+  ),
+  facts: optionalBlock(
+    {
+      heading: described(heading, 'Heading. Shown: circles.'),
+      note: described(text, 'The date of the figures. Shown: under the circles.'),
+      items: described(
+        listOf(
+          v.strictObject({
+            label: described(textOf(16), 'First line. Shown: circle.'),
+            title: described(textOf(16), 'Second line. Shown: circle.'),
+            percentage: described(
+              v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+              'How much of the ring is filled. Shown: circle.',
+            ),
+            currentValue: v.optional(
+              described(v.number(), 'The number in the ring, if it differs from the filled part. Shown: circle.'),
+            ),
+          }),
+          0,
+          6,
+        ),
+        'The circles. Shown: circles.',
       ),
-      'The circles. Shown: circles.',
-    ),
-  }),
+    },
+    'items',
+  ),
   enquiry: v.strictObject({
     heading: described(heading, 'Heading. Shown: beside the form.'),
     text: described(text, 'An invitation to write. Shown: beside the form.'),
@@ -72,7 +81,7 @@ export const about = v.strictObject({
 
 /** `content/reasons.yaml`: reasons to choose the company, on the home page and on About Us. */
 export const reasons = v.strictObject({
-  items: described(listOf(iconText, 3, 9), 'Reasons to choose the company. Shown: home page, About Us.'),
+  items: described(listOf(iconText, 0, 9), 'Reasons to choose the company. Shown: home page, About Us.'),
 });
 
 /** `content/engagement-models.yaml`: the ways to agree on a price, on the home page and on the list of services. */
@@ -82,7 +91,7 @@ export const engagementModels = v.strictObject({
   pay: described(label, 'Label above the payment. Shown: card.'),
   own: described(label, 'Label above the rights of the client. Shown: card.'),
   models: described(
-    listOf(v.strictObject({ name: label, fits: text, pay: text, own: text }), 2, 4),
+    listOf(v.strictObject({ name: label, fits: text, pay: text, own: text }), 0, 4),
     'The ways to agree on a price, each with its name, suitable projects, payment and rights. Shown: cards.',
   ),
 });
@@ -90,7 +99,7 @@ export const engagementModels = v.strictObject({
 /** `content/security.yaml`: answers to a buyer's security questionnaire, on Domain & Technology. */
 export const security = v.strictObject({
   heading: described(heading, 'Heading. Shown: section.'),
-  items: described(listOf(namedText, 3, 18), 'Questions and answers. Shown: security answers.'),
+  items: described(listOf(namedText, 0, 18), 'Questions and answers. Shown: security answers.'),
 });
 
 /** `content/contact.yaml` */
@@ -100,17 +109,20 @@ export const contact = v.strictObject({
   title: described(label, 'Name of the page. Shown: breadcrumb.'),
   heading: described(textOf(60), 'The heading. Shown: top of the page.'),
   lead: described(text, 'The sentence under the title. Shown: top of the page.'),
-  promises: described(listOf(textOf(60), 4), 'The promises to a client. Shown: beside the form.'),
+  promises: described(listOf(textOf(60), 0, 6), 'The promises to a client. Shown: beside the form.'),
   form: described(
     v.strictObject({ heading: label, note: text }),
     'Heading of the form, and the line under it. Shown: form.',
   ),
-  smallest: described(text, 'The smallest project. Shown: beside the form.'),
-  next: v.strictObject({
-    heading: described(heading, 'Heading. Shown: next steps.'),
-    steps: described(listOf(namedText, 3), 'The next steps. Shown: next steps.'),
-    picture: described(picture, 'Its picture. Shown: next steps.'),
-  }),
+  smallest: v.optional(described(text, 'The smallest project. Shown: beside the form.')),
+  next: optionalBlock(
+    {
+      heading: described(heading, 'Heading. Shown: next steps.'),
+      steps: described(listOf(namedText, 0, 6), 'The next steps. Shown: next steps.'),
+      picture: v.optional(described(picture, 'Its picture. Shown: next steps.')),
+    },
+    'steps',
+  ),
 });
 
 /** `content/faq.yaml` */
@@ -120,7 +132,10 @@ export const faq = v.strictObject({
   title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
   heading: described(heading, 'Heading above the questions. Shown: questions.'),
   lead: described(text, 'The sentence under the title. Shown: top of the page.'),
-  questions: described(listOf(question, 6), 'The questions, the first one open. Shown: questions, structured data.'),
+  questions: described(
+    listOf(question, 0, 12),
+    'The questions, the first one open. Shown: questions, structured data.',
+  ),
   form: described(
     v.strictObject({ label, rest: label, text }),
     'Label and second half of the form’s heading, and the line under it. Shown: form.',
@@ -130,7 +145,7 @@ export const faq = v.strictObject({
 const card = v.strictObject({
   icon: described(icon, 'Its icon. Shown: card.'),
   name: described(label, 'Its heading. Shown: card.'),
-  items: described(listOf(textOf(60), 5, 9), 'The technologies or the experience. Shown: card.'),
+  items: described(listOf(textOf(60), 1, 12), 'The technologies or the experience. Shown: card.'),
 });
 
 /** `content/expertise.yaml` */
@@ -140,15 +155,18 @@ export const expertise = v.strictObject({
   title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
   lead: described(text, 'The sentence under the title. Shown: top of the page.'),
   heading: described(heading, 'Heading above the tabs. Shown: tabs.'),
-  trademarks: described(text, 'A note about the owners of the logos. Shown: beneath the cards.'),
+  trademarks: v.optional(described(text, 'A note about the owners of the logos. Shown: beneath the cards.')),
   technology: v.strictObject({
     tab: described(label, 'Name of the first tab. Shown: tabs.'),
-    cards: described(listOf(card, 11), 'Its cards. Shown: first tab.'),
+    cards: described(listOf(card, 1, 12), 'Its cards. Shown: first tab.'),
   }),
-  domain: v.strictObject({
-    tab: described(label, 'Name of the second tab. Shown: tabs.'),
-    cards: described(listOf(card, 7), 'Its cards. Shown: second tab.'),
-  }),
+  domain: optionalBlock(
+    {
+      tab: described(label, 'Name of the second tab; without it there are no tabs. Shown: tabs.'),
+      cards: described(listOf(card, 0, 12), 'Its cards. Shown: second tab.'),
+    },
+    'cards',
+  ),
 });
 
 /** `content/services.yaml`: the list page. */

@@ -161,6 +161,18 @@ export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: numb
   );
 };
 
+/**
+ * A block that a company may leave out, with its part of the page. A block whose list is empty counts as left out.
+ * @param list the field of the block that has its entries
+ */
+export const optionalBlock = <Entries extends v.ObjectEntries>(entries: Entries, list: keyof Entries & string) =>
+  v.optional(
+    v.pipe(
+      v.strictObject(entries),
+      v.transform((block) => ((block as Record<string, unknown[]>)[list]?.length ? block : undefined)),
+    ),
+  );
+
 export type IconName = v.InferOutput<typeof icon>;
 export type PictureName = v.InferOutput<typeof picture>;
 

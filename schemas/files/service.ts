@@ -8,6 +8,7 @@ import {
   metaDescription,
   metaTitle,
   namedText,
+  optionalBlock,
   paragraph,
   picture,
   question,
@@ -19,9 +20,12 @@ import {
 
 /** `content/services/<slug>.yaml`: one service, its page and its place in the menus. */
 export const service = v.strictObject({
-  name: described(
-    label,
-    'The name in menus and cards; the title of the page comes from the address. Shown: menu, grid, list, footer.',
+  name: described(label, 'The name in menus and cards. Shown: menu, grid, list, footer.'),
+  title: v.optional(
+    described(
+      label,
+      'The heading of the page, if it is not made from the address. Shown: top of the page, breadcrumb.',
+    ),
   ),
   position: described(
     v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -40,58 +44,82 @@ export const service = v.strictObject({
     paragraphs: described(listOf(paragraph, 1, 4), 'The overview. Shown: first section.'),
   }),
   /** The service's diagram: steps on a line, of which the company builds the highlighted ones. */
-  journey: v.strictObject({
-    heading: described(statement, 'Heading. Shown: drawing of steps.'),
-    steps: described(
-      listOf(
-        v.strictObject({
-          ...iconText.entries,
-          ours: described(
-            v.boolean(),
-            'Whether the company builds this step. The drawing highlights such steps. Shown: step.',
-          ),
-        }),
-        4,
-        6,
+  journey: optionalBlock(
+    {
+      heading: described(statement, 'Heading. Shown: drawing of steps.'),
+      steps: described(
+        listOf(
+          v.strictObject({
+            ...iconText.entries,
+            ours: described(
+              v.boolean(),
+              'Whether the company builds this step. The drawing highlights such steps. Shown: step.',
+            ),
+          }),
+          0,
+          6,
+        ),
+        'The steps, in order. Shown: drawing of steps.',
       ),
-      'The steps, in order. Shown: drawing of steps.',
-    ),
-  }),
-  features: v.strictObject({
-    heading: described(statement, 'Heading. Shown: features.'),
-    items: described(listOf(iconText, 4, 12), 'The parts of the service. Shown: features.'),
-  }),
-  benefits: v.strictObject({
-    heading: described(statement, 'Heading. Shown: benefits.'),
-    items: described(listOf(namedText, 4, 6), 'The benefits for the client. Shown: benefits.'),
-    picture: described(picture, 'Its picture. Shown: benefits.'),
-  }),
-  engagement: v.strictObject({
-    heading: described(statement, 'Heading. Shown: engagement.'),
-    steps: described(listOf(namedText, 3, 6), 'The steps of a project. Shown: engagement.'),
-  }),
-  technologies: v.strictObject({
-    heading: described(statement, 'Heading. Shown: technologies.'),
-    groups: described(
-      listOf(
-        v.strictObject({
-          name: described(label, 'Name of the group. Shown: technologies.'),
-          items: described(listOf(label, 2, 9), 'Names of technologies. Shown: technologies.'),
-        }),
-        2,
-        4,
+    },
+    'steps',
+  ),
+  features: optionalBlock(
+    {
+      heading: described(statement, 'Heading. Shown: features.'),
+      items: described(listOf(iconText, 0, 12), 'The parts of the service. Shown: features.'),
+    },
+    'items',
+  ),
+  benefits: optionalBlock(
+    {
+      heading: described(statement, 'Heading. Shown: benefits.'),
+      items: described(listOf(namedText, 0, 6), 'The benefits for the client. Shown: benefits.'),
+      picture: v.optional(described(picture, 'Its picture. Shown: benefits.')),
+    },
+    'items',
+  ),
+  engagement: optionalBlock(
+    {
+      heading: described(statement, 'Heading. Shown: engagement.'),
+      steps: described(listOf(namedText, 0, 6), 'The steps of a project. Shown: engagement.'),
+    },
+    'steps',
+  ),
+  technologies: optionalBlock(
+    {
+      heading: described(statement, 'Heading. Shown: technologies.'),
+      groups: described(
+        listOf(
+          v.strictObject({
+            name: described(label, 'Name of the group. Shown: technologies.'),
+            items: described(listOf(label, 1, 9), 'Names of technologies. Shown: technologies.'),
+          }),
+          0,
+          4,
+        ),
+        'Groups of technologies. Shown: technologies.',
       ),
-      'Groups of technologies. Shown: technologies.',
-    ),
-  }),
-  questions: v.strictObject({
-    heading: described(statement, 'Heading. Shown: questions.'),
-    items: described(listOf(question, 6, 10), 'The questions, the first one open. Shown: questions, structured data.'),
-  }),
-  related: v.strictObject({
-    heading: described(statement, 'Heading. Shown: related services.'),
-    services: described(listOf(slug, 3), 'Three other services. Shown: related services.'),
-  }),
+    },
+    'groups',
+  ),
+  questions: optionalBlock(
+    {
+      heading: described(statement, 'Heading. Shown: questions.'),
+      items: described(
+        listOf(question, 0, 12),
+        'The questions, the first one open. Shown: questions, structured data.',
+      ),
+    },
+    'items',
+  ),
+  related: optionalBlock(
+    {
+      heading: described(statement, 'Heading. Shown: related services.'),
+      services: described(listOf(slug, 0, 3), 'Up to three other services. Shown: related services.'),
+    },
+    'services',
+  ),
 });
 
 /** `content/service-page.yaml`: the text that all service pages share. */

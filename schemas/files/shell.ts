@@ -8,6 +8,7 @@ import {
   metaDescription,
   metaTitle,
   picture,
+  slug,
   statement,
   text,
   textOf,
@@ -27,7 +28,7 @@ const pageLink = v.strictObject({
 
 /** The main menu is one row on screens of 62 rem: longer names do not fit beside the logo. */
 const mainItems = v.pipe(
-  listOf(pageLink, 6),
+  listOf(pageLink, 2, 6),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const length = dataset.value.reduce((sum, { name }) => sum + name.length, 0);
@@ -73,15 +74,16 @@ export const navigation = v.strictObject({
       listOf(
         v.strictObject({
           id: described(
-            v.picklist(['linkedin', 'whatsapp', 'call']),
-            'The shortcut: linkedin, whatsapp or call. Shown: side panel.',
+            slug,
+            'The shortcut: call, whatsapp, or the id of a social network in company.yaml. Shown: side panel.',
           ),
           label: described(textOf(10), 'Its label. Shown: side panel.'),
           icon: described(icon, 'Its icon. Shown: side panel.'),
         }),
-        3,
+        0,
+        5,
       ),
-      'The three shortcuts. Shown: side panel.',
+      'The shortcuts. Shown: side panel.',
     ),
   }),
   getStarted: described(textOf(20), 'The call to action. Shown: buttons on many pages.'),
@@ -96,11 +98,11 @@ export const navigation = v.strictObject({
     services: described(label, 'Heading of the services. Shown: footer.'),
     expertise: v.strictObject({
       heading: described(label, 'Heading of the technologies. Shown: footer.'),
-      items: described(listOf(textOf(20), 8), 'The technologies; all lead to Domain & Technology. Shown: footer.'),
+      items: described(listOf(textOf(20), 0, 8), 'The technologies; all lead to Domain & Technology. Shown: footer.'),
     }),
     quickLinks: v.strictObject({
       heading: described(label, 'Heading of the quick links. Shown: footer.'),
-      items: described(listOf(pageLink, 5), 'The quick links. Shown: footer.'),
+      items: described(listOf(pageLink, 0, 6), 'The quick links. Shown: footer.'),
     }),
     contact: described(label, 'Heading of the contact details. Shown: footer.'),
     legal: described(

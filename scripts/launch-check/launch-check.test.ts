@@ -19,7 +19,8 @@ siteUrl: https://kestrel.test
 email: office@kestrel.test
 phone: "+45 70 12 34 56"
 whatsapp: "+45 70 12 34 56"
-linkedin: https://www.linkedin.com/company/kestrel
+social:
+  - { id: linkedin, url: https://www.linkedin.com/company/kestrel }
 offices: [{ street: Lake Road 1, city: Aarhus }]
 hours: { timeZone: Europe/Copenhagen, days: [Monday], from: "09:00", to: "17:00", holidays: [], zone: Danish time }
 replyWithin: one day

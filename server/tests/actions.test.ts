@@ -151,7 +151,8 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
       const rows = await database.selectFrom('enquiries').select('id').where('status', '=', 'dropped').execute();
       return rows.length > 0 ? rows.length : undefined;
     });
-    expect(dropped).toBe(batchSize);
+    // A slow reader can miss the state between the two batches, but never sees a part of one.
+    expect([batchSize, batchSize + 1]).toContain(dropped);
     expect(await dropping).toHaveLength(batchSize + 1);
   });
 

@@ -1,4 +1,5 @@
 import about from '../../content/about.yaml';
+import reasons from '../../content/reasons.yaml';
 import type { PageData } from '../engine/page.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
 import { linkTo } from '../routes.ts';
@@ -20,14 +21,16 @@ export const load = (): PageData => ({
   body: (
     <>
       <Overview {...about.intro} />
-      <section className="section on-mist">
-        <div className="wrap">
-          <SectionHeading text={about.why.heading} />
-          <Reasons tests={about.why.howToTest} />
-        </div>
-      </section>
-      <Vision />
-      <FactCircles />
+      {reasons.items.length > 0 && (
+        <section className="section on-mist">
+          <div className="wrap">
+            <SectionHeading text={about.why.heading} />
+            <Reasons tests={about.why.howToTest} />
+          </div>
+        </section>
+      )}
+      {(about.vision || about.mission) && <Vision />}
+      {about.facts && <FactCircles facts={about.facts} />}
       <FormPanel heading={about.enquiry.heading} text={about.enquiry.text}>
         <EnquiryForm form="about" fields={['name', 'businessEmail', 'phoneNumber', 'message']} />
       </FormPanel>

@@ -12,7 +12,5 @@ export const load = (): PageData => ({
   breadcrumb,
   firstView: 'panel',
   hero: <ContactPanel />,
-  body: (
-    <Stages heading={contact.next.heading} stages={contact.next.steps} picture={contact.next.picture} ground="mist" />
-  ),
+  body: contact.next && <Stages {...contact.next} stages={contact.next.steps} ground="mist" />,
 });

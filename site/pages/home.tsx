@@ -17,7 +17,7 @@ export const load = (): PageData => ({
       <LifecycleCards />
       <AboutAndWhy />
       <ServicesGrid />
-      <Projects />
+      {home.projects && <Projects {...home.projects} />}
       <EngagementModels />
       <ClientStrip />
     </>

@@ -50,10 +50,12 @@ export async function load(type: string): Promise<PageData> {
     body: (
       <>
         <Overview {...withLabel(labels.overview, stage.overview)} />
-        <Stages heading={withLabel(labels.stages, stage.stages).heading} stages={stage.stages.items} ground="ink" />
-        <Benefits {...withLabel(labels.people, stage.people)} />
-        <Features {...withLabel(labels.deliverables, stage.deliverables)} />
-        <Overview {...withLabel(labels.ending, stage.ending)} />
+        {stage.stages && (
+          <Stages heading={withLabel(labels.stages, stage.stages).heading} stages={stage.stages.items} ground="ink" />
+        )}
+        {stage.people && <Benefits {...withLabel(labels.people, stage.people)} />}
+        {stage.deliverables && <Features {...withLabel(labels.deliverables, stage.deliverables)} />}
+        {stage.ending && <Overview {...withLabel(labels.ending, stage.ending)} />}
         <OtherStages type={slug} />
       </>
     ),

@@ -20,15 +20,17 @@ import { withLabel } from '../ui/section-heading/with-label.ts';
 
 const contents = import.meta.glob<Service>('/content/services/*.yaml', { import: 'default' });
 
+const keysOf = Object.keys as <Name extends string>(record: Record<Name, unknown>) => Name[];
+
 /** Whether the title, which is made from the address, has other capitals than the name: "Rpa" instead of "RPA". */
 const isSpelledOtherwise = (title: string, name: string) => title.split(' ').some((word) => !name.includes(word));
 
 /** The page of a service; capitals in the address do not matter. An unknown service has a hero only. */
 export async function load(type: string): Promise<PageData> {
-  const title = serviceTitle(type);
   const slug = type.toLowerCase();
   const source = `/content/services/${slug}.yaml`;
   const service = await contents[source]?.();
+  const title = service?.title ?? serviceTitle(type);
   const breadcrumb = { parents: [servicesLink], current: title };
   if (!service) {
     return {
@@ -50,12 +52,12 @@ export async function load(type: string): Promise<PageData> {
   return {
     head: { title: service.metaTitle, description: service.description, canonical: linkTo('service', slug) },
     breadcrumb,
-    questions: service.questions.items,
+    questions: service.questions?.items,
     hero: (
       <PageHero
         {...breadcrumb}
         title={title}
-        capitals={isSpelledOtherwise(title, service.name)}
+        capitals={!service.title && isSpelledOtherwise(title, service.name)}
         lead={service.lead}
         picture={service.picture}
       >
@@ -64,20 +66,22 @@ export async function load(type: string): Promise<PageData> {
     ),
     body: (
       <>
-        <ServiceIndex>
+        <ServiceIndex sections={keysOf(labels).flatMap((id) => (service[id] ? [[id, labels[id]]] : []))}>
           <ArrowLink href={contact}>{call}</ArrowLink>
         </ServiceIndex>
         <Overview {...withLabel(labels.overview, service.overview)} id="overview" />
-        <Journey journey={withLabel(labels.journey, service.journey)} />
-        <Features {...withLabel(labels.features, service.features)} />
-        <Benefits {...withLabel(labels.benefits, service.benefits)} />
-        <Steps {...withLabel(labels.engagement, service.engagement)} />
-        <Technologies technologies={withLabel(labels.technologies, service.technologies)} />
-        <Questions {...withLabel(labels.questions, service.questions)}>
-          <p>{words.ask.text}</p>
-          <ArrowLink href={contact}>{words.ask.link}</ArrowLink>
-        </Questions>
-        <Related related={service.related} label={words.related} />
+        {service.journey && <Journey journey={withLabel(labels.journey, service.journey)} />}
+        {service.features && <Features {...withLabel(labels.features, service.features)} />}
+        {service.benefits && <Benefits {...withLabel(labels.benefits, service.benefits)} />}
+        {service.engagement && <Steps {...withLabel(labels.engagement, service.engagement)} />}
+        {service.technologies && <Technologies technologies={withLabel(labels.technologies, service.technologies)} />}
+        {service.questions && (
+          <Questions {...withLabel(labels.questions, service.questions)}>
+            <p>{words.ask.text}</p>
+            <ArrowLink href={contact}>{words.ask.link}</ArrowLink>
+          </Questions>
+        )}
+        {service.related && <Related related={service.related} label={words.related} />}
       </>
     ),
     sources: [source.slice(1)],

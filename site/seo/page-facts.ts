@@ -24,5 +24,5 @@ export interface PageFacts {
   /** The breadcrumb that the page shows, if any. */
   breadcrumb?: Trail;
   /** The questions that the page shows, if any. */
-  questions?: readonly Question[];
+  questions?: readonly Question[] | undefined;
 }

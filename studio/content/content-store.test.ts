@@ -103,8 +103,9 @@ test('entries are added, moved and removed within what the schema allows, and ta
   expect(await names()).toEqual([...old, 'New: step']);
   await change({ kind: 'remove', index: 3 });
   expect(await names()).toEqual(old);
-  expect(await refusal(store.changeList(steps, { kind: 'remove', index: 0 }, version))).toMatchObject({
-    problems: [{ message: 'The list would have 2 entries; allowed: 3 to 6.' }],
+  const full = sampleField('related', 'services');
+  expect(await refusal(store.changeList(full, { kind: 'add', after: 0, entry: 'rpa' }, version))).toMatchObject({
+    problems: [{ message: 'The list would have 4 entries; allowed: 0 to 3.' }],
   });
   for (const undoable of ['the removal from', 'the move in', 'the new entry in']) {
     expect(store.undoable).toBe(`${undoable} Studio sample › How we work › Steps`);

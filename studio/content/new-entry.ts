@@ -38,10 +38,10 @@ function objectLike(schema: v.GenericSchema, like: unknown): EntryValue {
   return Object.fromEntries(parts);
 }
 
-/** The minimum number of entries. */
+/** The minimum number of entries, but one: a form has no field for an empty list. */
 function listLike(schema: v.GenericSchema, like: unknown, label: string, least: number): EntryValue {
   const items = Array.isArray(like) ? like : [];
   const inner = schemaWithin(schema, 0);
   if (!inner) return [];
-  return Array.from({ length: least }, (_, index) => exampleOf(inner, items[index], label));
+  return Array.from({ length: Math.max(least, 1) }, (_, index) => exampleOf(inner, items[index], label));
 }

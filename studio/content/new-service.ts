@@ -32,7 +32,7 @@ export function newService(contents: Contents, request: { name: string; address:
     '%title%': `${name}: ${fitting(titles, 38 - name.length - 2, 48 - name.length - 2)}`,
     '%description%': `${name}: ${fitting(descriptions, 130 - name.length - 2, 160 - name.length - 2)}`,
     '%picture%': last.picture.name,
-    '%detail%': last.benefits.picture.name,
+    '%detail%': (last.benefits?.picture ?? last.picture).name,
   };
   const example = readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8').replace(
     /%\w+%/g,

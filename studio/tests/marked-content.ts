@@ -89,8 +89,8 @@ const markedLine = (line: string, mark: string) =>
 const markOf = (count: number): string =>
   `Q${[529, 23, 1].map((unit) => String.fromCharCode(97 + (Math.floor(count / unit) % 23))).join('')}`;
 
-/** Addresses, times of day and time zones. */
-const fixed = /^(https:|\/|\d\d:\d\d$|[A-Z]\w+\/[A-Z]\w+$)/;
+/** Addresses, times of day, time zones, codes of countries and languages, and ids of social networks. */
+const fixed = /^(https:|\/|\d\d:\d\d$|[A-Z]\w+\/[A-Z]\w+$|[A-Z]{2}$|[a-z]{2}-[A-Z]{2}$|(linkedin|whatsapp|call)$)/;
 
 /** The name of a service or of a picture. */
 const isFile = (value: string) =>

@@ -19,7 +19,7 @@ const facts = {
   email: 'post@lantern.test',
   phone: '+91 80 4123 4567',
   whatsapp: '+91 98860 12345',
-  linkedin: 'https://www.linkedin.com/company/lantern-and-daughters',
+  social: [{ id: 'linkedin', url: 'https://www.linkedin.com/company/lantern-and-daughters' }],
   offices: [
     { street: '3rd Floor, “The Granary”, Alte Mühle 17/2', city: 'Lübeck', postalCode: '23552' },
     { name: 'Sales', street: '1 High Street', city: 'London', postalCode: 'E1 6AN', country: 'GB' },

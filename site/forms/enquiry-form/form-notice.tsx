@@ -75,12 +75,14 @@ export function FormNotice({
                 {company.email}
               </a>
             </li>
-            <li>
-              <a href={chatLink(company.whatsapp)} rel="noopener external">
-                <Icon name="chat-text" size="small" />
-                {failed.whatsapp}
-              </a>
-            </li>
+            {company.whatsapp && (
+              <li>
+                <a href={chatLink(company.whatsapp)} rel="noopener external">
+                  <Icon name="chat-text" size="small" />
+                  {failed.whatsapp}
+                </a>
+              </li>
+            )}
           </ul>
         </Alert>
       )}

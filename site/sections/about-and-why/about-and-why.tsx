@@ -1,5 +1,6 @@
 import './about-and-why.css';
 import home from '../../../content/home.yaml';
+import reasons from '../../../content/reasons.yaml';
 import { AboutBlurb } from '../about-blurb/about-blurb.tsx';
 import { Reasons } from '../reasons/reasons.tsx';
 
@@ -9,8 +10,12 @@ export function AboutAndWhy() {
     <section className="section on-mist" id="about">
       <div className="wrap">
         <AboutBlurb />
-        <h2 className="why-heading">{home.why.heading}</h2>
-        <Reasons />
+        {reasons.items.length > 0 && (
+          <>
+            <h2 className="why-heading">{home.why.heading}</h2>
+            <Reasons />
+          </>
+        )}
       </div>
     </section>
   );

@@ -4,9 +4,9 @@ import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-/** The meaning of the company's name, as a drawing. */
+/** The company in a few sentences, beside a drawing if there is one. */
 export function AboutBlurb() {
-  const { heading, lead, text, link, picture, rollout } = home.about;
+  const { heading, lead, text, link, drawing } = home.about;
   return (
     <div className="about-blurb">
       <div className="about-blurb-text">
@@ -15,17 +15,19 @@ export function AboutBlurb() {
         <p>{text}</p>
         <ArrowLink href={linkTo('about')}>{link}</ArrowLink>
       </div>
-      <figure className="rollout on-ink">
-        <img src="/drawings/rollout.svg" width="652" height="226" alt={picture} loading="lazy" />
-        <ol>
-          {rollout.map(({ name, text }) => (
-            <li key={name}>
-              <b>{name}</b>
-              {text}
-            </li>
-          ))}
-        </ol>
-      </figure>
+      {drawing && (
+        <figure className="rollout on-ink">
+          <img src={drawing.file} width="652" height="226" alt={drawing.shows} loading="lazy" />
+          <ol>
+            {drawing.steps.map(({ name, text }) => (
+              <li key={name}>
+                <b>{name}</b>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </figure>
+      )}
     </div>
   );
 }

@@ -44,19 +44,25 @@ export function Article({ article: { head, sections } }: { article: LegalText })
           <address>
             {company.name}
             <br />
-            {navigation.footer.registration} {company.registrationNumber}
-            <br />
+            {company.registrationNumber && (
+              <>
+                {navigation.footer.registration} {company.registrationNumber}
+                <br />
+              </>
+            )}
             {offices[0]?.lines.join(', ')}
             <br />
             <a href={`mailto:${company.email}`}>{company.email}</a>
             <br />
             <a href={callLink(company.phone)}>{company.phone}</a>
           </address>
-          <p>
-            {navigation.footer.grievance}: {grievanceOfficer.name},{' '}
-            <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
-            <a href={callLink(grievanceOfficer.phone)}>{grievanceOfficer.phone}</a>
-          </p>
+          {grievanceOfficer && (
+            <p>
+              {navigation.footer.grievance}: {grievanceOfficer.name},{' '}
+              <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
+              <a href={callLink(grievanceOfficer.phone)}>{grievanceOfficer.phone}</a>
+            </p>
+          )}
         </section>
       </article>
     </div>

@@ -12,7 +12,7 @@ export function Benefits({
 }: {
   heading: Heading;
   items: readonly NamedText[];
-  picture?: PictureData;
+  picture?: PictureData | undefined;
 }) {
   return (
     <section className="section" id="benefits">

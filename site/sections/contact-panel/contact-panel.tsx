@@ -50,10 +50,12 @@ export function ContactPanel() {
               <Icon name="chat-text" />
               <ReplyTime />
             </p>
-            <p>
-              <Icon name="check-circle" />
-              <span>{contact.smallest}</span>
-            </p>
+            {contact.smallest && (
+              <p>
+                <Icon name="check-circle" />
+                <span>{contact.smallest}</span>
+              </p>
+            )}
           </div>
         </div>
         <EnquiryForm form="contact" fields={['name', 'businessEmail', 'phoneNumber', 'message']}>

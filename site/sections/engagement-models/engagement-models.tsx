@@ -7,6 +7,7 @@ const rows = ['fits', 'pay', 'own'] as const;
 
 /** The pricing models, a card each: its purpose, the price, and the rights of the client. */
 export function EngagementModels() {
+  if (models.length === 0) return null;
   return (
     <section className="section on-mist" id="engagement-models">
       <div className="wrap">

@@ -8,22 +8,23 @@ const { technology, domain } = expertise;
 
 /** Technology and domain expertise, one panel each. */
 export function ExpertisePanels() {
+  const technologyCards = <ExpertiseCards cards={technology.cards} marks="logos" />;
   return (
     <section className="section">
       <div className="wrap expertise-panels">
         <SectionHeading text={expertise.heading} />
-        <Tabs
-          label={expertise.title}
-          tabs={[
-            {
-              id: 'technology',
-              name: technology.tab,
-              content: <ExpertiseCards cards={technology.cards} marks="logos" />,
-            },
-            { id: 'domain', name: domain.tab, content: <ExpertiseCards cards={domain.cards} marks="dots" /> },
-          ]}
-        />
-        <p className="expertise-trademarks">{expertise.trademarks}</p>
+        {domain ? (
+          <Tabs
+            label={expertise.title}
+            tabs={[
+              { id: 'technology', name: technology.tab, content: technologyCards },
+              { id: 'domain', name: domain.tab, content: <ExpertiseCards cards={domain.cards} marks="dots" /> },
+            ]}
+          />
+        ) : (
+          technologyCards
+        )}
+        {expertise.trademarks && <p className="expertise-trademarks">{expertise.trademarks}</p>}
       </div>
     </section>
   );

@@ -1,13 +1,17 @@
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { useEffect, useRef, useState } from 'react';
 
-type Fact = PageContent<'about.yaml'>['facts']['items'][number];
+export type Facts = NonNullable<PageContent<'about.yaml'>['facts']>;
 
 /** Duration of the animation in milliseconds. */
 const duration = 1600;
 
 /** A figure with a ring, animated once when it is first in view. Without scripts, or with reduced motion, it is static. */
-export function FactCircle({ fact: { label, title, percentage, currentValue = percentage } }: { fact: Fact }) {
+export function FactCircle({
+  fact: { label, title, percentage, currentValue = percentage },
+}: {
+  fact: Facts['items'][number];
+}) {
   const figure = useRef<HTMLElement>(null);
   const [progress, setProgress] = useState(1);
 

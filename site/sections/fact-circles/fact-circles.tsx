@@ -1,20 +1,19 @@
 import './fact-circles.css';
-import about from '../../../content/about.yaml';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
-import { FactCircle } from './fact-circle.tsx';
+import { FactCircle, type Facts } from './fact-circle.tsx';
 
-/** The specification's four figures, each a ring and a count. */
-export function FactCircles() {
+/** Figures about the company, each a ring and a count. */
+export function FactCircles({ facts }: { facts: Facts }) {
   return (
     <section className="section on-ink">
       <div className="wrap">
-        <SectionHeading text={about.facts.heading} />
+        <SectionHeading text={facts.heading} />
         <div className="fact-circles">
-          {about.facts.items.map((fact) => (
+          {facts.items.map((fact) => (
             <FactCircle key={`${fact.label} ${fact.title}`} fact={fact} />
           ))}
         </div>
-        <p className="fact-note">{about.facts.note}</p>
+        <p className="fact-note">{facts.note}</p>
       </div>
     </section>
   );

@@ -7,8 +7,9 @@ import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
-/** The three stages of a product's life, each a card that leads to its page. */
+/** The stages of a product's life, each a card that leads to its page. */
 export function LifecycleCards() {
+  if (cards.length === 0) return null;
   return (
     <section className="section">
       <div className="wrap">

@@ -14,6 +14,7 @@ export function Questions({
   items: readonly Question[];
   children?: ReactNode;
 }) {
+  if (items.length === 0) return null;
   return (
     <section className="section on-mist" id="questions">
       <div className="wrap questions">

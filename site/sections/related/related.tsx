@@ -11,7 +11,7 @@ import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 const pictureOf = (slug: string) => pictures.find((entry) => entry.slug === slug)?.picture;
 
 /** Services that are often built together with this one. The pictures are decorative. */
-export function Related({ related, label }: { related: Service['related']; label: string }) {
+export function Related({ related, label }: { related: NonNullable<Service['related']>; label: string }) {
   return (
     <section className="section">
       <div className="wrap">

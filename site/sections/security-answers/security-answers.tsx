@@ -4,6 +4,7 @@ import { Terms } from '../../ui/terms/terms.tsx';
 
 /** Questions of a buyer's security questionnaire, and the company's answers. */
 export function SecurityAnswers() {
+  if (security.items.length === 0) return null;
   return (
     <section className="section on-mist" id="security">
       <div className="wrap">

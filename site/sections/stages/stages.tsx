@@ -16,7 +16,7 @@ export function Stages({
   stages: readonly NamedText[];
   ground: 'ink' | 'mist';
   /** On the other side; then heading and stages are below each other. */
-  picture?: PictureData;
+  picture?: PictureData | undefined;
 }) {
   return (
     <section className={`section on-${ground}`}>

@@ -10,26 +10,30 @@ export function Vision() {
   return (
     <section className="section">
       <div className="wrap vision">
-        <article className="on-ink">
-          <Picture picture={vision.picture} sizes={sizes} />
-          <div>
-            <h2>{vision.heading}</h2>
-            <p className="vision-title">{vision.title}</p>
-            <p>{vision.text}</p>
-          </div>
-        </article>
-        <article>
-          <Picture picture={mission.picture} sizes={sizes} />
-          <div>
-            <h2>{mission.heading}</h2>
-            <p>{mission.text}</p>
-            <ul>
-              {mission.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </div>
-        </article>
+        {vision && (
+          <article className="on-ink">
+            <Picture picture={vision.picture} sizes={sizes} />
+            <div>
+              <h2>{vision.heading}</h2>
+              <p className="vision-title">{vision.title}</p>
+              <p>{vision.text}</p>
+            </div>
+          </article>
+        )}
+        {mission && (
+          <article>
+            <Picture picture={mission.picture} sizes={sizes} />
+            <div>
+              <h2>{mission.heading}</h2>
+              <p>{mission.text}</p>
+              <ul>
+                {mission.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </div>
+          </article>
+        )}
       </div>
     </section>
   );

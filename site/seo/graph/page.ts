@@ -19,7 +19,7 @@ const types: Partial<Record<string, PageType>> = {
 export function webPage({ path, head, breadcrumb, questions }: PageFacts): WebPage {
   const url = absolute(head.canonical);
   return {
-    '@type': questions ? 'FAQPage' : (types[matchRoute(path).page] ?? 'WebPage'),
+    '@type': questions?.length ? 'FAQPage' : (types[matchRoute(path).page] ?? 'WebPage'),
     '@id': url,
     url,
     name: head.title,
@@ -29,7 +29,7 @@ export function webPage({ path, head, breadcrumb, questions }: PageFacts): WebPa
     publisher: { '@id': organizationId },
     ...imageOf(head.canonical),
     ...(breadcrumb && { breadcrumb: { '@id': breadcrumbId(head.canonical) } }),
-    ...(questions && { mainEntity: questions.map(questionNode) }),
+    ...(questions?.length && { mainEntity: questions.map(questionNode) }),
   };
 }
 

@@ -38,7 +38,7 @@ export const organization = (): Organization => ({
     areaServed: search.areaServed,
     availableLanguage: new Intl.Locale(company.locale).language,
   },
-  sameAs: [company.linkedin],
+  ...(company.social.length > 0 && { sameAs: company.social.map(({ url }) => url) }),
 });
 
 /** The site; search engines take its name from here. */

@@ -12,9 +12,9 @@ import { Certificates } from './certificates.tsx';
 import { FooterCall } from './footer-call.tsx';
 
 const { footer } = navigation;
-const { grievanceOfficer } = company;
+const { grievanceOfficer, registrationNumber } = company;
 
-/** Ways to contact the company, links, certificates, and what Indian company law requires on a website. */
+/** Ways to contact the company, links, certificates, and the facts that company law requires on a website. */
 export function Footer() {
   const { path } = usePage();
   return (
@@ -72,9 +72,15 @@ export function Footer() {
         <Certificates />
         <div className="footer-legal">
           <p>
-            <b>{company.name}</b>. {footer.registration} {company.registrationNumber}. {footer.office}:{' '}
-            {offices[0]?.lines.join(', ')}. {footer.grievance}: {grievanceOfficer.name},{' '}
-            <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>.
+            <b>{company.name}</b>. {registrationNumber && `${footer.registration} ${registrationNumber}. `}
+            {footer.office}: {offices[0]?.lines.join(', ')}.
+            {grievanceOfficer && (
+              <>
+                {' '}
+                {footer.grievance}: {grievanceOfficer.name},{' '}
+                <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>.
+              </>
+            )}
           </p>
           <ul>
             <li>

@@ -8,21 +8,25 @@ import { Icon } from '../../ui/icon/icon.tsx';
 
 const { shortcuts } = navigation;
 
-/** A WhatsApp chat that begins with the name of the page. */
-const chatAbout = (page: string) => chatLink(company.whatsapp, shortcuts.whatsappText.replace('{page}', page));
+/** The address of a shortcut. A WhatsApp chat begins with the name of the page. */
+function addressOf(id: string, page: string) {
+  if (id === 'call') return linkTo('contact');
+  if (id === 'whatsapp') return chatLink(company.whatsapp, shortcuts.whatsappText.replace('{page}', page));
+  return company.social.find((one) => one.id === id)?.url;
+}
 
-/** Three ways to contact the company, fixed on every page. */
+/** Ways to contact the company, fixed on every page. */
 export function SidePanel() {
   const { breadcrumb, title } = usePage();
-  const addresses = {
-    linkedin: company.linkedin,
-    whatsapp: chatAbout(breadcrumb?.current ?? title),
-    call: linkTo('contact'),
-  };
   return (
     <aside className="side-panel" aria-label={shortcuts.label}>
       {shortcuts.items.map(({ id, label, icon }) => (
-        <a key={id} id={id} href={addresses[id]} {...(id !== 'call' && { rel: 'noopener external' })}>
+        <a
+          key={id}
+          id={id}
+          href={addressOf(id, breadcrumb?.current ?? title)}
+          {...(id !== 'call' && { rel: 'noopener external' })}
+        >
           <Icon name={icon} />
           <span>{label}</span>
         </a>

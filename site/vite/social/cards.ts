@@ -20,7 +20,7 @@ export interface Card {
 /** The content fields that a card is made of; each kind of page has some of them. */
 interface PageContent {
   name?: string;
-  title?: string;
+  title?: string | undefined;
   heading?: string | { fact: string };
   summary?: string;
   lead?: string;
