@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { icon, listOf, metaTitle, publicFile, text, textOf } from './files/parts.ts';
+import { icon, listOf, publicFile, text, textOf } from './files/parts.ts';
 import { ContentError, parseMarkdown, parseYaml } from './parse.ts';
 
 const schema = v.strictObject({
@@ -86,13 +86,6 @@ describe('a mistake has file, line, field, found and allowed', () => {
   test('several at once', () => {
     expect(mistakesIn('title: ""\nposition: no\nitems: []')).toHaveLength(3);
   });
-});
-
-test('the error for a title of the wrong length has its length', () => {
-  const messageOf = (title: string) => v.safeParse(metaTitle, title).issues?.[0].message;
-  expect(messageOf('Too short')).toBe('found 9 characters; allowed: 50 to 60');
-  expect(messageOf('Too short | A company')).toBe('found 9 characters before the bar; allowed: 38 to 48');
-  expect(messageOf(`${'x'.repeat(48)} | ${'A long name '.repeat(4)}`)).toBeUndefined();
 });
 
 describe('Markdown', () => {

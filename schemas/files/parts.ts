@@ -43,40 +43,24 @@ export const filled = (...names: string[]) =>
     ),
   );
 
-/** Text with a length that a search result shows in full. */
-const sized = (least: number, most: number) => {
-  const message = ({ received }: { received: string }) => `found ${received} characters; allowed: ${least} to ${most}`;
-  return v.pipe(text, v.minLength(least, message), v.maxLength(most, message));
-};
-
 /** The field with a description for the person who fills it in. The studio and editors show it. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description));
 
-/** The lengths of a title alone, and before ` | ` and the company's name. */
-export const titleLengths = { alone: [50, 60], beforeName: [38, 48] } as const;
-
-/**
- * The document's title, as a browser's tab and a search result show it. The company's name after ` | ` does not count: a
- * longer name must not make every title wrong.
- */
+/** The document's title, as a browser's tab and a search result show it. The launch check advises on its length. */
 export const metaTitle = v.pipe(
-  text,
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const [title = '', name] = dataset.value.split(' | ');
-    const [least, most] = name === undefined ? titleLengths.alone : titleLengths.beforeName;
-    if (title.length >= least && title.length <= most) return;
-    const where = name === undefined ? '' : ' before the bar';
-    addIssue({ message: `found ${title.length} characters${where}; allowed: ${least} to ${most}` });
-  }),
-  v.description('The page’s title in search results. Shown: browser tab, search results, link previews.'),
+  textOf(120),
+  v.description(
+    'The page’s title in search results, best of 50 to 60 characters. Shown: browser tab, search results, link previews.',
+  ),
 );
 
-/** The text below the title in search results: one or two sentences. */
+/** The text below the title in search results: one or two sentences. The launch check advises on its length. */
 export const metaDescription = v.pipe(
-  sized(130, 160),
-  v.description('One or two sentences about the page. Shown: search results, link previews.'),
+  textOf(320),
+  v.description(
+    'One or two sentences about the page, best of 130 to 160 characters. Shown: search results, link previews.',
+  ),
 );
 
 /** A kebab-case name, as in an address. */

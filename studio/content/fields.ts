@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { titleLengths } from '@company/schemas/files/parts.ts';
 import { ContentFolder, placeholdersOf } from '@company/schemas/load.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import * as v from 'valibot';
@@ -13,7 +12,7 @@ import { type Naming, readNaming } from './naming.ts';
 import { exampleOf } from './new-entry.ts';
 import { filesOfPage } from './page-files.ts';
 import type { Path } from './path.ts';
-import { helpOf, isMetaTitle, isServiceAddress, schemaAt, schemaFieldAt } from './schema-fields.ts';
+import { helpOf, isServiceAddress, schemaAt, schemaFieldAt } from './schema-fields.ts';
 import { dataOf, valueOrUndefined } from './write.ts';
 
 type Kind = FieldInfo['kind'];
@@ -49,7 +48,6 @@ export class Fields {
       label: labelOf(field.path),
       help: helpOf(field),
       ...rules,
-      ...limitsOf(field, data, value, rules, context.placeholders),
       // The file has `false` for an optional day that is missing.
       value: rules.kind === 'day' && value === false ? null : value,
       placeholders: field.file === 'company.yaml' ? [] : context.placeholders,
@@ -130,17 +128,6 @@ function rulesOf(field: FieldRef, data: unknown, { services }: Pick<FieldContext
   const mayBeEmpty = schema !== undefined && (v.is(schema, '') || (rules.kind === 'day' && v.is(schema, false)));
   const common = { ...rules, kind: rules.kind as Kind, optional: rules.optional || mayBeEmpty };
   return isServiceAddress(schema, field) ? { ...common, kind: 'choice', choices: services } : common;
-}
-
-/** The limits of a title in search results. If a bar and the company's name follow, they hold for the part before the bar. */
-function limitsOf(field: FieldRef, data: unknown, value: FieldValue, rules: Rules, placeholders: Placeholders) {
-  if (!isMetaTitle(schemaAt(field, data)) || typeof value !== 'string') return {};
-  const filled = placeholders.reduce((text, one) => text.replaceAll(`{{${one.name}}}`, one.value), value);
-  const bar = filled.indexOf(' | ');
-  const { alone, beforeName } = titleLengths;
-  const [least, most] = bar < 0 ? alone : beforeName;
-  const suffix = bar < 0 ? 0 : filled.length - bar;
-  return rules.kind === 'line' ? { least: least + suffix, most: most + suffix } : {};
 }
 
 function entryField(path: Path, value: FieldValue, item: FieldRef, data: unknown, context: FieldContext): EntryField[] {

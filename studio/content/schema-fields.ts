@@ -1,4 +1,4 @@
-import { metaTitle, namedPicture, slug } from '@company/schemas/files/parts.ts';
+import { namedPicture, slug } from '@company/schemas/files/parts.ts';
 import { kindOf } from '@company/schemas/files.ts';
 import {
   descriptionAt,
@@ -88,17 +88,13 @@ function kindOfSchema(schema: v.GenericSchema): SchemaField['kind'] {
   // Texts have a maximum length. A value without one has a format, such as an address.
   const { most } = limitsOf(schema);
   if (most === undefined) return 'address';
-  return most <= 120 || isOf(schema, metaTitle) ? 'line' : 'text';
+  return most <= 120 ? 'line' : 'text';
 }
 
 /** Whether a field has the address of a service. The schema of the slides' field allows any text. */
 export const isServiceAddress = (schema: v.GenericSchema | undefined, { file, path }: FieldRef): boolean =>
   (schema !== undefined && isOf(unwrapped(schema), slug)) ||
   (file === 'home.yaml' && path[0] === 'slides' && path[2] === 'type');
-
-/** Whether a schema is that of a title in search results, whose limits depend on a bar in the title. */
-export const isMetaTitle = (schema: v.GenericSchema | undefined): boolean =>
-  schema !== undefined && isOf(schema, metaTitle);
 
 /** The names of an object's fields, in the order of its schema. @param data of the file */
 export const fieldOrder = (object: FieldRef, data: unknown): string[] => {

@@ -1,15 +1,9 @@
-import { metaDescription, metaTitle } from '@company/schemas/files/parts.ts';
-import { hasAction, isOf, limitsOf } from '@company/schemas/schema-shape.ts';
+import { hasAction, limitsOf } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 
-/** Allowed lengths of a text in characters; undefined for names that only the program reads. */
-function lengthsOf(schema: v.GenericSchema): { least: number; most: number } | undefined {
-  if (isOf(schema, metaTitle)) return { least: 50, most: 60 };
-  if (isOf(schema, metaDescription)) return { least: 130, most: 160 };
-  const { most } = limitsOf(schema);
-  if (most === undefined || !hasAction(schema, 'non_empty')) return undefined;
-  return { least: 1, most };
-}
+/** The allowed length of a text in characters; undefined for names that only the program reads. */
+const longestOf = (schema: v.GenericSchema): number | undefined =>
+  hasAction(schema, 'non_empty') ? limitsOf(schema).most : undefined;
 
 const words =
   'ledger harbour quiet lantern weaving O’Brien granite “slow” R&D orchard naïve timber 5 < 6 ₹500 signal copper café meadow compass internationalisation velvet anchor'.split(
@@ -44,14 +38,12 @@ const gaps = (text: string): string[] => text.match(/(?<!\{)\{\w+\}(?!\})/g) ?? 
  * Names that only the program reads stay as they are.
  */
 export function otherText(schema: v.GenericSchema, text: string): string {
-  const limits = lengthsOf(schema);
-  if (!limits) return text;
+  const most = longestOf(schema);
+  if (most === undefined) return text;
   // Neither every second one nor at random: neighbours of all lengths meet, and each run writes the same.
   const isShort = (count * 5) % 7 < 3;
-  if (isOf(schema, metaTitle) && isShort) return `${longText(48)} | {{company.shortName}}`;
-  if (limits.least > 1) return longText(isShort ? limits.least : limits.most);
   const filled = gaps(text).join(' ');
-  const room = limits.most - (filled ? filled.length + 1 : 0);
+  const room = most - (filled ? filled.length + 1 : 0);
   const own = isShort ? shortText() : longText(room);
   return filled ? `${own} ${filled}` : own;
 }
