@@ -92,10 +92,14 @@ test('the error has the mistakes of all files', async () => {
   await writeFile(join(broken, 'faq.yaml'), 'title: Questions\n');
   await writeFile(join(broken, 'services/chess.yaml'), 'name: Chess\n');
   await writeFile(join(broken, 'stray.yaml'), 'x: 1\n');
+  await edit(broken, 'company.yaml', ['email'], 'nobody');
   const message = await new ContentFolder(broken).readAll().catch((error: Error) => error.message);
   expect(message).toContain('content/faq.yaml:1: questions: found nothing');
   expect(message).toContain('content/services/chess.yaml:1: icon: found nothing');
   expect(message).toContain('content/stray.yaml: found a file of no kind');
+  // A mistake in the facts hides no others, and is there once.
+  expect(String(message).match(/content\/company\.yaml:\d+: email: found "nobody"/g)).toHaveLength(1);
+  expect(message).not.toContain('{{');
   await rm(broken, { recursive: true });
 });
 

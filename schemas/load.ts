@@ -78,7 +78,11 @@ export class ContentFolder {
     if (path === 'company.yaml') return this.company();
     const text = await this.text(path);
     const parse = path.endsWith('.md') ? parseMarkdown : parseYaml;
-    return parse(file, text, schema, placeholdersOf(await this.company()));
+    const facts = await this.company().then(placeholdersOf, () => null);
+    const data = parse(file, text, schema, facts);
+    // Rejects with the mistakes of the facts, after those of this file.
+    await this.company();
+    return data;
   }
 
   private company(): Promise<Company> {

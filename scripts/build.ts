@@ -1,6 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { ContentError } from '@company/schemas/parse.ts';
 import { ConfigError } from '@company/server/config.ts';
 import { deskFolder } from '@company/server/desk/view.ts';
 import type * as Renderer from '@company/site/server-entry.tsx';
@@ -54,6 +56,8 @@ const environments = [
 export async function build(): Promise<void> {
   const started = performance.now();
   const settings = readBuildSettings(process.env);
+  // The plugins read it too, but the bundler puts its own lines around their errors.
+  await new ContentFolder(join(root, 'content'), settings.SITE_URL).readAll();
   let pages = 0;
   await publish(root, {
     make: async (folder) => {
@@ -117,7 +121,7 @@ async function takeManifest(site: string, name: string): Promise<Manifest> {
 
 if (import.meta.main) {
   await build().catch((error) => {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof ContentError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   });

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@company/server/app.ts';
-import { readConfig } from '@company/server/config.ts';
+import { ConfigError, readConfig } from '@company/server/config.ts';
 import { openDatabase } from '@company/server/database/connection.ts';
 import { migrate } from '@company/server/database/migrations.ts';
 import type { Site } from '@company/server/site.ts';
@@ -13,7 +14,7 @@ import config from '../vite.config.ts';
 import { startDesk } from './dev/desk.ts';
 
 // `npm run dev`: renders pages from the sources at each request, updates them after a change, and takes enquiries.
-const settings = readConfig();
+const settings = settingsOrExit();
 const pages = sourcePages({
   api: async (request, response) => (await enquiries).app.routing(request, response),
 });
@@ -33,17 +34,38 @@ vite.printUrls();
 // Not awaited: pages are answered meanwhile. What fails here ends the process, as everywhere.
 enquiries.then(({ database, site }) => startDesk({ settings, database, site })).then(console.log);
 
+/** The settings. A wrong value ends the process with one line that names it. */
+function settingsOrExit() {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 /** The server's application without built pages, for its enquiry routes. */
 async function takeEnquiries() {
   const database = openDatabase(settings);
   await migrate(database);
   const assets = { ...noAssets, csp: '' };
   const site: Site = {
-    ...(await pages.renderer()).createSite(assets),
+    ...(await firstRenderer()).createSite(assets),
     render: async (url, outcome) => (await pages.renderer()).createSite(assets).render(url, outcome),
   };
   const dist = await mkdtemp(join(tmpdir(), 'no-pages-'));
   const app = await createApp({ config: settings, database, site, dist, log: process.stdout });
   await app.ready();
   return { app, database, site };
+}
+
+/** The site's code, as soon as its sources have no mistake: until then every page shows the mistakes. */
+async function firstRenderer() {
+  for (;;) {
+    const changed = once(vite.watcher, 'all');
+    const renderer = await pages.renderer().catch(() => undefined);
+    if (renderer) return renderer;
+    await changed;
+  }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildLogger } from '@company/site/vite/logger.ts';
 import { sourcePages } from '@company/site/vite/source-pages.ts';
 import { createServer } from 'vite';
+import { readBuildSettings } from '../scripts/build/settings.ts';
 import config from '../vite.config.ts';
 import { studioPort } from './port.ts';
 import { studioRoutes } from './routes/plugin.ts';
@@ -20,8 +21,9 @@ const pages = sourcePages({
   },
 });
 const chosenPort = settingOrExit(studioPort);
+const { SITE_URL } = settingOrExit(() => readBuildSettings(process.env));
 const known = new Set(globSync('content/**/*.{yaml,md}', { cwd: config.root }).map((file) => join(config.root, file)));
-const studio = createStudio(config.root, { siteUrl: process.env.SITE_URL, onSaved: announce });
+const studio = createStudio(config.root, { siteUrl: SITE_URL, onSaved: announce });
 const vite = await createServer({
   ...config,
   configFile: false,

@@ -1,4 +1,4 @@
-import { defaultRules, messageRules, phoneRules } from '@company/enquiry/rules.ts';
+import { defaultRules, type messageRules, type phoneRules } from '@company/enquiry/rules.ts';
 import * as v from 'valibot';
 import { country, described, filled, label, listOf, text, textOf } from './parts.ts';
 
@@ -18,12 +18,24 @@ const field = v.strictObject({
   ),
 });
 
-/** One of a few rules; by default the specification's. */
-const rule = <const Options extends readonly [string, ...string[]]>(options: Options, usual: Options[number]) =>
-  v.optional(
-    v.picklist(options, ({ received }) => `found ${received}; allowed: ${options.join(', ')}`),
+/** One of a few rules, with what each means; by default the specification's. */
+const rule = <const Option extends string>(meanings: Readonly<Record<Option, string>>, usual: NoInfer<Option>) => {
+  const options = Object.keys(meanings) as Option[];
+  const allowed = options.map((option) => `${option} (${meanings[option]})`).join(' or ');
+  return v.optional(
+    v.picklist(options, ({ received }) => `found ${received}; allowed: ${allowed}`),
     usual,
   );
+};
+
+const phoneMeanings: Record<(typeof phoneRules)[number], string> = {
+  'ten-digits': 'ten digits whatever the country',
+  national: 'as many digits as numbers of the chosen country have',
+};
+const messageMeanings: Record<(typeof messageRules)[number], string> = {
+  plain: 'letters, digits, spaces and . , ! ?',
+  any: 'any characters',
+};
 
 /** `content/forms.yaml`: labels, messages, states and rules of the three forms. */
 export const forms = v.strictObject({
@@ -31,11 +43,11 @@ export const forms = v.strictObject({
   rules: v.optional(
     v.strictObject({
       phone: described(
-        rule(phoneRules, defaultRules.phone),
+        rule(phoneMeanings, defaultRules.phone),
         'The number of digits in a phone number: ten, or as many as numbers of the chosen country have. Shown: contact form, form on About Us.',
       ),
       message: described(
-        rule(messageRules, defaultRules.message),
+        rule(messageMeanings, defaultRules.message),
         'The characters that a message may have. Shown: contact form, form on About Us.',
       ),
     }),

@@ -13,7 +13,10 @@ const build = 'npm run build';
 export async function checkSecurityFile(root: string, siteUrl: string | undefined, now: Date): Promise<Finding[]> {
   if (!existsSync(join(root, file)))
     return [{ file, line: null, field: 'the built site', found: 'nothing', put: build }];
-  const company = await new ContentFolder(join(root, 'content'), siteUrl).read('company.yaml');
+  const company = await new ContentFolder(
+    join(root, 'content'),
+    URL.canParse(siteUrl ?? '') ? siteUrl : undefined,
+  ).read('company.yaml');
   const built = (await readFile(join(root, file), 'utf8')).split('\n');
   const wanted = security(company, now).split('\n');
   return built.flatMap((text, index): Finding[] => {

@@ -15,9 +15,13 @@ interface Answer {
   text: string;
 }
 
-/** `npm run dev` on a copy of the project; resolves when the page has been answered once. */
+/** `npm run dev` on a copy of the project whose page has a mistake; resolves when it has been mended and answered. */
 async function startDevelopmentServer() {
   const root = await copyOfTheProject();
+  /** Replaces the page's lead. */
+  const save = (lead: string) =>
+    change(root, file, (text) => text.replace(/^lead: .*\n(?: {2}.*\n)*/m, () => `lead: ${lead}\n`));
+  await save('[not, a, text]');
   const env = { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NO_COLOR: '1' };
   const server = runProgram(join(root, 'scripts/dev.ts'), [], { ...env, DATA_DIR: await temporaryFolder() });
   const origin = await vi.waitFor(
@@ -32,15 +36,12 @@ async function startDevelopmentServer() {
     const response = await fetch(origin + path);
     return { status: response.status, text: await response.text() };
   };
-  expect((await ask()).status, server.stderr()).toBe(200);
-  return {
-    root,
-    said: () => server.stdout(),
-    ask,
-    /** Replaces the page's lead. */
-    save: (lead: string) =>
-      change(root, file, (text) => text.replace(/^lead: .*\n(?: {2}.*\n)*/m, () => `lead: ${lead}\n`)),
-  };
+  expect(kindOf(await ask()), server.stderr()).toBe('mistake');
+  expect(server.stderr()).toMatch(new RegExp(`^${file}:\\d+: lead: found`));
+  expect(server.stderr()).not.toMatch(/^ +at /m);
+  await save('Mended');
+  await askUntil(ask, shows('>Mended<'), ['page', 'mistake']);
+  return { root, said: () => server.stdout(), ask, save };
 }
 
 const shows = (text: string) => (answer: Answer) => answer.status === 200 && answer.text.includes(text);

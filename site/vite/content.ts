@@ -8,7 +8,7 @@ import { cardsOf, inOrder, picturesOf, summariesOf } from '@company/schemas/list
 import { ContentFolder, type Contents } from '@company/schemas/load.ts';
 import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
 import { resolveAssets } from '@company/schemas/resolve-assets.ts';
-import { normalizePath, type Plugin } from 'vite';
+import { type Logger, normalizePath, type Plugin } from 'vite';
 import { drawLogos, type Logos } from './logos.ts';
 import { type Pictures, readPictures } from './pictures/pictures.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
@@ -25,6 +25,19 @@ export function content(root: string, siteUrl?: string): Plugin {
   const loadOnce = () => {
     loaded ??= loadAll(root, new ContentFolder(directory, siteUrl));
     return loaded;
+  };
+  /** Whether pages show mistakes instead of themselves. */
+  let hasMistakes = false;
+  /** Like `loadOnce`, in development: prints mistakes, and remembers that there are some. */
+  const loadOrReport = async (logger: Pick<Logger, 'error'>) => {
+    try {
+      await loadOnce();
+      hasMistakes = false;
+    } catch (error) {
+      hasMistakes = true;
+      logger.error(`${(error as Error).stack}`);
+      throw error;
+    }
   };
   const gathered: Record<string, (loaded: Loaded) => unknown> = {
     'virtual:service-summaries': (loaded) => summariesOf(servicesOf(loaded)),
@@ -58,8 +71,10 @@ export function content(root: string, siteUrl?: string): Plugin {
   return {
     name: 'content',
     async buildStart() {
-      await loadOnce();
       await writeJsonSchemas(directory);
+      if (this.environment.mode === 'build') await loadOnce();
+      // In development every page shows the mistakes, until they are mended.
+      else await loadOrReport(this.environment.logger).catch(() => undefined);
     },
     resolveId: (id) => (id in gathered ? `\0${id}` : undefined),
     async load(id) {
@@ -106,8 +121,13 @@ export function content(root: string, siteUrl?: string): Plugin {
     async hotUpdate({ type, file, modules }) {
       if (!isContent(file)) return;
       if (this.environment.name !== 'client') return [];
+      const hadMistakes = hasMistakes;
       // When content is invalid this rejects, and the browser shows the error.
-      await loadOnce();
+      await loadOrReport(this.environment.logger);
+      if (hadMistakes) {
+        this.environment.hot.send({ type: 'full-reload' });
+        return [];
+      }
       if (type === 'delete') served.delete(normalizePath(file));
       const { moduleGraph } = this.environment;
       const changed = [...served].map(async ([id, code]) =>
