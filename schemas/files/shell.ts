@@ -33,6 +33,11 @@ const mainItems = v.pipe(
     if (!dataset.typed) return;
     const length = dataset.value.reduce((sum, { name }) => sum + name.length, 0);
     if (length > 54) addIssue({ message: `found names of ${length} characters together; allowed: at most 54` });
+    for (const page of ['home', 'services'] as const)
+      if (!dataset.value.some((item) => item.page === page))
+        addIssue({
+          message: `found no link to ${page}; allowed: home and services, whose names are in breadcrumbs, and others`,
+        });
   }),
 );
 

@@ -16,27 +16,36 @@ import { withLabel } from '../ui/section-heading/with-label.ts';
 
 const contents = import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { import: 'default' });
 
-/** Any type but design and development shows maintenance and support, with its own title. */
+const sourceOf = (type: string) => `/content/lifecycle/${type}.yaml`;
+
+/** A type without a file shows maintenance and support, with its own title. */
 const fallback = 'maintenance-&-support';
-const typeByTitle = new Map([
-  ['Design', 'design'],
-  ['Development', 'development'],
-]);
+const types = Object.keys(contents).map((source) => source.slice(sourceOf('').indexOf('.'), -'.yaml'.length));
 
 export async function load(type: string): Promise<PageData> {
   const title = lifecycleTitle(type);
-  const slug = typeByTitle.get(title) ?? fallback;
-  const source = `/content/lifecycle/${slug}.yaml`;
+  const slug = types.find((one) => lifecycleTitle(one) === title) ?? fallback;
+  const source = sourceOf(slug);
   const stage = await contents[source]?.();
-  if (!stage) throw new RangeError(`${source} is missing`);
+  const breadcrumb = { parents: [homeLink], current: title };
+  const ownTitle = `${title} | ${navigation.titleSuffix}`;
+  // For a company that has no stage of that name.
+  if (!stage) {
+    return {
+      title,
+      status: 404,
+      head: { title: ownTitle, canonical: linkTo('lifecycle', encodeURIComponent(type)), index: false },
+      breadcrumb,
+      hero: <PageHero {...breadcrumb} title={title} />,
+    };
+  }
   // Whether this is the canonical address of the stage.
   const listed = slug === type;
   const labels = words.sections;
-  const breadcrumb = { parents: [homeLink], current: title };
   return {
     title,
     head: {
-      title: listed ? stage.metaTitle : `${title} | ${navigation.titleSuffix}`,
+      title: listed ? stage.metaTitle : ownTitle,
       description: stage.description,
       canonical: linkTo('lifecycle', slug),
       index: listed,

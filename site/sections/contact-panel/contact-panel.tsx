@@ -6,9 +6,9 @@ import navigation from '../../../content/navigation.yaml';
 import { callLink } from '../../contact-links.ts';
 import { EnquiryForm } from '../../forms/enquiry-form/enquiry-form.tsx';
 import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
-import { linkTo } from '../../routes.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { homeLink } from '../page-hero/parents.ts';
 
 /** Beside the form: the company's contact data and its promises. */
 export function ContactPanel() {
@@ -16,11 +16,7 @@ export function ContactPanel() {
     <section className="contact-panel on-ink">
       <div className="wrap">
         <div className="contact-side">
-          <Breadcrumb
-            label={navigation.breadcrumb}
-            parents={[{ name: navigation.main.items[0]?.name ?? '', href: linkTo('home') }]}
-            current={contact.title}
-          />
+          <Breadcrumb label={navigation.breadcrumb} parents={[homeLink]} current={contact.title} />
           <h1>{contact.heading}</h1>
           <p className="lead">{contact.lead}</p>
           <ul className="contact-promises">
