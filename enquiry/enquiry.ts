@@ -1,88 +1,28 @@
 import * as v from 'valibot';
+import {
+  email,
+  optional,
+  type Problem,
+  type Problems,
+  paragraphs,
+  phoneNumber,
+  plainMessage,
+  problem,
+  readTenDigits,
+  required,
+} from './checks.ts';
 import { findCountry, type PhoneCountry } from './country.ts';
-import { composed, forbiddenCharacters, piledMarks } from './message.ts';
-import { type PhoneProblem, type PhoneReading, readPhone } from './phone.ts';
-import { numberLengths, type Rules } from './rules.ts';
+import { readPhone } from './phone.ts';
+import { defaultRules, numberLengths, type Rules } from './rules.ts';
 import { withoutSignals } from './signals.ts';
 
-/**
- * Problems of a field. They are the messages of the schemas; `content/forms.yaml` has a sentence for each, which visitors
- * read.
- */
-export type Problem =
-  | 'required'
-  | 'email'
-  | 'name-letters'
-  | PhoneProblem
-  | 'country'
-  | 'message-characters'
-  | 'control-characters'
-  | 'too-long'
-  | 'unexpected';
-
-/** Problems by field name, in the order of the form. */
-export type Problems = Record<string, Problem>;
-
-const problem = (code: Problem) => code;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but a message may have tabs and line breaks
-const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-
-/** Refuses lone surrogates, which a database or a mail would change, and piled marks. */
-const isText = (value: string, unwanted: RegExp) =>
-  value.isWellFormed() && !unwanted.test(value) && !piledMarks.test(value);
-
-/** One line of text: NFC, trimmed, no control characters (so that it cannot end a mail header). */
-const line = (max: number) =>
-  v.pipe(
-    v.string(problem('unexpected')),
-    v.transform(composed),
-    v.trim(),
-    v.maxLength(max, problem('too-long')),
-    v.check((value) => isText(value, controls), problem('control-characters')),
-  );
-
-const required = (max: number) => v.pipe(line(max), v.nonEmpty(problem('required')));
-
-const paragraphs = v.pipe(
-  v.string(problem('unexpected')),
-  v.transform((value) => value.replace(/\r\n?/g, '\n')),
-  v.transform(composed),
-  v.trim(),
-  v.nonEmpty(problem('required')),
-  v.maxLength(5000, problem('too-long')),
-  v.check((value) => isText(value, controlsButBreaks), problem('control-characters')),
-);
-
-const email = v.pipe(required(254), v.email(problem('email')));
-
 /** The address of the page that the visitor was reading. */
-const page = v.optional(line(2000), '');
+const page = optional(2000);
 
-const plainMessage = v.pipe(
-  paragraphs,
-  v.check((value) => forbiddenCharacters(value).length === 0, problem('message-characters')),
-);
-
-/** A national number, written in any way. */
-const phoneNumber = (read: (text: string) => PhoneReading) =>
-  v.pipe(
-    required(40),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const reading = read(dataset.value);
-      if ('number' in reading) return reading.number;
-      addIssue({ message: problem(reading.problem) });
-      return NEVER;
-    }),
-  );
-
-/** Without a country there is no country code to remove. */
-const readTenDigits = (text: string): PhoneReading =>
-  /^\d{10}$/.test(text) ? { number: text } : { problem: 'phone-digits' };
-
-/** The schemas of the three forms for an enquiry from `country`; undefined if it is not in the list. */
+/**
+ * The schemas of the three forms for an enquiry from `country`; undefined if it is not in the list. A form shows its fields
+ * in this order.
+ */
 function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
   const sender = (form: 'contact' | 'about') => ({
     businessEmail: email,
@@ -107,10 +47,10 @@ function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
 
   const faq = v.strictObject({
     form: v.literal('faq'),
-    name: v.optional(line(200), ''),
+    name: optional(200),
     email,
-    phone_number: v.optional(line(40), ''),
-    msg_subject: v.optional(line(200), ''),
+    phone_number: optional(40),
+    msg_subject: optional(200),
     message: paragraphs,
     page,
   });
@@ -124,6 +64,42 @@ type EnquiryOf<Form extends FormName> = v.InferOutput<Schemas[Form]>;
 export type EnquiryInput = { [Form in FormName]: EnquiryOf<Form> }[FormName];
 
 export const formNames = ['contact', 'about', 'faq'] as const satisfies FormName[];
+
+type KeyOf<Form> = Form extends unknown ? Exclude<keyof Form, 'form' | 'page'> : never;
+/** The name of a field that a visitor fills in, in any form. */
+export type FieldName = KeyOf<EnquiryInput>;
+
+/** The fields of a form that a visitor fills in, in their order. */
+export function formFields(form: FormName): { name: FieldName; isOptional: boolean }[] {
+  const { form: _form, page: _page, ...entries } = enquirySchemas(undefined, defaultRules)[form].entries;
+  return Object.entries<v.GenericSchema>(entries).map(([name, { type }]) => ({
+    name: name as FieldName,
+    isOptional: type === 'optional',
+  }));
+}
+
+interface EnquiryField {
+  /** Its names in the forms. They differ, as the specification has them. */
+  inputs: readonly (FieldName | 'form' | 'page')[];
+  /** Its name in the webhook. */
+  webhook: string;
+  /** Whether the search finds its words; a migration creates the triggers that index them. */
+  searched: boolean;
+}
+
+/** The fields of an enquiry by their columns in the store, in the order of exports and of the webhook. */
+export const enquiryFields = {
+  form: { inputs: ['form'], webhook: 'form', searched: false },
+  name: { inputs: ['name'], webhook: 'name', searched: true },
+  business_email: { inputs: ['businessEmail', 'email'], webhook: 'email', searched: true },
+  country_code: { inputs: ['countryCode'], webhook: 'countryCode', searched: false },
+  phone_number: { inputs: ['phoneNumber', 'phone_number'], webhook: 'phoneNumber', searched: false },
+  subject: { inputs: ['msg_subject'], webhook: 'subject', searched: true },
+  message: { inputs: ['message'], webhook: 'message', searched: true },
+  page: { inputs: ['page'], webhook: 'page', searched: false },
+} as const satisfies Record<string, EnquiryField>;
+
+export type Column = keyof typeof enquiryFields;
 
 export type Checked = { enquiry: EnquiryInput } | { problems: Problems };
 

@@ -1,4 +1,5 @@
-import type { FormName, Problems } from './enquiry.ts';
+import type { Problems } from './checks.ts';
+import type { FormName } from './enquiry.ts';
 
 /**
  * The result of a form posted without JavaScript, with which the form's page is rendered. `values` are the typed texts by

@@ -2,9 +2,8 @@ import type { FormName } from '@company/enquiry/enquiry.ts';
 
 /** The texts of mails, from the site's content, with placeholders in braces. */
 export interface MailText {
-  readonly labels: Readonly<
-    Record<'reference' | 'form' | 'name' | 'email' | 'phone' | 'subject' | 'message' | 'page' | 'received', string>
-  >;
+  /** Labels of what the visitor has not typed. */
+  readonly labels: Readonly<Record<'reference' | 'form' | 'page' | 'received', string>>;
   /** Names of the forms. */
   readonly forms: Readonly<Record<FormName, string>>;
   /** To the company. Placeholders: `{reference}`, `{sender}` and `{form}`. */

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Problem } from '@company/enquiry/checks.ts';
 import type { PhoneCountry } from '@company/enquiry/country.ts';
-import type { FormName, Problem } from '@company/enquiry/enquiry.ts';
+import type { FieldName, FormName } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import type { Rules } from '@company/enquiry/rules.ts';
 import type * as Entry from '@company/site/server-entry.tsx';
@@ -37,6 +38,8 @@ export interface Site {
   readonly countries: readonly PhoneCountry[];
   /** The company's rules for phone numbers and messages, for the same purpose. */
   readonly rules: Rules;
+  /** The fields of the forms, with the labels that visitors, mails and the desk show. */
+  readonly fields: Readonly<Record<FieldName, { readonly label: string }>>;
   readonly mails: MailText;
   /** The logo of mails: a square PNG in base64. */
   readonly mailLogo: string;

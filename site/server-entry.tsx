@@ -2,7 +2,8 @@ import countries from 'virtual:countries';
 import mailLogo from 'virtual:mail-mark';
 import services from 'virtual:service-summaries';
 import hours from 'virtual:working-hours';
-import type { FormName, Problem } from '@company/enquiry/enquiry.ts';
+import type { Problem } from '@company/enquiry/checks.ts';
+import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import company from '../content/company.yaml';
 import forms from '../content/forms.yaml';
@@ -50,6 +51,7 @@ export function createSite(assets: Assets & { csp: string }) {
     redirects,
     countries,
     rules: forms.rules,
+    fields: forms.fields,
     mails,
     mailLogo,
     services: services.map(({ slug, name }) => ({ name, page: linkTo('service', slug) })),

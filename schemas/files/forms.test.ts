@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { fieldNames } from '@company/enquiry/fields.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import { expect, test } from 'vitest';
+import { isSample } from '../../scripts/launch-check/sample.ts';
 import { parseYaml } from '../parse.ts';
 import { forms } from './forms.ts';
 
@@ -25,4 +27,12 @@ test.each([
 test('the error for an unknown name in braces has the allowed names', () => {
   const named = text.replace('{whatsapp}', '{fax}');
   expect(() => parseYaml('content/forms.yaml', named, forms)).toThrow(/allowed in braces: email, whatsapp, faq/);
+});
+
+test.runIf(isSample())('the privacy policy names every field of a form', () => {
+  const policy = readFileSync('content/legal/privacy-policy.md', 'utf8');
+  const [, typed] = /\*\*What you typed\.\*\*(.+?)\n- /s.exec(policy) ?? [];
+  const named = typed?.replace(/\s+/g, ' ');
+  const { fields } = withRules('');
+  for (const name of fieldNames) expect(named).toContain(fields[name].label.toLowerCase());
 });

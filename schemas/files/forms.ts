@@ -1,9 +1,10 @@
+import { fieldNames } from '@company/enquiry/fields.ts';
 import { defaultRules, type messageRules, type phoneRules } from '@company/enquiry/rules.ts';
 import * as v from 'valibot';
 import { country, described, filled, label, listOf, text, textOf } from './parts.ts';
 
 const field = v.strictObject({
-  label: described(label, 'Name of the field. Shown: above it.'),
+  label: described(label, 'Name of the field. Shown: above it, mail to the company, desk.'),
   placeholder: v.optional(
     described(
       label,
@@ -57,16 +58,8 @@ export const forms = v.strictObject({
     v.strictObject({ contact: label, about: label, faq: label }),
     'Names of the three forms. Shown: above the FAQ form; for the others, screen readers.',
   ),
-  fields: v.strictObject({
-    name: field,
-    businessEmail: field,
-    countryCode: field,
-    phoneNumber: field,
-    message: field,
-    email: field,
-    phone_number: field,
-    msg_subject: field,
-  }),
+  fields: v.strictObject(v.entriesFromList(fieldNames, field)),
+  optional: described(label, 'Marks a field that may be left empty. Shown: beside its name.'),
   countries: described(
     v.strictObject({ search: label, list: label, none: text, notLoaded: text, results: label }),
     'Texts of the list of countries; {count} is a number. Shown: country picker.',

@@ -11,15 +11,10 @@ export const mails = v.strictObject({
     v.strictObject({
       reference: label,
       form: label,
-      name: label,
-      email: label,
-      phone: label,
-      subject: label,
-      message: label,
       page: label,
       received: label,
     }),
-    'Labels of the fields. Shown: mail to the company.',
+    'Labels of what the visitor has not typed; those of the fields are in forms.yaml. Shown: mail to the company.',
   ),
   forms: described(
     v.strictObject({ contact: label, about: label, faq: label }),

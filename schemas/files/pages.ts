@@ -112,7 +112,7 @@ export const contact = v.strictObject({
   promises: described(listOf(textOf(60), 0, 6), 'The promises to a client. Shown: beside the form.'),
   form: described(
     v.strictObject({ heading: label, note: text }),
-    'Heading of the form, and the line under it. Shown: form.',
+    'Heading of the form, and the line under it, which is left out while a field of the form is optional. Shown: form.',
   ),
   smallest: v.optional(described(text, 'The smallest project. Shown: beside the form.')),
   next: optionalBlock(

@@ -1,5 +1,6 @@
 import { countryName } from '@company/enquiry/country.ts';
 import { countryList } from '@company/enquiry/country-list.ts';
+import { textFields } from '@company/enquiry/fields.ts';
 import { type EnquiryView, type HistoryRow, show as showAll } from '../enquiries/actions/show.ts';
 import { type Command, printResult } from './command.ts';
 import { referencesOf } from './references.ts';
@@ -35,12 +36,12 @@ function describe({ enquiry, status, deliveries, history, others }: EnquiryView)
     ['E-mail', enquiry.business_email],
     ['Country', countryName(enquiry.country_code, countryList())],
     ['Phone', enquiry.phone_number],
-    ['Subject', enquiry.subject],
+    ...textFields.map(({ column }): [string, string] => [columnLabel(column), enquiry[column]]),
     ['Was reading', enquiry.page],
     ['Also sent', others.map(({ id }) => id).join(', ')],
   ];
   return [
-    ...rows.filter(([, value]) => value !== '').map(([label, value]) => `${`${label}:`.padEnd(13)}${value}`),
+    ...rows.filter(([, value]) => value !== '').map(([label, value]) => `${`${label}:`.padEnd(12)} ${value}`),
     '',
     ...enquiry.message.split('\n').map((line) => `  ${line}`),
     '',
@@ -48,6 +49,9 @@ function describe({ enquiry, status, deliveries, history, others }: EnquiryView)
     ...(history.length > 0 ? ['', 'History:', ...history.map(event)] : []),
   ].join('\n');
 }
+
+/** Commands run without the built site, which has the labels: `company_size` is `Company size`. */
+const columnLabel = (column: string) => column.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('_', ' ');
 
 function event({ at, who, action, detail }: HistoryRow): string {
   const [first = '', ...more] = (detail || (action === 'assigned' ? 'nobody' : '')).split('\n');

@@ -1,4 +1,4 @@
-import type { FormName } from '@company/enquiry/enquiry.ts';
+import type { Column, FormName } from '@company/enquiry/enquiry.ts';
 import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely';
 import type {
   AuditTable,
@@ -32,18 +32,13 @@ export const deliveryKinds = ['enquiry-mail', 'confirmation-mail', 'webhook', re
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** Fields that the form does not have, or that the sender left out, are empty texts. */
-export interface EnquiriesTable {
+export interface EnquiriesTable extends Record<Column, string> {
   /** The reference, as `createReference` makes it. */
   id: string;
   idempotency_key: string | null;
   form: FormName;
-  name: string;
-  business_email: string;
   /** As sent: `IN`, or `+91`. */
   country_code: string;
-  phone_number: string;
-  subject: string;
-  message: string;
   /** The address of the page that the visitor was reading. */
   page: string;
   status: EnquiryStatus;

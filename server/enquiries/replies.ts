@@ -1,4 +1,5 @@
-import type { FormName, Problems } from '@company/enquiry/enquiry.ts';
+import type { Problems } from '@company/enquiry/checks.ts';
+import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { FastifyReply } from 'fastify';
 import { sendHtml } from '../html-reply.ts';
 import { sendProblem } from '../problem-reply.ts';

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
+import type { Column, EnquiryInput } from '@company/enquiry/enquiry.ts';
+import { columnOf, columns, textFields } from '@company/enquiry/fields.ts';
 import { createReference } from '@company/enquiry/reference.ts';
 import { type Insertable, sql } from 'kysely';
 import { isPostgres } from '../database/engine.ts';
@@ -126,36 +127,16 @@ export const enqueueDeliveries = (
     .returning('id')
     .execute();
 
-/** The names of fields in all forms. */
-type FieldName = EnquiryInput extends infer Form ? (Form extends unknown ? keyof Form : never) : never;
-
-/**
- * The column of each form field. The forms have different names for the same field, from the specification; the table has
- * one name for each. A field without a column does not compile, so no text of a visitor is accepted and then lost.
- */
-const columns = {
-  form: 'form',
-  name: 'name',
-  businessEmail: 'business_email',
-  email: 'business_email',
-  countryCode: 'country_code',
-  phoneNumber: 'phone_number',
-  phone_number: 'phone_number',
-  msg_subject: 'subject',
-  message: 'message',
-  page: 'page',
-} as const satisfies Record<FieldName, keyof EnquiriesTable>;
-
-type EnquiryColumns = Pick<Insertable<EnquiriesTable>, (typeof columns)[FieldName]>;
-
 /** The row of an enquiry; fields that its form does not have are empty. */
-function columnsOf(enquiry: EnquiryInput): EnquiryColumns {
-  const values = Object.entries(enquiry).map(([field, value]) => [columns[field as FieldName], value]);
-  return { country_code: '', subject: '', ...Object.fromEntries(values) };
+function columnsOf(enquiry: EnquiryInput): Pick<Insertable<EnquiriesTable>, Column> {
+  const empty = columns.map((column) => [column, '']);
+  const values = Object.entries(enquiry).map(([field, value]) => [columnOf[field as keyof typeof columnOf], value]);
+  return Object.fromEntries([...empty, ...values]);
 }
 
 /** The sender and the texts of an enquiry from any form. */
 export function senderOf(enquiry: EnquiryInput) {
-  const { name, message, business_email: email, subject } = columnsOf(enquiry);
-  return { email, texts: { name, message, subject } };
+  const row = columnsOf(enquiry);
+  const lines = [row.name, ...textFields.map(({ column }) => row[column])];
+  return { email: row.business_email, texts: { lines: lines.join(' '), message: row.message } };
 }

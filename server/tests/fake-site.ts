@@ -1,4 +1,5 @@
 import { countryList } from '@company/enquiry/country-list.ts';
+import { fieldNames } from '@company/enquiry/fields.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import type { Site } from '../site.ts';
 import { mailText } from './mail-text.ts';
@@ -24,6 +25,7 @@ export const createSite = (): Site => ({
   redirects: { '/service-details': '/services' },
   countries: countryList(),
   rules: defaultRules,
+  fields: Object.fromEntries(fieldNames.map((name) => [name, { label: name }])) as Site['fields'],
   mails: mailText,
   mailLogo: Buffer.from('a mark').toString('base64'),
   services: [{ name: 'Robots', page: '/service-details/rpa' }],

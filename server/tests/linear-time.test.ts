@@ -105,7 +105,7 @@ const readers: Record<string, (text: string) => unknown> = {
   suspicionOf: (text) =>
     suspicionOf({
       signals: { honeypot: false, elapsed: undefined },
-      texts: { name: text, subject: text, message: text },
+      texts: { lines: text, message: text },
     }),
   mails: (text) =>
     transport.sendMail(composeMail(delivery(storedWith(text)), { mail, site, siteUrl: '', desk: undefined })),

@@ -5,11 +5,6 @@ export const mailText: MailText = {
   labels: {
     reference: 'Reference',
     form: 'Form',
-    name: 'Name',
-    email: 'E-mail',
-    phone: 'Phone',
-    subject: 'Subject',
-    message: 'Message',
     page: 'Page',
     received: 'Received',
   },

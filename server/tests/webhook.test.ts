@@ -58,7 +58,7 @@ test('every enquiry is posted, signed by Standard Webhooks, until it is accepted
     expect(message.headers['webhook-signature']).toBe(signatureOf(message));
     expect(Math.abs(Number(message.headers['webhook-timestamp']) - Date.now() / 1_000)).toBeLessThan(300);
   }
-  expect(JSON.parse(received[3]?.body ?? '')).toEqual({
+  expect(JSON.parse(received[3]?.body ?? '')).toMatchObject({
     type: 'enquiry.created',
     timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
     data: {

@@ -1,5 +1,5 @@
+import type { Problem } from '@company/enquiry/checks.ts';
 import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
-import type { Problem } from '@company/enquiry/enquiry.ts';
 import { forbiddenCharacters } from '@company/enquiry/message.ts';
 import { numberLengths } from '@company/enquiry/rules.ts';
 import company from '../../content/company.yaml';

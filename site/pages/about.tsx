@@ -32,7 +32,7 @@ export const load = (): PageData => ({
       {(about.vision || about.mission) && <Vision />}
       {about.facts && <FactCircles facts={about.facts} />}
       <FormPanel heading={about.enquiry.heading} text={about.enquiry.text}>
-        <EnquiryForm form="about" fields={['name', 'businessEmail', 'phoneNumber', 'message']} />
+        <EnquiryForm form="about" />
       </FormPanel>
     </>
   ),

@@ -22,7 +22,7 @@ export const load = (): PageData => ({
         heading={{ label: faq.form.label, fact: `${forms.names.faq}?`, rest: faq.form.rest }}
         text={faq.form.text}
       >
-        <EnquiryForm form="faq" fields={['name', 'email', 'phone_number', 'msg_subject', 'message']} />
+        <EnquiryForm form="faq" />
       </FormPanel>
     </>
   ),

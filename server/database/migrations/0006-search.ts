@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
-/** The searched texts. A reference is found with and without its hyphen. */
-const texts = ['new.id', "replace(new.id, '-', '')", 'new.name', 'new.business_email', 'new.subject', 'new.message'];
-const columns = 'id, name, business_email, subject, message, status';
+/** The texts of searched columns, with the reference, which is found with and without its hyphen. */
+const textOf = (columns: readonly string[]) =>
+  ['new.id', "replace(new.id, '-', '')", ...columns.map((column) => `new.${column}`)].join(` || ' ' || `);
 
-const textOf = texts.join(` || ' ' || `);
+const changeOf = (columns: readonly string[]) => ['id', ...columns, 'status'].join(', ');
 
 /**
  * An index of the words of enquiries. Triggers maintain it, so that enquiries of instances of the previous version are
@@ -14,8 +14,14 @@ const textOf = texts.join(` || ' ' || `);
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create index enquiries_by_address on enquiries (lower(business_email))`.execute(database);
-  const onPostgres = isPostgres(database);
-  for (const statement of onPostgres ? postgres() : sqlite) await sql.raw(statement).execute(database);
+  for (const statement of isPostgres(database) ? postgres : sqlite) await sql.raw(statement).execute(database);
+  await indexColumns(database, ['name', 'business_email', 'subject', 'message']);
+}
+
+/** From now on the index has the words of these columns. For later migrations, too. */
+export async function indexColumns(database: Kysely<unknown>, columns: readonly string[]): Promise<void> {
+  const statements = isPostgres(database) ? postgresTriggers(columns) : sqliteTriggers(columns);
+  for (const statement of statements) await sql.raw(statement).execute(database);
 }
 
 /**
@@ -37,9 +43,9 @@ const numbering = `
     )
     where not exists (select 1 from enquiry_numbers where enquiry_id = new.id);`;
 
-const indexing = `
+const indexing = (columns: readonly string[]) => `
   insert into enquiry_words (rowid, words)
-    select number, ${textOf} from enquiry_numbers where enquiry_id = new.id and new.status <> 'restricted';`;
+    select number, ${textOf(columns)} from enquiry_numbers where enquiry_id = new.id and new.status <> 'restricted';`;
 
 /**
  * The prefix index makes a search for one or two letters a hundred times as fast. `secure-delete` removes deleted texts
@@ -54,36 +60,45 @@ const sqlite = [
     words, prefix = '1 2', tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
   )`,
   `insert into enquiry_words (enquiry_words, rank) values ('secure-delete', 1)`,
-  `create trigger enquiry_words_inserted after insert on enquiries begin ${numbering} ${indexing} end`,
-  `create trigger enquiry_words_updated after update of ${columns} on enquiries begin
-    delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = new.id);
-    ${numbering} ${indexing}
-  end`,
   `create trigger enquiry_words_deleted before delete on enquiries begin
     delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = old.id);
+  end`,
+];
+
+const sqliteTriggers = (columns: readonly string[]) => [
+  'drop trigger if exists enquiry_words_inserted',
+  `create trigger enquiry_words_inserted after insert on enquiries begin ${numbering} ${indexing(columns)} end`,
+  'drop trigger if exists enquiry_words_updated',
+  `create trigger enquiry_words_updated after update of ${changeOf(columns)} on enquiries begin
+    delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = new.id);
+    ${numbering} ${indexing(columns)}
   end`,
 ];
 
 /** PostgreSQL treats an e-mail address or a host as one word. Without punctuation its parts are found, too. */
 const punctuation = `!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~`;
 
-const postgres = () => [
+const postgres = [
   `create table enquiry_words (
     enquiry_id text primary key references enquiries (id) on delete cascade,
     words tsvector not null
   )`,
   // Without a pending list, which every search would have to read.
   'create index enquiries_by_words on enquiry_words using gin (words) with (fastupdate = off)',
-  `create function keep_enquiry_words() returns trigger language plpgsql as $$
+];
+
+const postgresTriggers = (columns: readonly string[]) => [
+  `create or replace function keep_enquiry_words() returns trigger language plpgsql as $$
   begin
     if new.status = 'restricted' then
       delete from enquiry_words where enquiry_id = new.id;
     else
-      insert into enquiry_words (enquiry_id, words) values (new.id, to_tsvector('simple', translate(${textOf}, '${punctuation}', '${' '.repeat(32)}')))
+      insert into enquiry_words (enquiry_id, words) values (new.id, to_tsvector('simple', translate(${textOf(columns)}, '${punctuation}', '${' '.repeat(32)}')))
         on conflict (enquiry_id) do update set words = excluded.words;
     end if;
     return null;
   end $$`,
-  `create trigger enquiry_words_kept after insert or update of ${columns} on enquiries
+  'drop trigger if exists enquiry_words_kept on enquiries',
+  `create trigger enquiry_words_kept after insert or update of ${changeOf(columns)} on enquiries
     for each row execute function keep_enquiry_words()`,
 ];

@@ -1,3 +1,4 @@
+import { textFields } from '@company/enquiry/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { list } from '../../enquiries/actions/list.ts';
@@ -103,7 +104,7 @@ function factsOf({ enquiry, deliveries }: EnquiryView, about: string, { site, ti
     { label: 'Phone', value: shownNumber(enquiry, site.countries) },
     { label: 'Country', value: there ? `${country}, ${there} there` : country },
     { label: 'About', value: about },
-    { label: 'Subject', value: enquiry.subject },
+    ...textFields.map(({ column, input }) => ({ label: site.fields[input].label, value: enquiry[column] })),
     { label: 'Was reading', value: enquiry.page },
     { label: 'Received', value: timeFormat.full(enquiry.created_at) },
     ...deliveries.map((row) => deliveryText(row)),

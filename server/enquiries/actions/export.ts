@@ -1,3 +1,4 @@
+import { columns as fields } from '@company/enquiry/fields.ts';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
 import { csvLine } from './csv.ts';
 import { type EnquiryFilter, prepareFilter } from './filter.ts';
@@ -7,14 +8,7 @@ const columns = [
   'id',
   'created_at',
   'status',
-  'form',
-  'name',
-  'business_email',
-  'country_code',
-  'phone_number',
-  'subject',
-  'message',
-  'page',
+  ...fields,
   'progress',
   'owner',
   'answered_at',

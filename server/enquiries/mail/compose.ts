@@ -67,6 +67,7 @@ function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailCon
   const sender = withoutDirections(enquiry.name || enquiry.business_email);
   const values = { reference: enquiry.id, sender, form: texts.forms[enquiry.form] };
   const inDesk = desk ? [fill(texts.enquiry.desk, { link: `${desk.url}/enquiries/${enquiry.id}` })] : [];
+  const messageLabel = site.fields.message.label;
   const fields = fieldsOf(enquiry, site, siteUrl);
   return {
     to: [...mail.to],
@@ -80,8 +81,8 @@ function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailCon
         markup: html`<table cellpadding="4">${fields.map(({ label, value }) => html`<tr><th align="left" valign="top">${label}</th><td>${value}</td></tr>`)}</table>`,
       },
       {
-        text: `${texts.labels.message}:\n${enquiry.message}`,
-        markup: html`<p><b>${texts.labels.message}</b></p><p>${lines(enquiry.message)}</p>`,
+        text: `${messageLabel}:\n${enquiry.message}`,
+        markup: html`<p><b>${messageLabel}</b></p><p>${lines(enquiry.message)}</p>`,
       },
       ...[fill(texts.enquiry.reply, values), ...inDesk].map(paragraph),
     ],

@@ -1,4 +1,5 @@
 import { countryName } from '@company/enquiry/country.ts';
+import { textFields } from '@company/enquiry/fields.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import type { Site } from '../../site.ts';
 
@@ -9,7 +10,11 @@ export interface LabelledField {
 }
 
 /** All fields of an enquiry with a value, except the message. */
-export function fieldsOf(enquiry: EnquiryRow, { mails, countries, facts }: Site, siteUrl: string): LabelledField[] {
+export function fieldsOf(
+  enquiry: EnquiryRow,
+  { mails, fields, countries, facts }: Site,
+  siteUrl: string,
+): LabelledField[] {
   const { labels, forms } = mails;
   const { timeZone, zone } = facts.hours;
   const received = new Intl.DateTimeFormat(facts.locale, {
@@ -21,10 +26,10 @@ export function fieldsOf(enquiry: EnquiryRow, { mails, countries, facts }: Site,
   const phone = [countryName(enquiry.country_code, countries), enquiry.phone_number];
   return [
     { label: labels.reference, value: enquiry.id },
-    { label: labels.name, value: enquiry.name },
-    { label: labels.email, value: enquiry.business_email },
-    { label: labels.phone, value: phone.filter(Boolean).join(' ') },
-    { label: labels.subject, value: enquiry.subject },
+    { label: fields.name.label, value: enquiry.name },
+    { label: fields.email.label, value: enquiry.business_email },
+    { label: fields.phone_number.label, value: phone.filter(Boolean).join(' ') },
+    ...textFields.map(({ column, input }) => ({ label: fields[input].label, value: enquiry[column] })),
     { label: labels.page, value: /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page },
     { label: labels.form, value: forms[enquiry.form] },
     { label: labels.received, value: `${received.format(new Date(enquiry.created_at))} (${zone})` },

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { enquiryFields } from '@company/enquiry/enquiry.ts';
+import { columns } from '@company/enquiry/fields.ts';
 import type { WebhookConfig } from '../../config.ts';
 import { erasureKind } from '../../database/schema.ts';
 import { type Channel, type Claimed, DeliveryError } from './channel.ts';
@@ -59,14 +61,7 @@ const payloadOf = ({ enquiry, enquiry_id, created_at }: Claimed) =>
         timestamp: enquiry.created_at,
         data: {
           id: enquiry.id,
-          form: enquiry.form,
-          name: enquiry.name,
-          email: enquiry.business_email,
-          countryCode: enquiry.country_code,
-          phoneNumber: enquiry.phone_number,
-          subject: enquiry.subject,
-          message: enquiry.message,
-          page: enquiry.page,
+          ...Object.fromEntries(columns.map((column) => [enquiryFields[column].webhook, enquiry[column]])),
           createdAt: enquiry.created_at,
         },
       }

@@ -7,7 +7,7 @@ const suspicion = (evidence: Evidence) => suspicionOf(evidence)(evidence);
 
 const honest: Evidence = {
   signals: { honeypot: false, elapsed: 45 },
-  texts: { name: 'Asha Rao', subject: '', message: 'We need a payment gateway. Can we talk?' },
+  texts: { lines: 'Asha Rao', message: 'We need a payment gateway. Can we talk?' },
   sameMessage: 0,
   sameSender: 0,
   flooded: false,
@@ -33,7 +33,7 @@ test.each([
   ['3 links in the message', withMessage('https://a.example http://b.example www.c.example')],
   ['6 domain names in the message', withMessage('a1.com b2.com c3.com d4.net e5.ru f6.top')],
   ['link markup in the message', withMessage('[url=x]cheap[/url]')],
-  ['a link in the name or subject', { texts: { ...honest.texts, name: 'See http://a.example' } }],
+  ['a link outside the message', { texts: { ...honest.texts, lines: 'See http://a.example' } }],
   ['the same message 3 times before, within a day', { sameMessage: 3 }],
   ['the same sender 5 times before, within a day', { sameSender: 5 }],
   ['a flood of enquiries', { flooded: true }],

@@ -3,8 +3,8 @@ import type { Signals } from '@company/enquiry/signals.ts';
 /** The sent data of an enquiry. */
 export interface Sent {
   signals: Signals;
-  /** The typed texts. */
-  texts: { name: string; subject: string; message: string };
+  /** The typed texts; `lines` has those of one line, such as the name. */
+  texts: { lines: string; message: string };
 }
 
 /** Earlier enquiries in the store. */
@@ -44,8 +44,7 @@ type Sign = [applies: boolean, weight: number, reason: string];
  * @returns a function that returns the reasons for suspicion, for that person; none if it is not suspected
  */
 export function suspicionOf({ signals, texts }: Sent): (counts: SimilarCounts) => string[] {
-  const { message } = texts;
-  const inTitle = `${texts.name} ${texts.subject}`;
+  const { lines, message } = texts;
   const links = count(message, schemes);
   const domains = Math.max(0, count(message, hosts) - links);
   const inTexts: Sign[] = [
@@ -54,7 +53,7 @@ export function suspicionOf({ signals, texts }: Sent): (counts: SimilarCounts) =
     [links > 0, 20 * links, `${links} links in the message`],
     [domains > 0, 10 * domains, `${domains} domain names in the message`],
     [markup.test(message), strong, 'link markup in the message'],
-    [count(inTitle, schemes) > 0, strong, 'a link in the name or subject'],
+    [count(lines, schemes) > 0, strong, 'a link outside the message'],
   ];
   return (counts) => {
     const found = [...inTexts, ...inCounts(counts)].filter(([applies]) => applies);

@@ -18,8 +18,8 @@ const page = {
   sources: [],
 };
 
-const contact = <EnquiryForm form="contact" fields={['name', 'businessEmail', 'phoneNumber', 'message']} />;
-const faq = <EnquiryForm form="faq" fields={['name', 'email', 'phone_number', 'msg_subject', 'message']} />;
+const contact = <EnquiryForm form="contact" />;
+const faq = <EnquiryForm form="faq" />;
 const wrong: FormOutcome = {
   status: 'invalid',
   form: 'contact',
@@ -42,6 +42,7 @@ function fieldOf([form, outcome]: readonly [ReactNode, FormOutcome?], id: string
   const control = document.getElementById(id);
   const described = (control?.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
   return {
+    label: document.querySelector(`label[for=${id}]`)?.textContent,
     placeholder: control?.getAttribute('placeholder'),
     description: described.map((one) => document.getElementById(one)?.textContent),
     links: [...(control?.closest('.field')?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')),
@@ -94,6 +95,15 @@ test('a plain message names the allowed characters, and a button removes the oth
 
 test('a message that allows any character has neither', () => {
   expect(fieldOf([contact], 'message', lenient)).toMatchObject({ description: [], buttons: [] });
+});
+
+test('an optional field is described as such, beside its name', () => {
+  const { name, businessEmail } = forms.fields;
+  expect(fieldOf([faq], 'name', defaultRules)).toMatchObject({ label: name.label, description: [forms.optional] });
+  expect(fieldOf([contact], 'businessEmail', defaultRules)).toMatchObject({
+    label: businessEmail.label,
+    description: [],
+  });
 });
 
 test('the FAQ form allows any character', () => {

@@ -1,5 +1,5 @@
 import './enquiry-form.css';
-import type { FormName } from '@company/enquiry/enquiry.ts';
+import { type FieldName, type FormName, formFields } from '@company/enquiry/enquiry.ts';
 import { plainMessage } from '@company/enquiry/plain-message.ts';
 import { wantsTenDigits } from '@company/enquiry/rules.ts';
 import type { ReactNode } from 'react';
@@ -16,8 +16,6 @@ import { FormNotice } from './form-notice.tsx';
 import { OtherNumber } from './other-number.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
-type FieldName = keyof typeof forms.fields;
-
 /** How each field is typed and filled in by the browser. https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
 const controls: Partial<Record<FieldName, { type?: string; inputMode?: 'tel' | 'email'; autoComplete: string }>> = {
   name: { autoComplete: 'name' },
@@ -31,24 +29,24 @@ const controls: Partial<Record<FieldName, { type?: string; inputMode?: 'tel' | '
 /**
  * One of the three enquiry forms. Without JavaScript the browser posts it; with JavaScript the page stays open and errors
  * appear below the fields.
- * @param fields in their order; `countryCode` belongs to `phoneNumber` and is not listed
  */
 export function EnquiryForm({
   form,
-  fields,
   children,
 }: {
   form: FormName;
-  fields: readonly FieldName[];
   /** Shown above the fields. */
   children?: ReactNode;
 }) {
   const { path } = usePage();
-  const names = fields.includes('phoneNumber') ? ['countryCode', ...fields] : fields;
+  const all = formFields(form);
+  const names = all.map(({ name }) => name);
+  // The country belongs to the phone number.
+  const fields = all.filter(({ name }) => name !== 'countryCode');
   const { asked, fields: enquiry, isSending, notice, noticeElement, submit, withdraw } = useEnquiry(form, names);
   const { service, remove } = asked;
   /** Where the focus goes from a button that has just disappeared. */
-  const focusFirst = () => document.getElementById(fields[0] ?? '')?.focus();
+  const focusFirst = () => document.getElementById(names[0] ?? '')?.focus();
   const isPlain = form !== 'faq' && forms.rules.message === 'plain';
 
   return (
@@ -87,20 +85,22 @@ export function EnquiryForm({
           }}
         />
       )}
-      {fields.map((name) => {
+      {fields.map(({ name, isOptional }) => {
         const { label } = forms.fields[name];
         const placeholder = forms.fields[name].placeholder?.replace('{digits}', digitsOf(form, enquiry.country));
         // The help names the characters that a plain message allows.
         const help = name === 'message' && !isPlain ? undefined : forms.fields[name].help;
+        const mark = isOptional ? forms.optional : undefined;
         const error = enquiry.errorOf(name);
         const note =
           name === 'phoneNumber' && wantsTenDigits(form, enquiry.country, forms.rules) ? <OtherNumber /> : undefined;
-        const attributes = { ...enquiry.control(name), ...describedBy(name, { help, error, note }), placeholder };
+        const attributes = { ...enquiry.control(name), ...describedBy(name, { mark, help, error, note }), placeholder };
         return (
           <Field
             key={name}
             id={name}
             label={label}
+            mark={mark}
             help={help}
             error={error}
             note={note}

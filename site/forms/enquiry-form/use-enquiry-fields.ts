@@ -1,6 +1,7 @@
 import countries from 'virtual:countries';
+import type { Problem, Problems } from '@company/enquiry/checks.ts';
 import type { PhoneCountry } from '@company/enquiry/country.ts';
-import { enquiryCheck, type FormName, type Problem, type Problems } from '@company/enquiry/enquiry.ts';
+import { enquiryCheck, type FormName } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import { tidiedPhone } from '@company/enquiry/phone.ts';
 import { numberLengths } from '@company/enquiry/rules.ts';

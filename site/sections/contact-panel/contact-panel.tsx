@@ -1,5 +1,6 @@
 import './contact-panel.css';
 import offices from 'virtual:offices';
+import { formFields } from '@company/enquiry/enquiry.ts';
 import company from '../../../content/company.yaml';
 import contact from '../../../content/contact.yaml';
 import navigation from '../../../content/navigation.yaml';
@@ -54,10 +55,12 @@ export function ContactPanel() {
             )}
           </div>
         </div>
-        <EnquiryForm form="contact" fields={['name', 'businessEmail', 'phoneNumber', 'message']}>
+        <EnquiryForm form="contact">
           <div>
             <h2>{contact.form.heading}</h2>
-            <p className="field-help">{contact.form.note}</p>
+            {!formFields('contact').some(({ isOptional }) => isOptional) && (
+              <p className="field-help">{contact.form.note}</p>
+            )}
           </div>
         </EnquiryForm>
       </div>

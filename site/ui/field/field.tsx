@@ -2,26 +2,34 @@ import './field.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
-/** The ids by which a control refers to its help, its error and its note. */
+/** The ids by which a control refers to its mark, its help, its error and its note. */
+const markId = (id: string) => `${id}-mark`;
 const helpId = (id: string) => `${id}-help`;
 const errorId = (id: string) => `${id}-error`;
 const noteId = (id: string) => `${id}-note`;
 
-/** Attributes with which screen readers read a control's help, error and note. */
+/** Attributes with which screen readers read a control's mark, help, error and note. */
 export const describedBy = (
   id: string,
-  { help, error, note }: { help?: string | undefined; error?: string | undefined; note?: ReactNode },
+  {
+    mark,
+    help,
+    error,
+    note,
+  }: { mark?: string | undefined; help?: string | undefined; error?: string | undefined; note?: ReactNode },
 ) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby':
-    [help && helpId(id), error && errorId(id), note && noteId(id)].filter(Boolean).join(' ') || undefined,
+    [mark && markId(id), help && helpId(id), error && errorId(id), note && noteId(id)].filter(Boolean).join(' ') ||
+    undefined,
 });
 
-/** A label above a control; help, error and note below it. */
+/** A label above a control, and a mark beside the label; help, error and note below it. */
 export function Field({
   id,
   label,
+  mark,
   help,
   error,
   note,
@@ -30,6 +38,8 @@ export function Field({
 }: {
   id: string;
   label: string;
+  /** Such as “optional”; not a part of the control's name. */
+  mark?: string | undefined;
   help?: string | undefined;
   error?: string | undefined;
   /** Help for people whom the error stops, with links; shown before the error too. */
@@ -41,6 +51,11 @@ export function Field({
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
+      {mark && (
+        <span className="field-help" id={markId(id)}>
+          {mark}
+        </span>
+      )}
       {children}
       {help && (
         <p className="field-help" id={helpId(id)}>
