@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assets } from '@company/site/engine/render.tsx';
+import { families, fontFile } from '@company/site/vite/fonts.ts';
 import type { Manifest } from 'vite';
 
 const applicationModule = 'site/client-entry.tsx';
 
 /** The fonts that every page preloads: one face for headings, one for text. */
-const preloadedFonts = ['sora', 'manrope'];
+const preloadedFonts = [families.display, families.body].map(fontFile);
 
 /**
  * Collects what pages need of the browser build: the sources of the boot script and of the stylesheets of first views, which

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,26 +19,64 @@ const latin = `${signs}${range(0xa1, 0xff)}•→`;
 const display = { wght: 600 };
 const body = { wght: { min: 500, max: 700 } };
 
+const styles = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`../styles/${name}.css`)), 'utf8');
+
+/** The first family of a token: Sora. */
+function familyOf(token: 'display' | 'body'): string {
+  const family = new RegExp(`--${token}: "?([^,";]+)`).exec(styles('tokens'))?.[1];
+  if (!family)
+    throw new Error(`site/styles/tokens.css: --${token} names no family; right is --${token}: Sora, sans-serif`);
+  return family;
+}
+
+/** The families of headings and of text, as `tokens.css` names them. */
+export const families = { display: familyOf('display'), body: familyOf('body') };
+
+/** The name of a family in packages and files: `open-sans`. */
+export const fontFile = (family: string): string => family.toLowerCase().replaceAll(' ', '-');
+
+const displayFile = fontFile(families.display);
+const bodyFile = fontFile(families.body);
+
 /**
  * The faces. Characters that English does not need are in faces of their own, which a page loads only when it shows one.
  * Sora has no rupee sign, and Manrope's is in the file of another subset: both families fall back to a face for it.
  */
 const faces = [
-  { name: 'sora', family: 'sora', subset: 'latin', characters: english, axes: display },
-  { name: 'sora-latin', family: 'sora', subset: 'latin', characters: latin, axes: display },
-  { name: 'manrope', family: 'manrope', subset: 'latin', characters: english, axes: body },
-  { name: 'manrope-latin', family: 'manrope', subset: 'latin', characters: latin, axes: body },
-  { name: 'rupee', family: 'manrope', subset: 'latin-ext', characters: '₹', axes: body },
+  { name: displayFile, file: displayFile, subset: 'latin', characters: english, axes: display },
+  { name: `${displayFile}-latin`, file: displayFile, subset: 'latin', characters: latin, axes: display },
+  { name: bodyFile, file: bodyFile, subset: 'latin', characters: english, axes: body },
+  { name: `${bodyFile}-latin`, file: bodyFile, subset: 'latin', characters: latin, axes: body },
+  { name: 'rupee', file: bodyFile, subset: 'latin-ext', characters: '₹', axes: body },
 ];
 
-const original = (family: string, subset = 'latin'): Promise<Buffer> => {
-  const file = `@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`;
-  return readFile(fileURLToPath(import.meta.resolve(file)));
-};
+function original(file: string, subset = 'latin'): Promise<Buffer> {
+  const path = `@fontsource-variable/${file}/files/${file}-${subset}-wght-normal.woff2`;
+  try {
+    return readFile(fileURLToPath(import.meta.resolve(path)));
+  } catch (error) {
+    const wanted = `npm install --save-dev --workspace site @fontsource-variable/${file}`;
+    throw new Error(`site/styles/tokens.css names a font without its package: ${wanted}`, { cause: error });
+  }
+}
 
 /** A face at one weight, as TrueType, for pictures with text that the build draws. */
-export const staticFace = async (name: 'sora' | 'manrope', weight: number): Promise<Buffer> =>
-  subsetFont(await original(name), english + latin, { targetFormat: 'sfnt', variationAxes: { wght: weight } });
+export const staticFace = async (family: string, weight: number): Promise<Buffer> =>
+  subsetFont(await original(fontFile(family)), english + latin, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weight },
+  });
+
+/** @throws if the stylesheet does not load the families of the tokens, or has no fallback for one */
+function checkStylesheet(): void {
+  const css = styles('base');
+  for (const family of Object.values(families)) {
+    const file = `subset-fonts/${fontFile(family)}`;
+    const needed = [`url("${file}.woff2")`, `url("${file}-latin.woff2")`, `font-family: "${family} fallback"`];
+    for (const text of needed.filter((text) => !css.includes(text)))
+      throw new Error(`site/styles/base.css has no @font-face with ${text}, which ${family} of tokens.css needs`);
+  }
+}
 
 /**
  * Subsets the two variable fonts to the weights and characters of this site, with kerning and tabular figures: a third of
@@ -49,8 +88,9 @@ export function subsetFonts(root: string): Plugin {
     name: 'subset-fonts',
     config: () => ({ resolve: { alias: { 'subset-fonts': directory } } }),
     async buildStart() {
+      checkStylesheet();
       await mkdir(directory, { recursive: true });
-      for (const { name, family, subset, characters, axes } of faces) {
+      for (const { name, file: family, subset, characters, axes } of faces) {
         const cut = await subsetFont(await original(family, subset), characters, {
           targetFormat: 'woff2',
           variationAxes: axes,

@@ -9,7 +9,7 @@ import { socialPictureSize } from '../../seo/social-picture.ts';
 import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
 import { isWide } from '../../ui/picture/shapes.ts';
 import { cachedFile } from '../cached-file.ts';
-import { staticFace } from '../fonts.ts';
+import { families, staticFace } from '../fonts.ts';
 import type { Card } from './cards.ts';
 import { cardText, fade, frame, logo } from './layout.ts';
 
@@ -45,10 +45,10 @@ export async function drawCard(root: string, card: Card): Promise<Buffer> {
 let faces: ReturnType<typeof readFaces> | undefined;
 
 async function readFaces() {
-  const [sora, manrope] = await Promise.all([staticFace('sora', 600), staticFace('manrope', 500)]);
+  const [display, body] = await Promise.all([staticFace(families.display, 600), staticFace(families.body, 500)]);
   return [
-    { name: 'Sora', data: sora, weight: 600 as const },
-    { name: 'Manrope', data: manrope, weight: 500 as const },
+    { name: families.display, data: display, weight: 600 as const },
+    { name: families.body, data: body, weight: 500 as const },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { createElement as element } from 'react';
 import { socialPictureSize } from '../../seo/social-picture.ts';
 import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
+import { families } from '../fonts.ts';
 import type { Card } from './cards.ts';
 
 const colour = (token: string) => hexOf(colourToken(token));
@@ -43,7 +44,7 @@ export const cardText = ({ title, line, domain }: Card) =>
 const titleStyle = (title: string) => ({
   display: 'flex',
   color: colour('on-ink'),
-  fontFamily: 'Sora',
+  fontFamily: families.display,
   fontSize: titleSize(title),
   lineHeight: 1.08,
   letterSpacing: '-0.04em',
@@ -54,7 +55,7 @@ const lineStyle = {
   display: 'flex',
   marginTop: 24,
   color: colour('on-ink-2'),
-  fontFamily: 'Manrope',
+  fontFamily: families.body,
   fontSize: 28,
   lineHeight: 1.4,
   textWrap: 'balance' as const,
@@ -64,6 +65,6 @@ const domainStyle = {
   display: 'flex',
   marginTop: 44,
   color: colour('on-ink-3'),
-  fontFamily: 'Manrope',
+  fontFamily: families.body,
   fontSize: 24,
 };
