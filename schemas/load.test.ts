@@ -1,9 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Node, parse, parseDocument } from 'yaml';
-import { isSample } from '../scripts/launch-check/sample.ts';
 import { writeJsonSchemas } from './json-schemas.ts';
 import { inOrder, picturesOf, summariesOf } from './lists.ts';
 import { ContentFolder } from './load.ts';
@@ -26,12 +25,23 @@ async function edit(root: string, file: string, field: (string | number)[], valu
   return `${file}:${line}`;
 }
 
+/** Adds a block to a copy if the company has left it out. */
+async function addMissing(root: string, file: string, field: string, block: object): Promise<void> {
+  const document = parseDocument(await readFile(join(root, file), 'utf8'));
+  if (!document.has(field)) await edit(root, file, [field], block);
+}
+
+const heading = { label: 'Label', fact: 'Fact' };
+const related = { heading: { fact: 'Fact' }, services: ['chess'] };
+const project = { name: 'Name', problem: 'Text', built: 'Text', technologies: [], picture: { name: 'vision' } };
+const projects = { heading, problem: 'Problem', built: 'Built', result: 'Result', items: [project] };
+
 test('the content is valid, and its titles and descriptions are unique', async () => {
   const files = [...(await new ContentFolder(directory).readAll()).entries()];
   const heads = files.map(([, data]) => (data as { head?: object }).head ?? data) as Record<string, unknown>[];
   for (const field of ['metaTitle', 'description']) {
     const texts = heads.flatMap((head) => (typeof head[field] === 'string' ? [head[field]] : []));
-    expect(texts.length).toBeGreaterThan(20);
+    expect(texts).not.toEqual([]);
     expect(new Set(texts).size, `every ${field} differs`).toBe(texts.length);
   }
 });
@@ -41,28 +51,6 @@ test('services are in the order of their positions, each with the fields that me
   const positions = services.map(({ data }) => data.position);
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   expect(Object.keys(summariesOf(services)[0] ?? {})).toEqual(['slug', 'name', 'icon', 'summary', 'footer']);
-});
-
-test.runIf(isSample())('the twelve services of the specification are in its order', async () => {
-  const summaries = summariesOf(inOrder(await new ContentFolder(directory).readAll(), 'services'));
-  const specified = [
-    'artificial-intelligence',
-    'payment-systems',
-    'fintech-solutions',
-    'saas-platform',
-    'iot-cloud',
-    'game-backend-development',
-    'cross-border-remittance',
-    'full-stack-development',
-    'web-applications',
-    'mobile-applications',
-    'qa-automation',
-    'rpa',
-  ];
-  // Others may have been added.
-  const found = summaries.filter(({ slug }) => specified.includes(slug));
-  expect(found.map(({ slug }) => slug)).toEqual(specified);
-  expect(found.filter(({ footer }) => !footer).map(({ slug }) => slug)).toEqual(['artificial-intelligence']);
 });
 
 test('every service has a picture for the lists, in the same order', async () => {
@@ -148,17 +136,23 @@ describe('mistakes between files are reported with file and line, found and allo
     ],
     [
       'a related service without a file',
-      (root, first) => edit(root, first, ['related', 'services', 1], 'chess'),
-      /related\.services\.1: found "chess"; allowed: [a-z0-9-]+, /m,
+      async (root, first) => {
+        await addMissing(root, first, 'related', related);
+        return edit(root, first, ['related', 'services', 0], 'chess');
+      },
+      /related\.services\.0: found "chess"; allowed: [a-z0-9-]+, /m,
     ],
     [
       'a slide of a service without a file',
-      (root) => edit(root, 'home.yaml', ['slides', 2, 'type'], 'chess'),
-      /slides\.2\.type: found "chess"; allowed: /m,
+      (root) => edit(root, 'home.yaml', ['slides', 0, 'type'], 'chess'),
+      /slides\.0\.type: found "chess"; allowed: /m,
     ],
     [
       'a project of a service without a file',
-      (root) => edit(root, 'home.yaml', ['projects', 'items', 0, 'service'], 'chess'),
+      async (root) => {
+        await addMissing(root, 'home.yaml', 'projects', projects);
+        return edit(root, 'home.yaml', ['projects', 'items', 0, 'service'], 'chess');
+      },
       /projects\.items\.0\.service: found "chess"; allowed: /m,
     ],
     [
@@ -185,12 +179,16 @@ test('every kind has a JSON Schema for editors', async () => {
   expect(schema.required).toContain('summary');
 });
 
-test.runIf(isSample())('texts replace files, add them and remove them', async () => {
-  const text = await readFile(join(directory, 'services/rpa.yaml'), 'utf8');
-  const other = text.replace(/^name: .*$/m, 'name: Robots').replace(/^position: .*$/m, 'position: 900');
+test('texts replace files, add them and remove them', async () => {
+  const [first = '', other = ''] = (await readdir(join(directory, 'services'))).filter((name) =>
+    name.endsWith('.yaml'),
+  );
+  const [own, removed] = [`services/${first}`, `services/${other}`] as const;
+  const text = await readFile(join(directory, own), 'utf8');
+  const changed = text.replace(/^name: .*$/m, 'name: Robots').replace(/^position: .*$/m, 'position: 900');
   const replaced = new Map([
-    ['services/rpa.yaml', other],
-    ['services/saas-platform.yaml', undefined],
+    [own, changed],
+    [removed, undefined],
     ['services/new-one.yaml', text.replace(/^name: .*$/m, 'name: [')],
   ]);
   const read = new ContentFolder(directory, undefined, replaced).readAll();
@@ -198,14 +196,13 @@ test.runIf(isSample())('texts replace files, add them and remove them', async ()
   expect(error).toBeInstanceOf(ContentError);
   expect(new Set(error.mistakes.map(({ file }) => file))).toEqual(new Set(['content/services/new-one.yaml']));
   replaced.delete('services/new-one.yaml');
+  await edit(directory, 'home.yaml', ['slides', 0, 'type'], basename(other, '.yaml'));
   const rest = new ContentFolder(directory, undefined, replaced).readAll();
   const { mistakes } = (await rest.catch((reason: unknown) => reason)) as ContentError;
   // The only mistakes are references to the removed file.
   expect(mistakes.length).toBeGreaterThan(0);
-  expect(mistakes.filter(({ message }) => !message.startsWith('found "saas-platform"; allowed: '))).toEqual([]);
-  expect(
-    await new ContentFolder(directory, undefined, new Map([['services/rpa.yaml', other]])).read('services/rpa.yaml'),
-  ).toMatchObject({
-    name: 'Robots',
-  });
+  const reference = `found "${basename(other, '.yaml')}"; allowed: `;
+  expect(mistakes.filter(({ message }) => !message.startsWith(reference))).toEqual([]);
+  const folder = new ContentFolder(directory, undefined, new Map([[own, changed]]));
+  expect(await folder.read(own as 'services/<address>.yaml')).toMatchObject({ name: 'Robots' });
 });

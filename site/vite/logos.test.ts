@@ -1,6 +1,6 @@
 import { ContentFolder } from '@company/schemas/load.ts';
+import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
-import { isSample } from '../../scripts/launch-check/sample.ts';
 import { logoId } from '../sections/expertise-panels/logo-id.ts';
 import { drawLogos } from './logos.ts';
 
@@ -26,7 +26,7 @@ test('a technology is drawn with its logo, also when that has another title, or 
   expect(drawn('AWS', svg)).toContain('<circle ');
 });
 
-test.runIf(isSample())('most technologies of the sample have a logo', () => {
+sampleTest('most technologies of the sample have a logo', () => {
   expect(names.filter((name) => drawn(name).includes('<path ')).length).toBeGreaterThan(names.length / 2);
 });
 

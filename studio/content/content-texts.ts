@@ -4,17 +4,17 @@ import { replaceParts } from '@company/schemas/replace-parts.ts';
 import type { Path } from './path.ts';
 import { dataOf } from './write.ts';
 
-/** For tests: the texts of all content files, by their paths within `content/`. */
-export const contentTexts = (): [file: string, text: string][] =>
-  globSync('**/*.{yaml,md}', { cwd: 'content' })
+/** For tests: the texts of all content files of a project, by their paths within `content/`. */
+export const contentTexts = (root = '.'): [file: string, text: string][] =>
+  globSync('**/*.{yaml,md}', { cwd: join(root, 'content') })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.startsWith('.'))
     .sort()
-    .map((file) => [file, readFileSync(join('content', file), 'utf8')]);
+    .map((file) => [file, readFileSync(join(root, 'content', file), 'utf8')]);
 
 /** For tests that try each value: of a folder two files, as the others have the same fields. */
-export const someContentTexts = (): [file: string, text: string][] =>
-  [...Map.groupBy(contentTexts(), ([file]) => dirname(file))].flatMap(([folder, files]) =>
+export const someContentTexts = (root = '.'): [file: string, text: string][] =>
+  [...Map.groupBy(contentTexts(root), ([file]) => dirname(file))].flatMap(([folder, files]) =>
     folder === '.' ? files : files.slice(0, 2),
   );
 

@@ -49,7 +49,7 @@ test.each([
   ],
   [sampleField('description'), { most: 320 }],
   [
-    { file: 'home.yaml', path: ['slides', 1, 'type'] },
+    { file: 'home.yaml', path: ['slides', 0, 'type'] },
     { kind: 'choice', optional: true },
   ],
   [{ file: 'home.yaml', path: ['about', 'lead'] }, { name: expect.stringMatching(/^Home › .* › Lead$/) }],
@@ -86,7 +86,7 @@ test('a field that no schema has is refused', async () => {
 
 test('every value of every file is a field of it', async () => {
   let tried = 0;
-  for (const [file, text] of contentTexts()) {
+  for (const [file, text] of contentTexts(sampleRoot)) {
     const data = dataOf(text);
     const found = new Map(fieldsIn(file, data).map(({ path, value }) => [path.join('.'), value]));
     for (const { path } of valuesOf(text)) {
@@ -97,7 +97,7 @@ test('every value of every file is a field of it', async () => {
       tried++;
     }
   }
-  expect(tried).toBeGreaterThan(500);
+  expect(tried).toBeGreaterThan(100);
 });
 
 test('the fields of a page are those of its own file and of what it shows; the home page has the rest', async () => {
@@ -116,13 +116,13 @@ test('the fields of a page are those of its own file and of what it shows; the h
     'service-page.yaml',
     'errors.yaml',
   ];
-  const single = contentTexts().flatMap(([file]) => (/^(services|lifecycle)\//.test(file) ? [] : [file]));
+  const single = contentTexts(sampleRoot).flatMap(([file]) => (/^(services|lifecycle)\//.test(file) ? [] : [file]));
   expect(single.filter((file) => !others.includes(file))).toEqual([]);
   expect(files[1]).toContain('reasons.yaml');
 });
 
 test('every field of every file is described', () => {
-  const gaps = contentTexts().flatMap(([file, text]) => {
+  const gaps = contentTexts(sampleRoot).flatMap(([file, text]) => {
     const data = dataOf(text);
     const paths = fieldsIn(file, data).map(({ path }) => path);
     return paths.filter((path) => helpOf({ file, path }) === '').map((path) => `${file} ${path.join('.')}`);
@@ -148,7 +148,7 @@ function entryFrom(parts: readonly EntryField[]): EntryValue {
 
 test('a new entry of every list passes its schema as it is', async () => {
   let tried = 0;
-  for (const [file, text] of someContentTexts()) {
+  for (const [file, text] of someContentTexts(sampleRoot)) {
     const data = dataOf(text);
     const lists = new Set(
       valuesOf(text).flatMap(({ path }) =>
@@ -164,7 +164,7 @@ test('a new entry of every list passes its schema as it is', async () => {
       tried++;
     }
   }
-  expect(tried).toBeGreaterThan(30);
+  expect(tried).toBeGreaterThan(10);
 });
 
 test('a new entry is added as it comes from the form, empty fields and all', async () => {

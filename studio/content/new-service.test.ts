@@ -1,16 +1,17 @@
+import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { expect, test } from 'vitest';
 import { newService } from './new-service.ts';
+import { sampleRoot } from './sample-store.ts';
 
-const contents = await new ContentFolder('content').readAll();
-const [taken] = [...contents.keys()].filter((path) => path.startsWith('services/'));
-const address = taken?.replace(/^services\/|\.yaml$/g, '') ?? '';
+const folder = join(sampleRoot, 'content');
+const contents = await new ContentFolder(folder).readAll();
 
 test.each(Array.from({ length: 24 }, (_, index) => ['B'.repeat(index + 1)]))(
   'a service named %s passes all checks at once',
   async (name) => {
     const { path, text } = newService(contents, { name, address: 'data-rooms' });
-    const read = (await new ContentFolder('content', undefined, new Map([[path, text]])).readAll()).get(path);
+    const read = (await new ContentFolder(folder, undefined, new Map([[path, text]])).readAll()).get(path);
     expect(read).toMatchObject({ name, position: expect.any(Number) });
     expect(JSON.stringify(read)).not.toContain('%');
   },
@@ -22,8 +23,8 @@ test.each([
   ['a name that breaks texts', { name: 'Data {{rooms}}', address: 'data-rooms' }, 'cannot contain quotation marks'],
   ['an address with capitals', { name: 'Data rooms', address: 'Data rooms' }, 'small letters'],
   ['an address outside of the folder', { name: 'Data rooms', address: '../home' }, 'small letters'],
-  ['a taken address', { name: 'Data rooms', address }, 'Another service has the address'],
-  ['a taken name', { name: contents.get(taken as 'services/rpa.yaml')?.name ?? '', address: 'data-rooms' }, 'named'],
+  ['a taken address', { name: 'Data rooms', address: 'studio-sample' }, 'Another service has the address'],
+  ['a taken name', { name: 'Studio Sample', address: 'data-rooms' }, 'named'],
 ])('%s is refused', (_, asked, words) => {
   expect(() => newService(contents, asked)).toThrow(words);
 });

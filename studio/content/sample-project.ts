@@ -1,10 +1,11 @@
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import type { EntryValue, FieldRef, FieldValue } from '../api.ts';
+import { parseDocument } from 'yaml';
+import type { FieldRef } from '../api.ts';
 import { newService } from './new-service.ts';
 import type { Path } from './path.ts';
-import { addEntry, dataOf, replaceValue, valueAt } from './write.ts';
+import { dataOf } from './write.ts';
 
 /**
  * For tests: a service whose texts are known, whatever the company of the project says of its own. It is the studio's example
@@ -13,16 +14,79 @@ import { addEntry, dataOf, replaceValue, valueAt } from './write.ts';
 export const sampleService = 'services/studio-sample.yaml';
 export const sampleField = (...path: Path): FieldRef => ({ file: sampleService, path });
 
-/** Values that tests know, in place of the company's own. */
-const known: readonly (readonly [file: string, path: Path, value: FieldValue])[] = [
+const label = (name: string) => ({ label: name, fact: 'A fact.' });
+
+/** Values that tests know, in place of the company's own: it may have left any of them out. */
+const known: readonly (readonly [file: string, path: Path, value: unknown])[] = [
   [sampleService, ['picture'], { name: 'rpa', shows: 'A robot at work.' }],
+  ['service-page.yaml', ['sections', 'overview'], 'Overview'],
   ['service-page.yaml', ['sections', 'features'], 'Key services'],
   ['service-page.yaml', ['sections', 'engagement'], 'How we work'],
+  ['service-page.yaml', ['call'], 'Ask about {service}'],
+  [
+    'navigation.yaml',
+    ['footer', 'quickLinks', 'items'],
+    ['about', 'services', 'contact'].map((page) => ({ name: `Our ${page}`, page })),
+  ],
+  ['contact.yaml', ['title'], 'Contact'],
   ['contact.yaml', ['smallest'], 'From {{company.smallestProject}}.'],
   ['forms.yaml', ['reply', 'text'], 'We answer. {{company.hours}}.'],
-  ['security.yaml', ['items', 0, 'text'], '{{company.grievanceOfficer.name}}'],
-  ['engagement-models.yaml', ['models', 0, 'pay'], 'The agreed price, in stages.'],
+  [
+    'home.yaml',
+    ['projects'],
+    {
+      heading: label('Projects'),
+      problem: 'Problem',
+      built: 'Built',
+      result: 'Result',
+      items: ['One', 'Two', 'Three', 'Four', 'Five'].map((name) => ({
+        name,
+        problem: 'What was wrong.',
+        built: 'What was built.',
+        technologies: ['Paper', 'Ink', 'Glue'],
+        picture: { name: 'rpa' },
+      })),
+    },
+  ],
+  [
+    'about.yaml',
+    ['facts'],
+    {
+      heading: label('In numbers'),
+      note: 'As of today.',
+      items: [10, 20, 30, 40].map((percentage) => ({ label: 'Share', title: 'of all', percentage })),
+    },
+  ],
+  ['about.yaml', ['why', 'howToTest'], ['Ask.', 'Look.', 'Try.', 'Count.']],
+  [
+    'reasons.yaml',
+    ['items'],
+    ['North', 'East', 'South', 'West'].map((name) => ({ icon: 'compass', name, text: 'Because.' })),
+  ],
+  [
+    'security.yaml',
+    ['items'],
+    ['Who answers?', 'When?', 'Where?'].map((name) => ({ name, text: '{{company.grievanceOfficer.name}}' })),
+  ],
+  [
+    'engagement-models.yaml',
+    ['models'],
+    ['A price', 'A team'].map((name) => ({
+      name,
+      fits: 'A project.',
+      pay: 'The agreed price, in stages.',
+      own: 'All.',
+    })),
+  ],
   ['company.yaml', ['phone'], '+91 40 0000 0000'],
+  ['company.yaml', ['smallestProject'], 'one week of work'],
+  ['company.yaml', ['registrationNumber'], 'U00000TS0000PTC000000'],
+  [
+    'company.yaml',
+    ['grievanceOfficer'],
+    { name: 'An Officer', email: 'officer@company.example', phone: '+91 40 1111' },
+  ],
+  ['company.yaml', ['hours', 'holidays'], ['2026-12-25', '2027-01-26']],
 ];
 
 /** For tests: fills a folder with a project. Its content is this one's, with what the tests need to know of it. */
@@ -38,17 +102,11 @@ export async function prepareContent(content: string): Promise<void> {
   const contents = await new ContentFolder(content).readAll();
   const { text } = newService(contents, { name: 'Studio sample', address: 'studio-sample' });
   await writeFile(join(content, sampleService), text);
-  for (const [file, path, value] of known) await edit(content, file, (old) => replaceValue(old, path, value));
-  await edit(content, 'about.yaml', (page) => {
-    const missing = contents.get('reasons.yaml').items.length - (valueAt(page, howToTest) as EntryValue[]).length;
-    return Array.from({ length: missing }).reduce((longer: string) => addEntry(longer, howToTest, -1, 'Try it.'), page);
-  });
-}
-
-const howToTest = ['why', 'howToTest'];
-
-async function edit(content: string, file: string, change: (text: string) => string): Promise<void> {
-  await writeFile(join(content, file), change(await readFile(join(content, file), 'utf8')));
+  for (const [file, path, value] of known) {
+    const document = parseDocument(await readFile(join(content, file), 'utf8'));
+    document.setIn(path, document.createNode(value));
+    await writeFile(join(content, file), String(document));
+  }
 }
 
 /** For tests: the data of a content file. */

@@ -1,37 +1,43 @@
-import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { slug } from '@company/schemas/files/parts.ts';
 import { kindOf } from '@company/schemas/files.ts';
-import { actionsOf, isOf, limitsOf, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
+import { actionsOf, isOf, isOptional, limitsOf, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import { otherText } from './texts.ts';
 
-/** Facts that are not generated. The name has characters that are special in addresses, patterns and markup. */
-const facts = {
-  name: 'Lantern & Daughters (India) Private Limited',
-  shortName: 'Lantern & Daughters',
-  tagline: 'Software that is looked after',
-  registrationNumber: 'U72900KA2016PTC096001',
-  country: 'DE',
-  locale: 'en-DE',
-  siteUrl: 'https://lantern.test',
-  email: 'post@lantern.test',
-  phone: '+91 80 4123 4567',
-  whatsapp: '+91 98860 12345',
-  social: [{ id: 'linkedin', url: 'https://www.linkedin.com/company/lantern-and-daughters' }],
+/** How much the company says of itself: as little or as much as the schemas allow. */
+export type Amount = 'fewest' | 'most';
+
+/**
+ * Facts that are not generated; optional ones are for the company with the most. The names have letters of other alphabets, and
+ * characters that are special in addresses, patterns and markup.
+ */
+export const facts = {
+  name: 'Ærø & Døtre “Regnskab” ApS',
+  shortName: 'Ærø & Døtre',
+  tagline: 'Λογιστικά for small boats',
+  registrationNumber: 'CVR 12 34 56 78',
+  country: 'DK',
+  locale: 'en-DK',
+  siteUrl: 'https://aeroe.test',
+  email: 'post@aeroe.test',
+  phone: '+45 86 12 34 56',
+  whatsapp: '+45 20 12 34 56',
+  social: [{ id: 'linkedin', url: 'https://www.linkedin.com/company/aeroe-and-doetre' }],
   offices: [
-    { street: '3rd Floor, “The Granary”, Alte Mühle 17/2', city: 'Lübeck', postalCode: '23552' },
+    { street: 'Åboulevarden 17, 2. “tv.”', city: 'Århus C', postalCode: '8000' },
     { name: 'Sales', street: '1 High Street', city: 'London', postalCode: 'E1 6AN', country: 'GB' },
   ],
-  grievanceOfficer: { name: 'Asha D’Souza', email: 'grievances@lantern.test', phone: '+91 80 4123 4568' },
+  grievanceOfficer: { name: 'Søren D’Ørsted', email: 'complaints@aeroe.test', phone: '+45 86 12 34 57' },
   hours: {
-    timeZone: 'Europe/Berlin',
+    timeZone: 'Europe/Copenhagen',
     days: ['Saturday'],
     from: '08:00',
     to: '12:00',
     holidays: ['2027-01-02'],
-    zone: 'Berlin time',
+    zone: 'Danish time',
   },
   replyWithin: 'a week',
   smallestProject: 'one day',
@@ -40,26 +46,26 @@ const facts = {
   clients: ['one', 'two', 'three'].map((number) => ({ name: `Client ${number}`, logo: `/clients/${number}.svg` })),
 };
 
+/** The company with the fewest has as many services as one of them can name as related, and itself. */
+const fewestServices = 4;
+
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14"/></svg>\n';
 
-/** The thirteenth service. */
+/** A service whose address begins with a digit. */
 const added = '3d-twins';
 
 /** The address of an existing service. */
 const renamed = (slug: string) => `our-${slug}`;
 
 /**
- * Puts another company in place of the one in the copied project `root`: other facts, three clients, thirteen services,
- * five reasons, legal texts of its own, other addresses of services, and in every other field a text that is as short or as
- * long as its schema allows. Icons and pictures stay.
+ * Puts another company in place of the one in the copied project `root`: other facts, other services under other addresses,
+ * legal texts of its own, and in every other field a text that is as short or as long as its schema allows. With the fewest, it
+ * leaves out what the schemas allow to leave out; with the most, lists are as long as they can be. Icons and pictures stay.
  */
-export async function becomeAnotherCompany(root: string): Promise<void> {
+export async function becomeAnotherCompany(root: string, amount: Amount): Promise<void> {
   const content = join(root, 'content');
-  const services = join(content, 'services');
-  const slugs = (await readdir(services)).filter((file) => file.endsWith('.yaml')).map((file) => file.slice(0, -5));
-  for (const slug of slugs) await rename(join(services, `${slug}.yaml`), join(services, `${renamed(slug)}.yaml`));
-  await cp(join(services, `${renamed(slugs[0] ?? '')}.yaml`), join(services, `${added}.yaml`));
+  const addresses = await replaceServices(join(content, 'services'), amount);
   for (const { logo } of facts.clients) await write(join(root, 'public', logo), mark);
 
   const files = (await readdir(content, { recursive: true })).filter((file) => /^[^.].*\.(yaml|md)$/.test(file)).sort();
@@ -67,46 +73,93 @@ export async function becomeAnotherCompany(root: string): Promise<void> {
     const text = await readFile(join(content, file), 'utf8');
     const yaml = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
     const document = parseDocument(yaml ?? text);
-    rewrite(kindOf(file).schema, document.contents as Node, slugs);
-    if (file === 'company.yaml') for (const [field, value] of Object.entries(facts)) document.set(field, value);
+    rewrite(kindOf(file).schema, document.contents as Node, { amount, addresses });
+    if (file === 'company.yaml') setFacts(document);
+    if (file === 'forms.yaml') setRules(document, amount);
     if (file === 'navigation.yaml') shortenMenu(document);
-    if (file === 'reasons.yaml') document.setIn(['items'], (document.toJS().items as unknown[]).slice(0, 5));
     if (file === 'about.yaml') document.setIn(['why', 'howToTest'], []);
-    if (file.startsWith('services/')) document.set('position', index);
+    if (file.startsWith('services/')) relate(document, file, index, addresses);
     if (file.startsWith('lifecycle/')) document.set('title', parseDocument(yaml ?? text).get('title'));
     await writeFile(join(content, file), yaml === undefined ? `${document}` : `---\n${document}---\n\n${legalText}`);
   }
 }
 
-/** Rewrites every text within `node`, and gives lists another length where their schema allows it. */
-function rewrite(schema: v.GenericSchema, node: Node, slugs: readonly string[]): void {
+/** Gives the services other addresses. @returns the new one of each old one */
+async function replaceServices(folder: string, amount: Amount): Promise<Map<string, string>> {
+  const old = (await readdir(folder)).filter((file) => file.endsWith('.yaml')).map((file) => file.slice(0, -5));
+  const chosen = amount === 'most' ? old : old.slice(0, fewestServices - 1);
+  const texts = new Map(chosen.map((slug) => [renamed(slug), join(folder, `${slug}.yaml`)]));
+  texts.set(added, join(folder, `${old[0]}.yaml`));
+  for (const [slug, file] of texts) await cp(file, join(folder, `${slug}.yaml`));
+  for (const slug of old) await rm(join(folder, `${slug}.yaml`));
+  const addresses = [...texts.keys()];
+  return new Map(old.map((slug, index) => [slug, addresses[index % addresses.length] ?? added]));
+}
+
+interface Way {
+  amount: Amount;
+  /** The new address of each service, by its old one. */
+  addresses: ReadonlyMap<string, string>;
+}
+
+/** Rewrites every text within `node`, leaves out optional fields, and gives lists another length, where their schema allows it. */
+function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
   const inner = unwrapped(schema);
+  const isFew = way.amount === 'fewest';
   if (isMap(node)) {
-    for (const { key, value } of node.items) {
+    for (const { key, value } of [...node.items]) {
       const field = schemaWithin(inner, String(key));
-      if (field) rewrite(field, value as Node, slugs);
+      if (!field) continue;
+      if (isFew && isOptional(field)) node.delete(key);
+      else rewrite(field, value as Node, way);
     }
   } else if (isSeq(node)) {
     const item = schemaWithin(inner, 0);
     const { least = 0, most = 0 } = limitsOf(inner);
     if (!item) return;
-    // Alternately the most and the fewest entries.
-    const length = node.items.length % 2 ? most : Math.max(least, 1);
     const first = node.items[0] as Node;
+    // An entry with an id cannot be there twice.
+    const length = isFew ? least : isMap(first) && first.has('id') ? node.items.length : most;
     while (node.items.length < length) node.items.push(first.clone());
     node.items.length = length;
-    for (const entry of node.items) rewrite(item, entry as Node, slugs);
+    for (const entry of node.items) rewrite(item, entry as Node, way);
   } else if (isScalar(node) && typeof node.value === 'string') {
     // A slide without a service: its field may have any text.
     const isAnyText = actionsOf(inner).every(({ kind }) => kind === 'schema' || kind === 'metadata');
-    const isAddress = isOf(inner, slug) || isAnyText;
-    node.value = isAddress && slugs.includes(node.value) ? renamed(node.value) : otherText(inner, node.value);
+    const address = isOf(inner, slug) || isAnyText ? way.addresses.get(node.value) : undefined;
+    node.value = address ?? otherText(inner, node.value);
   }
 }
 
-/** The names of the main menu share one row. */
+/** Each service has a position of its own, and names other services. */
+function relate(document: Document, file: string, index: number, addresses: Way['addresses']): void {
+  document.set('position', index);
+  const list = document.getIn(['related', 'services']);
+  if (!isSeq(list)) return;
+  const others = [...new Set(addresses.values())].filter((slug) => file !== `services/${slug}.yaml`);
+  document.setIn(['related', 'services'], others.slice(0, list.items.length));
+}
+
+/** Sets the facts that the company has: as many of each list as the schema was asked for, and none of what was left out. */
+function setFacts(document: Document): void {
+  for (const [field, value] of Object.entries(facts)) {
+    const present = document.get(field);
+    if (present === undefined) continue;
+    document.set(field, Array.isArray(value) && isSeq(present) ? value.slice(0, present.items.length) : value);
+  }
+}
+
+/** Phone numbers at home do not have ten digits. With the fewest, the company has no WhatsApp and names no link to it. */
+function setRules(document: Document, amount: Amount): void {
+  document.set('rules', document.createNode({ phone: 'national' }));
+  const path = ['otherNumber', 'text'];
+  if (amount === 'fewest') document.setIn(path, String(document.getIn(path)).replace(' {whatsapp}', ''));
+}
+
+/** The names of the main menu share one row. The shortest menu leads to the home page and the services. */
 function shortenMenu(document: Document): void {
-  const { items } = document.toJS().main as { items: unknown[] };
+  const { items } = document.toJS().main as { items: { page: string }[] };
+  if (!items.some(({ page }) => page === 'services')) document.setIn(['main', 'items', 1, 'page'], 'services');
   for (const index of items.keys()) document.setIn(['main', 'items', index, 'name'], `Menu ${'abcdef'[index]}`);
 }
 
@@ -123,7 +176,7 @@ ${'A paragraph that takes its time and says the same as the one before it, as la
 
 ## Who answers
 
-{{company.grievanceOfficer.name}}, {{company.grievanceOfficer.email}}, {{company.grievanceOfficer.phone}}.
+{{company.shortName}}, {{company.phone}}.
 `;
 
 async function write(file: string, text: string): Promise<void> {

@@ -3,28 +3,31 @@ import { once } from 'node:events';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMailServer } from '@company/server/tests/mail-server.ts';
+import { postJson } from '@company/server/tests/request.ts';
+import { contact } from '@company/server/tests/sample-enquiries.ts';
+import { originOf } from '@company/server/tests/serving-process.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLong } from '../long.ts';
+import { runProgram } from '../node-process.ts';
 import { copyProject } from '../project-copy.ts';
-import { becomeAnotherCompany } from './another-company.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { until } from '../until.ts';
+import { type Amount, becomeAnotherCompany, facts } from './another-company.ts';
 
 /** What the checks read beside the project's sources. */
 const further = [
-  ...['docs', '.htmlvalidate.json', 'package-lock.json'],
-  ...['playwright.config.ts', 'vitest.config.ts'],
+  ...['docs', 'deploy', '.htmlvalidate.json', 'package-lock.json'],
+  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'playwright.config.ts', 'vitest.config.ts'],
 ];
 
-let root: string;
+/** At night, all unit tests; else those of modules that read content, without those that start many programs. */
+const chosen = isLong ? [] : ['schemas', 'site', 'scripts', 'studio/browser', 'studio/content', 'studio/find'];
 
-beforeAll(async () => {
-  root = await realpath(await mkdtemp(join(tmpdir(), 'other-company-')));
-  await copyProject(root, ...further);
-  await becomeAnotherCompany(root);
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const amounts: readonly Amount[] = isLong ? ['fewest', 'most'] : ['fewest'];
 
-/** Runs a program in the copy, without what this test runner tells its own children. @returns what it printed, when it failed */
-async function failureOf(program: string, ...words: string[]): Promise<string> {
+/** Runs a program in the copy, without the variables that this test runner has set. @returns what it printed, when it failed */
+async function failureOf(root: string, program: string, ...words: string[]): Promise<string> {
   const { PATH, HOME, TMPDIR, CHROMIUM_PATH } = process.env;
   const child = spawn(process.execPath, [program, ...words], {
     cwd: root,
@@ -43,18 +46,41 @@ async function failureOf(program: string, ...words: string[]): Promise<string> {
   return code === 0 ? '' : `${program} ${words.join(' ')} ended with ${code}:\n${printed.slice(-20_000)}`;
 }
 
-test('its site is built', async () => {
-  expect(await failureOf('scripts/build.ts')).toBe('');
-});
+describe.each(amounts)('a company with the %s of everything', (amount) => {
+  let root: string;
 
-test('the tests of content, of modules and of what was built pass', async () => {
-  const projects = ['--project', 'unit*', '--project', 'built-site'];
-  const chosen = ['schemas', 'site', 'scripts/launch-check'];
-  expect(await failureOf('node_modules/vitest/vitest.mjs', 'run', ...projects, ...chosen)).toBe('');
-});
+  beforeAll(async () => {
+    root = await realpath(await mkdtemp(join(tmpdir(), 'other-company-')));
+    await copyProject(root, ...further);
+    await becomeAnotherCompany(root, amount);
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
 
-test.runIf(isLong)('the browser tests of menus, slides, forms and pages pass', async () => {
-  const chosen = ['contact-form', 'header', 'home', 'pages', 'services-grid', 'shell'];
-  const files = chosen.map((name) => `site/tests/browser/${name}.test.ts`);
-  expect(await failureOf('node_modules/@playwright/test/cli.js', 'test', ...files)).toBe('');
+  test('its site is built', async () => {
+    expect(await failureOf(root, 'scripts/build.ts')).toBe('');
+  });
+
+  test('the tests of modules and of what was built pass', async () => {
+    const projects = ['--project', 'unit*', '--project', 'built-site'];
+    expect(await failureOf(root, 'node_modules/vitest/vitest.mjs', 'run', ...projects, ...chosen)).toBe('');
+  });
+
+  test('an enquiry of a client at home is taken, and its mail has the company’s own time', async () => {
+    const mails = await startMailServer();
+    const env = { PORT: '0', DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn', ...mails.env };
+    const origin = await originOf(runProgram('server/tests/serving-program.ts', [root], env));
+    const client = { name: 'Søren Ærø', countryCode: 'DK', phoneNumber: '86 12 34 56' };
+    expect(await postJson(origin, { ...contact, ...client })).toMatchObject({ status: 201 });
+    const mail = await until('a mail', () => mails.mails.find(({ to }) => to.includes('sales@company.example')));
+    const { locale, hours } = facts;
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: hours.timeZone }).format();
+    expect(mail.text).toMatch(new RegExp(`${day} at \\d\\d[.:]\\d\\d \\(${hours.zone}\\)`));
+    expect(mail.text).toMatch(/Denmark .*86 ?12 ?34 ?56/);
+  });
+
+  test.runIf(isLong)('the browser tests of menus, slides, forms and pages pass', async () => {
+    const chosen = ['contact-form', 'header', 'home', 'pages', 'services-grid', 'shell'];
+    const files = chosen.map((name) => `site/tests/browser/${name}.test.ts`);
+    expect(await failureOf(root, 'node_modules/@playwright/test/cli.js', 'test', ...files)).toBe('');
+  });
 });

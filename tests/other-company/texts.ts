@@ -6,7 +6,7 @@ const longestOf = (schema: v.GenericSchema): number | undefined =>
   hasAction(schema, 'non_empty') ? limitsOf(schema).most : undefined;
 
 const words =
-  'ledger harbour quiet lantern weaving O’Brien granite “slow” R&D orchard naïve timber 5 < 6 ₹500 signal copper café meadow compass internationalisation velvet anchor'.split(
+  'ledger harbour quiet Smørrebrød weaving O’Brien granite “slow” R&D Århus naïve timber 5 < 6 500 kr. λογιστικά copper café meadow compass internationalisation velvet Ærø'.split(
     ' ',
   );
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
+import { describeSample } from '@company/tests/sample-only.ts';
 import { describe, expect, test } from 'vitest';
 import { isSample } from '../../../scripts/launch-check/sample.ts';
 import { assets, brotliBytes, dist, listed, pages } from './site.ts';
@@ -26,7 +27,7 @@ const javaScriptBytes = (document: Document) => filesOf(document).reduce((total,
 const home = pages.find(({ path }) => path === '/');
 
 // Not for another company, whose texts may be longer.
-describe.runIf(isSample()).each(pages)('$path', ({ file }) => {
+describeSample.each(pages)('$path', ({ file }) => {
   test('fits the first round trip: ten packets, with a KB for the headers', () => {
     expect(brotliBytes(file)).toBeLessThan(10 * 1460 - KB);
   });
@@ -52,7 +53,7 @@ test('the boot script is at most 1.5 KB', () => {
 
 const withoutForm = listed.filter(({ document }) => !document.querySelector('.enquiry-form'));
 
-describe.runIf(isSample()).each(withoutForm)('$path', ({ document }) => {
+describeSample.each(withoutForm)('$path', ({ document }) => {
   test('loads at most 66 KB of JavaScript', () => {
     const bytes = javaScriptBytes(document);
     expect(bytes).toBeGreaterThan(10 * KB);

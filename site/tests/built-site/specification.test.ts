@@ -1,6 +1,7 @@
+import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { describe, expect, test } from 'vitest';
-import { isSample } from '../../../scripts/launch-check/sample.ts';
+import { describeSample, sampleTest } from '@company/tests/sample-only.ts';
+import { expect, test } from 'vitest';
 import { pages } from './site.ts';
 
 const content = await new ContentFolder('content').readAll();
@@ -11,10 +12,11 @@ const { technology, domain } = content.get('expertise.yaml');
 const { problems, names: forms } = content.get('forms.yaml');
 const { notFound, workers } = content.get('errors.yaml');
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
+const services = inOrder(content, 'services');
 const questionsOf = (slug: string) => content.get(`services/${slug}.yaml`)?.questions?.items.length;
 
 // Another company has other names.
-test.runIf(isSample()).each<[what: string, found: unknown, wanted: unknown]>([
+sampleTest.each<[what: string, found: unknown, wanted: unknown]>([
   [
     'reasons',
     names(content.get('reasons.yaml').items),
@@ -54,6 +56,16 @@ test.runIf(isSample()).each<[what: string, found: unknown, wanted: unknown]>([
     'Domain Expertise: Payments, Fintech, SaaS, IoT, AI, RPA, Automation',
   ],
   [
+    'services',
+    services.map(({ slug }) => slug).join(', '),
+    'artificial-intelligence, payment-systems, fintech-solutions, saas-platform, iot-cloud, game-backend-development, cross-border-remittance, full-stack-development, web-applications, mobile-applications, qa-automation, rpa',
+  ],
+  [
+    'services that the footer does not have',
+    services.filter(({ data }) => !data.footer).map(({ slug }) => slug),
+    ['artificial-intelligence'],
+  ],
+  [
     'questions of services',
     ['artificial-intelligence', 'payment-systems', 'fintech-solutions', 'saas-platform', 'iot-cloud'].map(questionsOf),
     [10, 8, 10, 7, 10],
@@ -88,7 +100,7 @@ test.runIf(isSample()).each<[what: string, found: unknown, wanted: unknown]>([
   expect(found).toEqual(wanted);
 });
 
-describe.runIf(isSample()).each([
+describeSample.each([
   [
     '/privacy-policy',
     [
