@@ -1,17 +1,6 @@
 import * as v from 'valibot';
+import { pageNames } from '../page-names.ts';
 import { described, label, namedPicture, text } from './parts.ts';
-
-/** The pages of `site/routes.ts` whose address has no variable part. */
-const plainPages = [
-  'home',
-  'about',
-  'faq',
-  'services',
-  'expertise',
-  'contact',
-  'privacy-policy',
-  'terms-and-conditions',
-] as const;
 
 /** `content/search.yaml`: facts for search engines and other programs, beside the pages' own text. */
 export const search = v.strictObject({
@@ -22,7 +11,7 @@ export const search = v.strictObject({
     homeLine: described(text, 'The text of the home page’s preview. Shown: preview of a link to the home page.'),
     default: described(namedPicture, 'Picture of previews. Shown: pages without a picture of their own.'),
     pages: described(
-      v.record(v.picklist(plainPages), namedPicture),
+      v.record(v.picklist(pageNames), namedPicture),
       'Picture by page. Shown: previews of links to these pages.',
     ),
   }),

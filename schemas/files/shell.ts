@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pageNames } from '../page-names.ts';
 import {
   described,
   icon,
@@ -14,10 +15,7 @@ import {
   textOf,
 } from './parts.ts';
 
-const pageName = v.picklist(
-  ['home', 'about', 'services', 'expertise', 'contact', 'faq'],
-  ({ received }) => `found ${received}; allowed: home, about, services, expertise, contact, faq`,
-);
+const pageName = v.picklist(pageNames, ({ received }) => `found ${received}; allowed: ${pageNames.join(', ')}`);
 const pageLink = v.strictObject({
   name: described(
     label,
