@@ -130,9 +130,8 @@ const sideBySide: Checks = {
 
 /** What `npm test` runs after them, in this order. */
 const runners: Checks = {
-  'unit, built-site and service': () => vitest('--project', '!other-company'),
+  'unit, built-site, service and other-company': () => vitest(),
   browser: () => playwright(),
-  'other-company': () => vitest('--project', 'other-company'),
 };
 
 /** Parts of these under names of their own; those that read the built site need a `build` first. */
@@ -140,6 +139,7 @@ const parts: Checks = {
   unit: () => vitest('--project', 'unit*'),
   'built-site': () => vitest('--project', 'built-site'),
   service: () => vitest('--project', 'service'),
+  'other-company': () => vitest('--project', 'other-company'),
   docs: () => vitest('scripts/docs.test.ts'),
   html: () => vitest('site/tests/built-site/html-validity.test.ts'),
   links: () => vitest('site/tests/built-site/pages.test.ts'),

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import type { PublishRequest } from '../api.ts';
@@ -25,7 +34,7 @@ export interface TestRepository {
   git(...args: string[]): string;
   /** Commits all changes and pushes them, as this person. */
   push(author?: string): void;
-  /** Another clone, as another person has it. */
+  /** Another clone, as another person has it before anything is published. */
   clone(): TestRepository;
 }
 
@@ -67,6 +76,9 @@ function withFewPictures(text: string): string {
   return text.replace(/(?<=\bname: )[a-z-]+/g, (name) => (isOther(name) ? 'iot-cloud' : name));
 }
 
+/** Without the programs that Git starts to tidy up after a fetch or a push. */
+const noMaintenance = '[maintenance]\n\tauto = false\n[gc]\n\tauto = 0\n[receive]\n\tautogc = false';
+
 /** A published repository, made once for all tests of a worker: each test works on a copy. */
 const template = mkdtempSync(join(inject('temporaryRoot'), 'repository-'));
 makeTemplate(join(template, 'work'), join(template, 'remote.git'));
@@ -78,6 +90,8 @@ function makeTemplate(root: string, remote: string): void {
   for (const name of pictures) writeFileSync(join(root, `art/pictures/${name}.webp`), tinyPicture);
   writeFileSync(join(root, 'readme.txt'), 'Not content\n');
   writeFileSync(join(root, '.gitignore'), 'content/.schema/\n');
+  // Copies have other times, inodes and owners than Git's index knows; they keep size and second of the last change.
+  setOptions(root, '[core]\n\tcheckStat = minimal', noMaintenance);
   runGit(root, 'add', '--all');
   runGit(root, 'commit', '--quiet', '--message', 'The website');
   // One file is copied sooner than hundreds.
@@ -86,18 +100,30 @@ function makeTemplate(root: string, remote: string): void {
   runGit(root, 'remote', 'add', 'origin', `file://${remote}`);
   runGit(root, 'fetch', '--quiet', 'origin');
   runGit(root, 'branch', '--quiet', '--set-upstream-to=origin/main');
+  setOptions(remote, noMaintenance);
+}
+
+/** Adds to the settings of a repository without a Git process for each. */
+function setOptions(repository: string, ...options: string[]): void {
+  const file = ['.git/config', 'config'].map((name) => join(repository, name)).find((name) => existsSync(name)) ?? '';
+  appendFileSync(file, `${options.join('\n')}\n`);
+}
+
+/** A copy of the template's clone, which publishes to `remote`. */
+function copyClone(root: string, remote: string): TestRepository {
+  cpSync(join(template, 'work'), root, { recursive: true, preserveTimestamps: true });
+  const config = join(root, '.git/config');
+  const settings = readFileSync(config, 'utf8');
+  writeFileSync(config, settings.replace(`file://${template}/remote.git`, `file://${remote}`));
+  return around(root, remote);
 }
 
 /** A repository as a marketing person's machine has it: a clone of a bare one, with everything published. */
 export function testRepository(): TestRepository {
   const folder = folderForTest();
-  const root = join(folder, 'work');
   const remote = join(folder, 'remote.git');
-  cpSync(template, folder, { recursive: true });
-  runGit(root, 'remote', 'set-url', 'origin', `file://${remote}`);
-  // The copies have other times than Git's index knows.
-  runGit(root, 'update-index', '-q', '--refresh');
-  return around(root, remote);
+  cpSync(join(template, 'remote.git'), remote, { recursive: true });
+  return copyClone(join(folder, 'work'), remote);
 }
 
 function around(root: string, remote: string): TestRepository {
@@ -141,10 +167,6 @@ function around(root: string, remote: string): TestRepository {
       runGit(root, 'commit', '--quiet', '--message', 'Meanwhile', `--author=${author} <other@example.com>`);
       runGit(root, 'push', '--quiet');
     },
-    clone: () => {
-      const other = join(folderForTest(), 'work');
-      runGit(root, 'clone', '--quiet', `file://${remote}`, other);
-      return around(other, remote);
-    },
+    clone: () => copyClone(join(folderForTest(), 'work'), remote),
   };
 }
