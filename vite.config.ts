@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { content } from '@company/site/vite/content.ts';
+import { drawings } from '@company/site/vite/drawings.ts';
 import { flags } from '@company/site/vite/flags.ts';
 import { subsetFonts } from '@company/site/vite/fonts.ts';
 import { pageUpdates } from '@company/site/vite/page-updates.ts';
@@ -29,6 +30,7 @@ export default {
     withoutFirstView(root),
     flags(),
     webManifest(root),
+    drawings(root),
     socialPictures(root, process.env.SITE_URL),
   ],
   build: {

@@ -1,4 +1,5 @@
 import './country-picker.css';
+import './country-panel.css';
 import { type Country, flagImage } from '@company/enquiry/country.ts';
 import { useEffect, useRef, useState } from 'react';
 import forms from '../../../content/forms.yaml';
