@@ -4,7 +4,7 @@ import { rendererOf, type SourceRenderer } from '@company/site/vite/source-rende
 import { Window } from 'happy-dom';
 import { normalizePath, type Plugin } from 'vite';
 import type { FieldRef, PageText } from '../api.ts';
-import { markFile, markList, readMarks } from './marks.ts';
+import { markFile, markList, markOffices, readMarks } from './marks.ts';
 import { pageTexts } from './page-texts.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -39,10 +39,11 @@ export function markedPages(index: () => Promise<TextIndex>) {
       if (!json) return undefined;
       const { texts, byText } = await index();
       const data = JSON.parse(json);
-      return {
-        code: `export default ${JSON.stringify(isFile ? markFile(file, data, texts) : markList(data, byText))}`,
-        map: null,
+      const marked = () => {
+        if (isFile) return markFile(file, data, texts);
+        return id === '\0virtual:offices' ? markOffices(data, texts) : markList(data, byText);
       };
+      return { code: `export default ${JSON.stringify(marked())}`, map: null };
     },
   };
   /** @param page as in `location.pathname` */

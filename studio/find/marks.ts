@@ -59,3 +59,14 @@ export function markList(data: unknown, byText: ReadonlyMap<string, readonly Con
   if (!Array.isArray(data)) return within(data, '');
   return data.map((entry: { slug?: string; type?: string }) => within(entry, entry.slug ?? entry.type ?? ''));
 }
+
+/** Adds to each line of an address a mark for each fact in it, because a line is made from several fields. */
+export const markOffices = (offices: unknown, texts: readonly ContentText[]): unknown =>
+  replaceParts(offices, ({ value, path: [office] }) => {
+    if (typeof value !== 'string') return undefined;
+    const parts = texts.filter(({ at: { file, path }, text }) => {
+      const isOfOffice = file === 'company.yaml' && path[0] === 'offices' && path[1] === office;
+      return isOfOffice && value.includes(text);
+    });
+    return value + parts.map(({ at }) => mark(at)).join('');
+  });

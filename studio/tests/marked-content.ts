@@ -89,8 +89,11 @@ const markedLine = (line: string, mark: string) =>
 const markOf = (count: number): string =>
   `Q${[529, 23, 1].map((unit) => String.fromCharCode(97 + (Math.floor(count / unit) % 23))).join('')}`;
 
-/** Addresses, times of day, time zones, codes of countries and languages, and ids of social networks. */
-const fixed = /^(https:|\/|\d\d:\d\d$|[A-Z]\w+\/[A-Z]\w+$|[A-Z]{2}$|[a-z]{2}-[A-Z]{2}$|(linkedin|whatsapp|call)$)/;
+/** Addresses, times of day and time zones. */
+const fixed = /^(https:|\/|\d\d:\d\d$|[A-Z]\w+\/[A-Z]\w+$)/;
+
+/** Fields with codes that a list outside of the content has, and ids. */
+const codes = ['country', 'locale', 'firstCountries', 'id'];
 
 /** The name of a service or of a picture. */
 const isFile = (value: string) =>
@@ -101,6 +104,7 @@ function markedValue(field: FieldRef, value: unknown, count: number): { value: u
   const [last] = field.path.slice(-1);
   if ((last === 'position' && typeof value === 'number') || (field.file.startsWith('lifecycle/') && last === 'title'))
     return undefined;
+  if (field.path.some((key) => codes.includes(String(key)))) return undefined;
   if (typeof value === 'number') return { value: 1 + (count % 97), mark: String(1 + (count % 97)) };
   if (typeof value !== 'string') return undefined;
   if (/^\+[\d ]+$/.test(value)) return whole(`+91 40 ${String(10_000 + count)}`);
