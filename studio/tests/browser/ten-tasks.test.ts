@@ -181,8 +181,8 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     'M\tcontent/services/studio-sample.yaml',
   ]);
   expect(linesOf(studio, remote)).toEqual([
-    '-phone: "+91 40 0000 0000"',
-    '+phone: "+91 40 2222 2222"',
+    '-phone: +91 40 0000 0000',
+    '+phone: +91 40 2222 2222',
     '-    pay: The agreed price, in stages.',
     '+    pay: The agreed price, in three stages.',
     '+Ask us if anything is unclear.',
