@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -157,7 +157,11 @@ describe('mistakes between files are reported with file and line, found and allo
     ],
     [
       'a stage with another title than its address gives',
-      (root) => edit(root, 'lifecycle/design.yaml', ['title'], 'Designing'),
+      async (root) => {
+        await mkdir(join(root, 'lifecycle'), { recursive: true });
+        await cp('scripts/new-company/content/lifecycle/stage.yaml', join(root, 'lifecycle/design.yaml'));
+        return edit(root, 'lifecycle/design.yaml', ['title'], 'Designing');
+      },
       /title: found "Designing"; allowed: Design, from its address$/m,
     ],
   ])('%s', async (_, change, message) => {

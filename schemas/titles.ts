@@ -1,9 +1,22 @@
-/** A name as a part of an address: 'Café & Théâtre' is `cafe-theatre`. Empty without a Latin letter or a digit. */
+/** Letters that have no accent to be taken off. */
+const plainLetters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+};
+
+/** A name as a part of an address: 'Café & Smørrebrød' is `cafe-smorrebrod`. Empty without a Latin letter or a digit. */
 export const slugOf = (name: string): string =>
   name
+    .toLowerCase()
+    .replace(/[æøœßłđðþ]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 

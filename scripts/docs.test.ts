@@ -18,8 +18,9 @@ const texts = globSync([
 const namedPath =
   /`((?:content|schemas|site|studio|enquiry|server|scripts|public|tests|docs|art|deploy)\/[^`\s*<…]*)`/g;
 
-/** Another company has other services than those that texts name as an example. */
-const isOfEveryCompany = (path: string) => isSample() || !path.startsWith('content/services/');
+/** Another company has other services and clients than those that texts name as an example, and need not have stages. */
+const isOfEveryCompany = (path: string) =>
+  isSample() || !/^(content\/(services|lifecycle)|public\/clients)\//.test(path);
 
 /** The anchors of the headings in a file, as GitHub makes them. */
 const anchorsIn = (file: string) =>

@@ -1,6 +1,7 @@
 import { companyFile } from './company.ts';
 import type { ContentText } from './content-texts.ts';
 import { placeOf } from './finding.ts';
+import { gap } from './sample.ts';
 
 /** The lengths that search results show in full: of a title alone, of one before ` | ` and a name, and of a description. */
 const titleAlone = [50, 60] as const;
@@ -28,7 +29,7 @@ function length(
   text: string,
   [least, most]: readonly [number, number],
 ): string[] {
-  if (text.length >= least && text.length <= most) return [];
+  if ((text.length >= least && text.length <= most) || gap.test(text)) return [];
   return [
     `${file}:${lineAt()} ${placeOf(field)}: ${text.length} characters. Search results show ${least} to ${most} best.`,
   ];

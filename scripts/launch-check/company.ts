@@ -5,7 +5,7 @@ import { company } from '@company/schemas/files/company.ts';
 import { descriptionAt } from '@company/schemas/schema-shape.ts';
 import type { ContentText } from './content-texts.ts';
 import type { Finding } from './finding.ts';
-import { groupOf, hashOf, isSampleFact, madeUp, type Sample, sampleSentences } from './sample.ts';
+import { gap, groupOf, hashOf, isSampleFact, madeUp, type Sample, sampleSentences } from './sample.ts';
 
 export const companyFile = 'content/company.yaml';
 
@@ -35,6 +35,7 @@ async function checkFact(fact: ContentText, { root, sample, staticHost }: Option
 /** Whether a fact is made up, or the sample's and not confirmed. */
 export const isSampleValue = (fact: ContentText, sample: Sample): boolean =>
   madeUp.test(fact.value) ||
+  gap.test(fact.value) ||
   (!fact.isConfirmed && (isSampleFact(fact.field, fact.value, sample) || sampleSentences(fact, sample).length > 0));
 
 const finding = (fact: ContentText, put: string, found = JSON.stringify(fact.value)): Finding => ({

@@ -1,7 +1,7 @@
 import { companyFile, isSampleValue } from './company.ts';
 import type { ContentText } from './content-texts.ts';
 import type { NamedPicture } from './pictures.ts';
-import { groupOf, type Sample, sampleSentences, sentencesOf } from './sample.ts';
+import { gap, groupOf, type Sample, sampleSentences, sentencesOf } from './sample.ts';
 
 /** How far a company has come, in a sentence. Confirmed texts and facts count as its own. */
 export function describeProgress(
@@ -13,7 +13,9 @@ export function describeProgress(
   const facts = texts.filter(({ file, field }) => file === companyFile && groups.has(groupOf(field)));
   const prose = texts.filter((text) => !facts.includes(text) && sentencesOf(text.value).length > 0);
   const ownFacts = facts.filter((fact) => !isSampleValue(fact, sample));
-  const ownTexts = prose.filter((text) => text.isConfirmed || sampleSentences(text, sample).length === 0);
+  const ownTexts = prose.filter(
+    (text) => (text.isConfirmed || sampleSentences(text, sample).length === 0) && !gap.test(text.value),
+  );
   const ownPictures = new Set(pictures.filter(({ isSample }) => !isSample).map(({ text }) => text.value));
   const allPictures = new Set(pictures.map(({ text }) => text.value));
   return (

@@ -42,6 +42,9 @@ export const isSampleFact = (field: string, value: string, { facts }: Sample = t
 /** Values that nobody can have, anywhere in `content/company.yaml`. */
 export const madeUp = /\.example\b|(?:^|\D)0000[ -]?0000\b|\b00000[ -]?00000\b/i;
 
+/** A gap in a text: what is to be written there. */
+export const gap = /\bTODO\b.*/;
+
 /** Shorter ones are labels and lines that many companies share, such as “What happens next”. */
 const shortestSentence = 30;
 
@@ -66,7 +69,7 @@ export const sampleWords: readonly { pattern: RegExp; put: string }[] = [
   // Except a form's placeholder.
   { pattern: /(?<!name@company)\.example\b/gi, put: 'a real address, or {{company.email}} or {{company.siteUrl}}' },
   { pattern: /\bSample figures\b/g, put: 'the day of the four figures, and how each is counted' },
-  { pattern: /\bTODO\b/g, put: 'what is still missing' },
+  { pattern: new RegExp(gap, 'g'), put: 'what is still missing' },
   {
     pattern: /\bFor counsel to confirm: .*?(?= -->|$)/gm,
     put: 'what your counsel says of it, and take the comment out',

@@ -29,5 +29,5 @@ function inText(text: ContentText, sample: Sample): Finding[] {
 function unreviewed({ file, field, value, lineAt }: ContentText): Finding[] {
   if (!file.endsWith('.md') || field !== 'reviewed' || value !== 'false') return [];
   const put = 'the day on which your counsel confirmed the whole text, such as "2026-11-20"';
-  return [{ file, line: lineAt(), field, found: 'false: the sample’s text', put }];
+  return [{ file, line: lineAt(), field, found: 'false: no lawyer has confirmed it', put }];
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailServer } from '@company/server/tests/mail-server.ts';
@@ -8,6 +8,7 @@ import { postJson } from '@company/server/tests/request.ts';
 import { contact } from '@company/server/tests/sample-enquiries.ts';
 import { originOf } from '@company/server/tests/serving-process.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parts } from '../../scripts/new-company/questions.ts';
 import { isLong } from '../long.ts';
 import { runProgram } from '../node-process.ts';
 import { copyProject } from '../project-copy.ts';
@@ -46,6 +47,36 @@ async function failureOf(root: string, program: string, ...words: string[]): Pro
   return code === 0 ? '' : `${program} ${words.join(' ')} ended with ${code}:\n${printed.slice(-20_000)}`;
 }
 
+/** All checks of modules, and those of the built site. */
+const checks = ['--project', 'unit*', '--project', 'built-site'];
+
+/** Whose content is still what `npm run new-company` has written: in the fewest words, and with every part that it can have. */
+const answers = {
+  name: 'Nordlys Regnskab ApS',
+  country: 'DK',
+  domain: 'nordlys.test',
+  email: 'post@nordlys.test',
+  phone: '+45 86 12 34 56',
+  colours: ['#0b2a2d', '#7ee0b8', '#0f6b5c'],
+};
+const newCompanies = {
+  'the fewest': { ...answers, services: ['VAT returns'], leaveOut: Object.keys(parts) },
+  everything: { ...answers, services: ['Bookkeeping', 'VAT returns', 'Løn', 'Budgets', 'Advice', 'Audit', 'Ledger'] },
+};
+
+// At night: the build and its tests take a minute for each.
+describe.runIf(isLong).each(Object.entries(newCompanies))('a new company with %s', (_, given) => {
+  test('has a site that passes the tests of modules and of what was built', async () => {
+    const root = await realpath(await temporaryFolder());
+    await copyProject(root, ...further);
+    await writeFile(join(root, 'answers.yaml'), JSON.stringify(given));
+    const program = 'scripts/new-company.ts';
+    expect(await failureOf(root, program, '--answers', 'answers.yaml')).toBe('');
+    expect(await failureOf(root, 'scripts/build.ts')).toBe('');
+    expect(await failureOf(root, 'node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...checks)).toBe('');
+  });
+});
+
 describe.each(amounts)('a company with the %s of everything', (amount) => {
   let root: string;
 
@@ -61,9 +92,8 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
   });
 
   test('the tests of modules and of what was built pass', async () => {
-    const projects = ['--project', 'unit*', '--project', 'built-site'];
     // Other workers are busy with the sample's tests meanwhile.
-    const words = ['run', '--maxWorkers=1', ...projects, ...chosen];
+    const words = ['run', '--maxWorkers=1', ...checks, ...chosen];
     expect(await failureOf(root, 'node_modules/vitest/vitest.mjs', ...words)).toBe('');
   });
 

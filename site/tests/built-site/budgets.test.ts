@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { describeSample } from '@company/tests/sample-only.ts';
+import { describeSample, sampleTest } from '@company/tests/sample-only.ts';
 import { describe, expect, test } from 'vitest';
 import { isSample } from '../../../scripts/launch-check/sample.ts';
 import { assets, brotliBytes, dist, listed, pages } from './site.ts';
@@ -62,7 +62,8 @@ describeSample.each(withoutForm)('$path', ({ document }) => {
   });
 });
 
-test('offline support is at most 4 KB, and no page loads it first', () => {
+// The content decides which small files the build puts together.
+sampleTest('offline support is at most 4 KB, and no page loads it first', () => {
   const scripts = assets.scripts['site/offline/offline-support.tsx'] ?? [];
   const first = new Set(home ? filesOf(home.document) : []);
   const later = scripts.filter((file) => !first.has(file));

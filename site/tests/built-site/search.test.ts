@@ -13,6 +13,7 @@ const company = await new ContentFolder('content', process.env.SITE_URL).read('c
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 const whole = (path: string) => new URL(path, company.siteUrl).href;
 const ampersandPath = '/it/maintenance-&-support';
+const hasMaintenance = pages.some(({ path }) => path === ampersandPath);
 
 type Node = Record<string, unknown> & { '@type': string };
 
@@ -193,7 +194,7 @@ describe('sitemap.xml', () => {
   });
 });
 
-test('ampersands in addresses are only escaped where the format needs it', () => {
+test.runIf(hasMaintenance)('ampersands in addresses are only escaped where the format needs it', () => {
   const page = pages.find(({ path }) => path === ampersandPath);
   const address = whole(ampersandPath);
   expect(address).toMatch(/-&-/);
@@ -215,15 +216,18 @@ describe('a page that is rendered on request', async () => {
     return new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;
   };
 
-  test.each(['/it/maintenance-%26-support', '/it/maintenance-%26-support/'])('%s is the listed page', async (path) => {
-    const document = await open(path);
-    expect(canonicalOf(document)).toBe(whole(ampersandPath));
-    expect(isNoindex(document)).toBe(false);
-  });
+  test.runIf(hasMaintenance).each(['/it/maintenance-%26-support', '/it/maintenance-%26-support/'])(
+    '%s is the listed page',
+    async (path) => {
+      const document = await open(path);
+      expect(canonicalOf(document)).toBe(whole(ampersandPath));
+      expect(isNoindex(document)).toBe(false);
+    },
+  );
 
   test.each([
-    ['/it/anything', whole(ampersandPath)],
-    ['/it/__proto__', whole(ampersandPath)],
+    ['/it/anything', whole(hasMaintenance ? ampersandPath : '/it/anything')],
+    ['/it/__proto__', whole(hasMaintenance ? ampersandPath : '/it/__proto__')],
     ['/service-details/%22%3C!--%3Cscript%3E', whole('/service-details/%22%3C!--%3Cscript%3E')],
     ['/nowhere', whole('/')],
   ])('%s is kept out of results and does not pass for a page', async (path, canonical) => {

@@ -1,0 +1,147 @@
+import { company } from '@company/schemas/files/company.ts';
+import { country, label } from '@company/schemas/files/parts.ts';
+import * as v from 'valibot';
+import { countryCode } from './country.ts';
+
+/** Parts that a company can leave out, and the pages that have them. */
+export const parts = {
+  lifecycle: 'pages about design, development and maintenance',
+  projects: 'projects on the home page',
+  reasons: 'reasons to choose you, on the home page and on About Us',
+  prices: 'ways to agree on a price, on the home page and with the services',
+  vision: 'vision on About Us',
+  mission: 'mission on About Us',
+  facts: 'figures in circles on About Us',
+  expertise: 'Domain & Technology in the menus',
+  security: 'answers for a security questionnaire',
+  faq: 'questions and answers in the menus',
+} as const;
+
+export type Part = keyof typeof parts;
+
+const partNames = Object.keys(parts) as [Part, ...Part[]];
+const given = v.pipe(v.string(), v.nonEmpty('found nothing; allowed: a text'));
+const list = <Item extends v.GenericSchema<string>>(item: Item) => v.array(item);
+
+const colour = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-f]{6}$/i, ({ received }) => `found ${received}; allowed: a colour such as "#0a1024"`),
+  v.toLowerCase(),
+);
+
+const services = v.pipe(
+  list(label),
+  v.minLength(1, 'found none; allowed: one or more'),
+  v.maxLength(24, 'found more than 24; allowed: 1 to 24'),
+  v.check((names) => new Set(names).size === names.length, 'found a name twice; allowed: different names'),
+);
+
+const colours = v.pipe(
+  list(colour),
+  v.check(({ length }) => [0, 2, 3].includes(length), 'allowed: two colours, three, or none'),
+);
+
+/** The eight questions: their texts, and the schemas of the answers. Lists are typed with commas between their entries. */
+const questions = {
+  name: { text: 'Name of the company, as it is registered', schema: v.pipe(given, company.entries.name) },
+  country: {
+    text: 'Country, such as Denmark or DK',
+    schema: v.pipe(given, v.transform(countryCode), country),
+  },
+  domain: {
+    text: 'Domain of the website, such as nordlys.dk',
+    schema: v.pipe(
+      given,
+      v.transform((text) =>
+        text
+          .toLowerCase()
+          .replace(/^https?:\/\//, '')
+          .replace(/\/$/, ''),
+      ),
+      v.regex(
+        /^([\p{L}\d-]+\.)+\p{L}{2,}$/u,
+        ({ received }) => `found ${received}; allowed: a domain such as nordlys.dk`,
+      ),
+    ),
+  },
+  email: { text: 'E-mail address for clients', schema: v.pipe(given, company.entries.email) },
+  phone: {
+    text: 'Phone number with its country code, such as +45 86 12 34 56',
+    schema: v.pipe(given, company.entries.phone),
+  },
+  services: { text: 'Services, with commas between them', schema: services },
+  colours: {
+    text: [
+      'Colours: a dark one for grounds, a light one for buttons and, if you like, one for links on white,',
+      'such as #0b2a2d, #7ee0b8, #0f6b5c. Nothing keeps the present ones',
+    ].join('\n'),
+    schema: colours,
+  },
+  leaveOut: {
+    text: [
+      'What to leave out, with commas between the names. You can put each back later.',
+      ...partNames.map((name) => `  ${name.padEnd(10)} ${parts[name]}`),
+      'Leave out',
+    ].join('\n'),
+    schema: list(v.picklist(partNames, ({ received }) => `found ${received}; allowed: ${partNames.join(', ')}`)),
+  },
+} as const satisfies Record<string, { text: string; schema: v.GenericSchema }>;
+
+type Questions = typeof questions;
+
+export type Answers = { [Name in keyof Questions]: v.InferOutput<Questions[Name]['schema']> };
+
+const names = Object.keys(questions) as (keyof Questions)[];
+
+const isList = (name: keyof Questions) => ['services', 'colours', 'leaveOut'].includes(name);
+
+/** The answer as typed, or as written in a file. @throws with the value found and the values allowed */
+function read(name: keyof Questions, answer: unknown): unknown {
+  const entries = (text: string) => text.split(',').map((entry) => entry.trim());
+  const value = typeof answer === 'string' && isList(name) ? entries(answer).filter(Boolean) : answer;
+  const result = v.safeParse(questions[name].schema, typeof value === 'string' ? value.trim() : value);
+  if (!result.success) throw new TypeError(result.issues[0].message);
+  return result.output;
+}
+
+/** Asks every question until its answer is right. @param check a further check of all answers so far; throws */
+export async function ask(
+  answerTo: (text: string) => Promise<string>,
+  print: (text: string) => void,
+  check: (answers: Partial<Answers>) => void,
+): Promise<Answers> {
+  const answers: Record<string, unknown> = {};
+  for (const [index, name] of names.entries()) {
+    for (let isRight = false; !isRight; ) {
+      const answer = await answerTo(`\n${index + 1} of ${names.length}. ${questions[name].text}: `);
+      try {
+        answers[name] = read(name, answer);
+        check(answers);
+        isRight = true;
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        print(error.message);
+      }
+    }
+  }
+  return answers as Answers;
+}
+
+/** The answers of a file. @throws with a line for each answer that is not right */
+export function readAll(given: Record<string, unknown>, check: (answers: Partial<Answers>) => void): Answers {
+  const answers: Record<string, unknown> = {};
+  const problems = Object.keys(given)
+    .filter((name) => !(name in questions))
+    .map((name) => `${name}: unknown; allowed: ${names.join(', ')}`);
+  for (const name of names) {
+    try {
+      answers[name] = read(name, given[name] ?? (isList(name) ? [] : ''));
+      check(answers);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      problems.push(`${name}: ${error.message}`);
+    }
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return answers as Answers;
+}
