@@ -21,8 +21,10 @@ import type { Site } from './site.ts';
 
 export interface AppOptions {
   config: Config;
-  /** Open and migrated; the caller closes it after the application. */
+  /** Open; the caller closes it after the application. */
   database: Database;
+  /** Resolved when the store is migrated: background jobs begin then. By default it is. */
+  migrated?: Promise<void>;
   site: Site;
   /** The folder of the built site. */
   dist: string;
@@ -33,7 +35,14 @@ export interface AppOptions {
  * The whole application without a port, ready to listen or for inject(). Its background jobs (deliver mail, delete old
  * enquiries) begin when it listens and end when it is closed.
  */
-export async function createApp({ config, database, site, dist, log }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  database,
+  migrated = Promise.resolve(),
+  site,
+  dist,
+  log,
+}: AppOptions): Promise<FastifyInstance> {
   const addHeaders = headersOf(config.siteUrl ?? site.facts.siteUrl, config.hsts);
   const app = Fastify({
     ...serverOptions(config, log),
@@ -68,11 +77,10 @@ export async function createApp({ config, database, site, dist, log }: AppOption
   });
   app.addHook('onClose', () => limiter.close());
   const outbox = createOutbox(config, database, site);
-  app.addHook('onListen', () => outbox.start(app.log));
-  app.addHook('onClose', () => outbox.stop());
-  runWhileListening(app, () => startDailyPurge(database, retentionFrom(config), app.log));
-  runWhileListening(app, () => startIndexingEarlier(database, app.log));
-  registerHealth(app, database, config.mail !== undefined);
+  runWhileListening(app, migrated, () => outbox.start(app.log));
+  runWhileListening(app, migrated, () => startDailyPurge(database, retentionFrom(config), app.log));
+  runWhileListening(app, migrated, () => startIndexingEarlier(database, app.log));
+  registerHealth(app, database, { mailConfigured: config.mail !== undefined, mailProblem: outbox.mailProblem });
   await app.register((instance) =>
     registerEnquiries(instance, site, { config, database, limiter, outbox, pending: new Map() }),
   );

@@ -104,7 +104,15 @@ export const environment = v.object({
   RATE_LIMIT: v.optional(limit('5/10m'), '5/10m'),
   FLOOD_LIMIT: v.optional(limit('120/1h')),
   SMTP_URL: v.optional(
-    accepts('smtp://user:password@host:port or smtps://…', v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/), v.url())),
+    accepts(
+      'smtp://user:password@host:port or smtps://…; in a password @ is written %40, / is %2F and # is %23',
+      v.pipe(
+        v.string(),
+        v.regex(/^smtps?:\/\/[^/]/),
+        v.url(),
+        v.check((value) => !/[/#]/.test(value.replace(/^smtps?:\/\//, '').replace(/\/$/, ''))),
+      ),
+    ),
   ),
   ENQUIRIES_TO: v.optional(accepts('one or more e-mail addresses, separated by commas', mailAddresses)),
   ENQUIRIES_FROM: v.optional(

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { type Environment, environment } from './config-schema.ts';
@@ -15,7 +16,8 @@ const floodLimit: Limit = { count: 120, seconds: 3_600 };
  * Reads and checks the settings; nothing else in the server reads the environment.
  * @throws {ConfigError} for the first variable that is not accepted
  */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+export function readConfig(given: Variables = process.env): Config {
+  const env = withFiles(given);
   const { success, output, issues } = v.safeParse(environment, env);
   if (!success) {
     const name = v.getDotPath(issues[0]) ?? '';
@@ -30,6 +32,38 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   return Object.freeze(settingsOf(output));
 }
+
+type Variables = Record<string, string | undefined>;
+
+/** Settings with a secret, which may be in a file: its path is in a variable of this name and `_FILE`. */
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET', 'DESK_USER_SECRET'];
+
+/** @throws {ConfigError} if a file cannot be read, or the variable is set twice */
+function withFiles(env: Variables): Variables {
+  const read = secrets.flatMap((name) => {
+    const path = env[`${name}_FILE`];
+    if (path === undefined) return [];
+    if (env[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are set; accepted: one of them`);
+    try {
+      return [[name, readFileSync(path, 'utf8').trim()]];
+    } catch (error) {
+      throw new ConfigError(`${name}_FILE is "${path}"; accepted: a file to read (${(error as Error).message})`);
+    }
+  });
+  return { ...env, ...Object.fromEntries(read) };
+}
+
+/** Variables that look like settings of the server, and are none: probably misspelt. */
+export function unknownNames(env: Variables): string[] {
+  const known = [...Object.keys(environment.entries), ...secrets.map((name) => `${name}_FILE`), ...ofOtherPrograms];
+  const beginnings = new Set(known.filter((name) => name.includes('_')).map((name) => name.slice(0, 4)));
+  return Object.keys(env).filter(
+    (name) => /^[A-Z]+_/.test(name) && beginnings.has(name.slice(0, 4)) && !known.includes(name),
+  );
+}
+
+/** Settings of the studio and of the build, which one environment may have beside those of the server. */
+const ofOtherPrograms = ['STUDIO_PORT'];
 
 /** The settings of the process, read once at start. */
 export type Config = Readonly<ReturnType<typeof settingsOf>>;

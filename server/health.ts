@@ -12,7 +12,11 @@ const validFor = 2_000;
  * `/healthz`: the process answers. `/readyz`: the store answers too, so the instance may get requests. A program on
  * this machine also gets the backlog of mail and a purge that is held back; neither makes an instance unready.
  */
-export function registerHealth(app: FastifyInstance, database: Database, mailConfigured: boolean): void {
+export function registerHealth(
+  app: FastifyInstance,
+  database: Database,
+  { mailConfigured, mailProblem }: { mailConfigured: boolean; mailProblem: () => string | undefined },
+): void {
   // Requested every few seconds, so not logged.
   const options = { logLevel: 'warn' } as const;
   const isReady = storeCheck(database);
@@ -25,7 +29,10 @@ export function registerHealth(app: FastifyInstance, database: Database, mailCon
       if (isLocalRequest(request)) {
         const outbox = await outboxBacklog(database, new Date());
         const hold = await readHold(database);
-        const detail = [outboxSummary(outbox, mailConfigured), hold && holdText(hold)].filter(Boolean).join(' ');
+        const refusal = mailProblem() && `The mail server cannot be used: ${mailProblem()}.`;
+        const detail = [refusal, outboxSummary(outbox, mailConfigured), hold && holdText(hold)]
+          .filter(Boolean)
+          .join(' ');
         return reply.send({ status: 'ok', ...(detail && { detail }), outbox });
       }
       if (await isReady(request.log)) return reply.send({ status: 'ok' });

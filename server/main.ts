@@ -3,9 +3,9 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig, requireOwnHost } from './config.ts';
+import { ConfigError, readConfig, requireOwnHost, unknownNames } from './config.ts';
 import { openDatabase } from './database/connection.ts';
-import { migrateStore } from './database/migrations.ts';
+import { logStore, migrateAtStart } from './database/store-at-start.ts';
 import type { Desk, DeskOptions } from './desk/desk.ts';
 import { closeGracefully, closeOnSignal } from './graceful-close.ts';
 import { isLoopback } from './loopback.ts';
@@ -51,17 +51,20 @@ async function start(release: string): Promise<{ address: string; desk: string |
   const folder = existsSync(release) ? await realpath(release) : release;
   const site = await loadSite(folder);
   if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? site.facts.siteUrl);
-  await migrateStore(config);
+  const store = await migrateAtStart(config);
+  const { migrated } = store;
   const database = openDatabase(config);
   const log = process.stdout;
-  const app = await createApp({ config, database, site, dist: join(folder, 'site'), log });
+  const app = await createApp({ config, database, migrated, site, dist: join(folder, 'site'), log });
+  logStore(store, app.log);
+  for (const name of unknownNames(process.env)) app.log.warn({ name }, 'a variable that no setting has');
   if (config.siteUrl && config.siteUrl !== site.facts.siteUrl) {
     app.log.warn(
       { builtFor: site.facts.siteUrl },
       'SITE_URL is not the origin that the pages were built for: build them again',
     );
   }
-  const desk = config.desk && (await prepareDesk({ config, desk: config.desk, database, site, log }, folder));
+  const desk = config.desk && (await prepareDesk({ config, desk: config.desk, database, migrated, site, log }, folder));
   closeOnSignal(() => closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs));
   const address = await listen(app, 'PORT', config);
   if (desk && config.desk) {
@@ -82,11 +85,17 @@ async function prepareDesk(options: Omit<DeskOptions, 'view'>, folder: string): 
   return createDesk({ ...options, view: await loadView(join(folder, deskFolder)) });
 }
 
-/** @param variable the name of the port's variable, for the error @throws {ConfigError} when the port is taken */
+/**
+ * @param variable the name of the port's variable, for the error
+ * @throws {ConfigError} when the machine does not give the port or the address
+ */
 const listen = (app: FastifyInstance, variable: string, { host, port }: { host: string; port: number }) =>
-  app.listen({ host, port }).catch((error) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(`${variable} is "${port}"; accepted: a free port, as another process listens on this one`);
+  app.listen({ host, port }).catch(({ code, message }) => {
+    const hostVariable = variable.replace('PORT', 'HOST');
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`${variable} is "${port}"; accepted: a free port, as another process listens on this one`);
+    if (code === 'EACCES') throw new ConfigError(`${variable} is "${port}"; accepted: a port that this user may open`);
+    throw new ConfigError(`${hostVariable} is "${host}"; accepted: an address of this machine (${message})`);
   });
 
 if (import.meta.main) await serve();

@@ -27,13 +27,23 @@ export function repeat(milliseconds: number, job: (stopping: AbortSignal) => Pro
   };
 }
 
-/** Runs a background job while the application listens. @param start returns a function that stops the job */
-export function runWhileListening(app: FastifyInstance, start: () => () => Promise<void>): void {
+/**
+ * Runs a background job while the application listens.
+ * @param ready the job begins only when this is resolved
+ * @param start returns a function that stops the job
+ */
+export function runWhileListening(app: FastifyInstance, ready: Promise<void>, start: () => () => Promise<void>): void {
   let stop = async () => {};
+  let isClosed = false;
   app.addHook('onListen', async () => {
-    stop = start();
+    void ready.then(() => {
+      if (!isClosed) stop = start();
+    });
   });
-  app.addHook('onClose', () => stop());
+  app.addHook('onClose', () => {
+    isClosed = true;
+    return stop();
+  });
 }
 
 /** Starts a job that ends by itself. @returns a function that stops it early */

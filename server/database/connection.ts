@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import type { Database, Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -57,8 +58,30 @@ export function openDatabase({ databaseUrl, dataDir }: StoreConfig, timeouts = l
     return new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: () => openPool(databaseUrl, connections, timeouts) }),
     });
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return new Kysely<Tables>({ dialect: openSqlite(sqliteFile(dataDir)) });
+  const file = sqliteFile(dataDir);
+  try {
+    makeFolder(dataDir);
+    return new Kysely<Tables>({ dialect: openSqlite(file) });
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    const { message } = error as Error;
+    const user = `${userInfo().username} (${userInfo().uid})`;
+    throw new ConfigError(
+      `DATA_DIR is "${dataDir}"; accepted: a folder in which ${user} may write, with files of that user (${message})`,
+    );
+  }
+}
+
+/** Like `mkdir -p`: Node's own `recursive` never ends where the system refuses a folder with ENOENT, as in `/proc`. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it.
+    if (!existsSync(path)) throw error;
+  }
 }
 
 /** Opens the store for migrations: on PostgreSQL, one connection without time limits. */

@@ -20,6 +20,8 @@ import { createTimeFormat } from './text/time-format.ts';
 export interface DeskOptions
   extends Omit<DeskContext, 'origin' | 'now' | 'pollIntervalMs' | 'timeFormat' | 'workingTime' | 'limit'> {
   log: LogDestination;
+  /** Resolved when the store is migrated. */
+  migrated?: Promise<void>;
   now?: DeskContext['now'];
   pollIntervalMs?: number;
 }
@@ -38,6 +40,7 @@ export async function createDesk({
   log,
   now = () => new Date(),
   pollIntervalMs = 3_000,
+  migrated = Promise.resolve(),
   ...given
 }: DeskOptions): Promise<Desk> {
   const { config, desk } = given;
@@ -80,7 +83,7 @@ export async function createDesk({
   await registerFiles(app, given.view.files);
   await registerRoutes(app, context);
   const { mail } = config;
-  if (mail) runWhileListening(app, () => startKeyMails({ ...context, mail, log: app.log }));
+  if (mail) runWhileListening(app, migrated, () => startKeyMails({ ...context, mail, log: app.log }));
   return { app, origin };
 }
 

@@ -11,23 +11,37 @@ import { reminderMail } from './reminder-mail.ts';
 /** Mail over SMTP, on a pool of connections. */
 export function smtpChannel(context: MailContext, database: Database): Channel {
   let transport: Promise<Transporter> | undefined;
+  let problem: string | undefined;
   return {
     kinds: (context.desk?.remindAfterMs ?? 'off') === 'off' ? mailKinds : [...mailKinds, reminderKind],
     deliver: async (delivery) => {
       const outdated = whyOutdated(delivery, new Date());
       if (outdated) return outdated;
-      // Opened when it is first needed, so that an idle site does not load the library.
       transport ??= openTransport(context.mail.smtpUrl);
       const opened = await transport;
       const message = await messageOf(delivery, context, database);
       if (!message) return 'all of them are answered';
       try {
         await send(opened, message);
+        problem = undefined;
         return undefined;
       } catch (cause) {
-        throw deliveryError(cause, delivery.kind === 'confirmation-mail');
+        const error = deliveryError(cause, delivery.kind === 'confirmation-mail');
+        if (error.failure === 'unreachable') problem = error.code;
+        throw error;
       }
     },
+    check: async () => {
+      transport ??= openTransport(context.mail.smtpUrl);
+      try {
+        await (await transport).verify();
+        problem = undefined;
+      } catch (cause) {
+        problem = deliveryError(cause, false).code;
+      }
+      return problem;
+    },
+    problem: () => problem,
     close: () => void transport?.then((opened) => opened.close()),
   };
 }

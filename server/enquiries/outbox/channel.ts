@@ -18,6 +18,10 @@ export interface Channel {
    * @throws {DeliveryError} if the receiver has not confirmed it, even if it arrived
    */
   deliver(delivery: Claimed): Promise<string | undefined>;
+  /** Tries the login. @returns why the server cannot be used; undefined if it can */
+  check?: () => Promise<string | undefined>;
+  /** Why the last check or delivery found that the server cannot be used; undefined if it can. */
+  problem?: () => string | undefined;
   close(): void;
 }
 

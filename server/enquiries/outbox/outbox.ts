@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
-import { repeat, runOnce } from '../../repeat.ts';
+import { pause, repeat, runOnce } from '../../repeat.ts';
 import type { Site } from '../../site.ts';
 import { createWorkingTime } from '../../working-time.ts';
 import type { MailContext } from '../mail/compose.ts';
@@ -18,10 +18,12 @@ import { webhookChannel } from './webhook-channel.ts';
 export interface Outbox {
   /** The kinds of delivery for a new enquiry. */
   readonly kinds: readonly DeliveryKind[];
-  start(log: FastifyBaseLogger): Promise<void>;
+  /** @returns a function that stops it */
+  start(log: FastifyBaseLogger): () => Promise<void>;
   /** Polls at once, as an enquiry was stored. */
   wake(): void;
-  stop(): Promise<void>;
+  /** Why the mail server cannot be used; undefined if it can. */
+  mailProblem(): string | undefined;
 }
 
 /** Milliseconds between two checks for late mail, and between two log lines about it. */
@@ -31,9 +33,7 @@ const alarmLogInterval = 3_600_000;
 /** The outbox sends nothing until it is started. */
 export function createOutbox(config: Config, database: Database, site: Site): Outbox {
   let dispatchers: Dispatcher[] = [];
-  let stopBackfill = async () => {};
-  let stopAlarm = async () => {};
-  let stopReminders = async () => {};
+  let opened: Channel[] = [];
   const wake = () => {
     for (const dispatcher of dispatchers) dispatcher.wake();
   };
@@ -46,27 +46,26 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
 
   return {
     kinds: config.webhook ? [...mailKinds, 'webhook'] : mailKinds,
-    start: async (log) => {
+    start: (log) => {
       if (!config.mail) log.warn('SMTP_URL is not set: enquiries are stored, and their mail waits');
       const options = { database, log, retryMs: config.outboxRetryMs };
-      dispatchers = channels().map((channel) => startDispatcher(channel, options));
-      if (config.webhook) stopBackfill = startBackfill(database, log);
-      if (config.mail) stopAlarm = repeat(alarmInterval, alarm(database, log));
+      opened = channels();
+      dispatchers = opened.map((channel) => startDispatcher(channel, options));
+      const stops = dispatchers.map((dispatcher) => () => dispatcher.stop());
+      if (config.webhook) stops.push(startBackfill(database, log));
+      if (config.mail) stops.push(repeat(alarmInterval, alarm(database, log)));
+      for (const { check } of opened) {
+        if (check) stops.push(startCheck(check, log));
+      }
       const afterMs = config.desk?.remindAfterMs ?? 'off';
       if (config.mail && afterMs !== 'off') {
         const workingTime = createWorkingTime(site.facts.hours);
-        stopReminders = startReminders({ database, log, workingTime, afterMs, onEnqueued: wake });
+        stops.push(startReminders({ database, log, workingTime, afterMs, onEnqueued: wake }));
       }
+      return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
     wake,
-    stop: async () => {
-      await Promise.all([
-        stopBackfill(),
-        stopAlarm(),
-        stopReminders(),
-        ...dispatchers.map((dispatcher) => dispatcher.stop()),
-      ]);
-    },
+    mailProblem: () => opened.find(({ problem }) => problem?.())?.problem?.(),
   };
 }
 
@@ -82,6 +81,23 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
       if (queued > 0) log.info({ queued }, 'earlier enquiries queued for the webhook');
     } catch (err) {
       log.error({ err }, 'earlier enquiries could not be queued for the webhook; the next start tries again');
+    }
+  });
+
+/**
+ * Logs in to the mail server, after a refusal again each minute: a wrong password is known before the first enquiry.
+ * @returns a function that stops it
+ */
+const startCheck = (check: () => Promise<string | undefined>, log: FastifyBaseLogger): (() => Promise<void>) =>
+  runOnce(async (stopping) => {
+    for (let last: string | undefined; !stopping.aborted; await pause(alarmInterval, stopping)) {
+      const problem = await check();
+      if (problem && problem !== last) log.error({ problem }, 'the mail server of SMTP_URL cannot be used: mail waits');
+      if (!problem) {
+        if (last) log.info('the mail server answers');
+        return;
+      }
+      last = problem;
     }
   });
 

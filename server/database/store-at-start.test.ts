@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { migrateAtStart } from './store-at-start.ts';
+
+const postgres = { databaseUrl: 'postgres://db/site', dataDir: '' };
+const failure = (code: string) => Object.assign(new Error(`failed: ${code}`), { code });
+
+test.each(['ECONNREFUSED', '57P03'])('a database that is away (%s) is tried until it is there', async (code) => {
+  vi.useFakeTimers();
+  const attempt = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new Error('The store could not be migrated', { cause: failure(code) }))
+    .mockRejectedValueOnce(failure(code))
+    .mockResolvedValue();
+  const { migrated, problem } = await migrateAtStart(postgres, attempt);
+  expect(problem).toBe(`failed: ${code}`);
+  expect(attempt).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await migrated;
+  expect(attempt).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});
+
+test('a wrong password, and a file that cannot be read, end the start', async () => {
+  const wrong = migrateAtStart(postgres, () => Promise.reject(failure('28P01')));
+  await expect(wrong).rejects.toThrow('DATABASE_URL is not accepted by PostgreSQL: failed: 28P01');
+  const noFile = migrateAtStart({ databaseUrl: undefined, dataDir: '/x' }, () => Promise.reject(failure('EACCES')));
+  await expect(noFile).rejects.toThrow('EACCES');
+});

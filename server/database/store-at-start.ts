@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Config, ConfigError } from '../config.ts';
+import { migrateStore } from './migrations.ts';
+
+/** Milliseconds between two attempts. */
+const retryAfter = 2_000;
+
+/** Codes of Node.js, and of PostgreSQL while it starts, stops or has no connection left. */
+const away =
+  /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|53300)$|timeout|connection terminated/i;
+
+interface Failure extends Error {
+  code?: string;
+}
+
+/** The innermost cause of an error, which a library may have wrapped. */
+const causeOf = (error: Failure): Failure => (error.cause instanceof Error ? causeOf(error.cause) : error);
+
+const isAway = ({ code, message }: Failure): boolean => away.test(code ?? message);
+
+export interface StoreAtStart {
+  /** Resolved when the store is migrated. */
+  migrated: Promise<void>;
+  /** Why the store is not there yet; undefined if it is. */
+  problem: string | undefined;
+}
+
+/**
+ * Migrates the store. If PostgreSQL does not answer, it is tried until it does: pages need no store, and enquiries are
+ * refused meanwhile with other ways to write.
+ * @throws {ConfigError} if PostgreSQL refuses the address or the password
+ */
+export async function migrateAtStart(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  attempt: () => Promise<void> = () => migrateStore(config),
+): Promise<StoreAtStart> {
+  try {
+    await attempt();
+    return { migrated: Promise.resolve(), problem: undefined };
+  } catch (error) {
+    const cause = causeOf(error as Error);
+    if (!config.databaseUrl) throw error;
+    if (isAway(cause)) return { migrated: untilThere(attempt), problem: cause.message || cause.code || cause.name };
+    // Classes of PostgreSQL's errors: connection refused by a rule, database unknown.
+    if (/^(28|3D)/.test(cause.code ?? ''))
+      throw new ConfigError(`DATABASE_URL is not accepted by PostgreSQL: ${cause.message}`);
+    throw error;
+  }
+}
+
+async function untilThere(attempt: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await setTimeout(retryAfter, undefined, { ref: false });
+    const done = await attempt().then(
+      () => true,
+      () => false,
+    );
+    if (done) return;
+  }
+}
+
+/** Logs that the store is away, and when it is there. */
+export function logStore({ migrated, problem }: StoreAtStart, log: FastifyBaseLogger): void {
+  if (!problem) return;
+  log.error({ problem }, 'the store does not answer: pages are served, and enquiries are refused until it does');
+  void migrated.then(() => log.info('the store answers'));
+}
