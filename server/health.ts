@@ -4,12 +4,13 @@ import { outboxBacklog, outboxSummary } from './enquiries/outbox/backlog.ts';
 import { holdText, readHold } from './enquiries/retention/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { sendProblem } from './problem-reply.ts';
+import { version } from './version.ts';
 
 /** Milliseconds for which a result is reused for requests from other machines. */
 const validFor = 2_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: the store answers too, so the instance may get requests. A program on
+ * `/healthz`: the process answers, with its version. `/readyz`: the store answers too, so the instance may get requests. A program on
  * this machine also gets the backlog of mail and a purge that is held back; neither makes an instance unready.
  */
 export function registerHealth(
@@ -21,7 +22,9 @@ export function registerHealth(
   const options = { logLevel: 'warn' } as const;
   const isReady = storeCheck(database);
 
-  app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', options, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
+  );
 
   app.get('/readyz', options, async (request, reply) => {
     reply.header('cache-control', 'no-store');

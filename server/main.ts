@@ -10,6 +10,7 @@ import type { Desk, DeskOptions } from './desk/desk.ts';
 import { closeGracefully, closeOnSignal } from './graceful-close.ts';
 import { isLoopback } from './loopback.ts';
 import { loadSite } from './site.ts';
+import { version } from './version.ts';
 
 /** How long open requests may take when the process is stopped. */
 const closeTimeoutMs = 25_000;
@@ -56,6 +57,7 @@ async function start(release: string): Promise<{ address: string; desk: string |
   const database = openDatabase(config);
   const log = process.stdout;
   const app = await createApp({ config, database, migrated, site, dist: join(folder, 'site'), log });
+  app.log.info({ version }, 'version');
   logStore(store, app.log);
   for (const name of unknownNames(process.env)) app.log.warn({ name }, 'a variable that no setting has');
   if (config.siteUrl && config.siteUrl !== site.facts.siteUrl) {

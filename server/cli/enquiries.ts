@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase, sqliteFile } from '../database/connection.ts';
 import { ActionError } from '../enquiries/actions/action.ts';
+import { version } from '../version.ts';
 import { assign } from './assign.ts';
 import { backup } from './backup.ts';
 import { type Command, CommandFailure, parsableOptions, UsageError } from './command.ts';
@@ -75,6 +76,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
 async function run([name, ...rest]: readonly string[], { env, write, report, columns }: Terminal): Promise<void> {
   const print = (text: string) => write(`${text}\n`);
   const command = commands.find((one) => one.name === name);
+  if (name === '--version') return print(version);
   if (!command) {
     if (name === undefined || name === '--help' || name === '-h' || name === 'help') return print(overview(commands));
     throw new UsageError(`There is no command "${name}"; accepted: ${commands.map((one) => one.name).join(', ')}`);

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MetricsConfig } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { enquiriesPath } from '../enquiries/routes.ts';
+import { version } from '../version.ts';
 import { listenForScrapes } from './listener.ts';
 import { addOutboxGauges } from './outbox-gauges.ts';
 
@@ -17,6 +18,8 @@ export function registerMetrics(app: FastifyInstance, config: MetricsConfig, dat
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const askStore = addOutboxGauges(registry, database);
+  const release = new Gauge({ name: 'site_info', help: 'The version', labelNames: ['version'], registers: [registry] });
+  release.set({ version }, 1);
   const registers = [registry];
   const labelNames = ['route', 'method', 'status'] as const;
   const requests = new Counter({
