@@ -18,6 +18,7 @@ import { invite, people, revoke, signOut } from './people.ts';
 import { purge } from './purge.ts';
 import { retry } from './retry.ts';
 import { drop, release } from './review.ts';
+import { settle } from './settle.ts';
 import { show } from './show.ts';
 import { stats } from './stats.ts';
 import { requireCompatibleStore } from './store-version.ts';
@@ -34,6 +35,7 @@ const commands: readonly Command[] = [
   release,
   drop,
   retry,
+  settle,
   erase,
   erasures,
   purge,
@@ -84,7 +86,8 @@ async function run([name, ...rest]: readonly string[], { env, write, report, col
   const { values, positionals } = parse(command, rest);
   if (values.help) return print(helpOf(command));
 
-  const config = readConfig(env);
+  // A command opens no port, and the service has the desk's port in the settings of one instance.
+  const config = readConfig(env.DESK_URL && env.DESK_PORT === undefined ? { ...env, DESK_PORT: '0' } : env);
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
     throw new CommandFailure(
       `There is no ${sqliteFile(config.dataDir)}: DATA_DIR names another folder, or no site has run yet`,

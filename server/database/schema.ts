@@ -114,7 +114,7 @@ interface ScheduledJobsTable {
 }
 
 /** Actions of people in the history of an enquiry. */
-export type HistoryAction = 'assigned' | 'marked' | 'noted' | 'released' | 'dropped' | 'retried' | 'erased';
+export type HistoryAction = 'assigned' | 'marked' | 'noted' | 'released' | 'dropped' | 'retried' | 'settled' | 'erased';
 
 /** Actions on enquiries, each committed together with its effect, and deleted with its enquiry. */
 export interface HistoryTable {

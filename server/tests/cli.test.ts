@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
 import { cli, cliJson } from './command-line.ts';
 import { enginesAbove } from './engines.ts';
 import { contact, faq } from './sample-enquiries.ts';
@@ -85,5 +86,22 @@ describe.each(enginesAbove)('the command line on %s', (_name, makeEngine) => {
     expect(Date.parse(revived[0]?.next_attempt_at ?? '')).toBeLessThanOrEqual(Date.now());
     const all = await cli(env, 'retry', '--all');
     expect(all.stdout).toContain(`  ${other}  enquiry-mail`);
+  });
+
+  test('settles deliveries that were given up, and reports no confirmation that never arrives', async () => {
+    const { database, env, store } = current;
+    const [id, other] = [await store(contact), await store(contact)];
+    const dead = { attempts: 1, dead_at: '2026-11-11T00:00:00.000Z', last_error: 'refused: EENVELOPE 550' };
+    const confirmations = database.updateTable('outbox').set(dead).where('kind', '=', 'confirmation-mail');
+    await confirmations.execute();
+    expect(await outboxBacklog(database, new Date('2026-11-10T10:05:00Z'))).toMatchObject({ givenUp: 0 });
+    await database.updateTable('outbox').set(dead).where('kind', '=', 'enquiry-mail').execute();
+    expect(await outboxBacklog(database, new Date('2026-11-10T10:05:00Z'))).toMatchObject({ givenUp: 2 });
+    const settled = await cli(env, 'settle', id);
+    expect(settled.stdout).toContain('Settled: 2\n');
+    expect(settled.stdout).toContain(`  ${id}  confirmation-mail`);
+    expect((await cli(env, 'show', id)).stdout).toContain('settled: nobody needs it any more');
+    expect((await cli(env, 'settle', id)).stdout).toBe('Nothing was given up.\n');
+    expect(await cliJson(env, 'retry', '--all')).toMatchObject({ retried: [{ id: other }, { id: other }] });
   });
 });

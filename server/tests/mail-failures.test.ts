@@ -69,10 +69,8 @@ test('a confirmation to an unknown address is given up at once, and kept in the 
   expect(running.logged.join('')).not.toContain('asha');
   const { status, text } = await request(running.origin, '/readyz');
   expect(status).toBe(200);
-  expect(JSON.parse(text)).toMatchObject({
-    detail: expect.stringContaining('1 deliveries were given up'),
-    outbox: { givenUp: 1 },
-  });
+  // One client's mistyped address is no problem of the site.
+  expect(JSON.parse(text)).toEqual({ status: 'ok', outbox: { late: 0, oldestMinutes: 0, givenUp: 0 } });
 });
 
 test('other machines get the state of the store only, without a query for each request', async () => {

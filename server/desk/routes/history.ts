@@ -56,6 +56,8 @@ function sentenceOf({ action, who, detail }: HistoryRow): { what: string; rest: 
       return { what: 'Spam', rest: `says ${who}` };
     case 'retried':
       return { what: 'Mails', rest: `tried again by ${who}` };
+    case 'settled':
+      return { what: 'Mails', rest: `settled by ${who}` };
     case 'erased':
       return { what: 'Erased', rest: `by ${who}` };
   }

@@ -12,7 +12,7 @@ export interface Backlog {
   late: number;
   /** Minutes since the oldest waiting mail was queued; 0 without one. */
   oldestMinutes: number;
-  /** Deliveries of any kind that were given up. */
+  /** Deliveries that were given up, but for confirmations: a client who mistypes an address is no problem of the site. */
   givenUp: number;
 }
 
@@ -30,6 +30,7 @@ export async function outboxBacklog(database: Database, now: Date): Promise<Back
   const { givenUp } = await deliveries
     .where('dead_at', 'is not', null)
     .where('kind', 'in', deliveryKinds)
+    .where('kind', '!=', 'confirmation-mail')
     .select((row) => row.fn.countAll().as('givenUp'))
     .executeTakeFirstOrThrow();
   return {
