@@ -12,6 +12,12 @@ let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'content-'));
   await cp('content', directory, { recursive: true });
+  // A company may have one service alone.
+  const template = await readFile('scripts/new-company/content/services/service.yaml', 'utf8');
+  for (const [index, name] of ['a-first', 'a-second'].entries()) {
+    const text = template.replaceAll('SERVICE', name).replace('position: 1', `position: ${1000 + index}`);
+    await writeFile(join(directory, 'services', `${name}.yaml`), text);
+  }
 });
 afterAll(() => rm(directory, { recursive: true }));
 
