@@ -80,6 +80,9 @@ describe('a mistake has file, line, field, found and allowed', () => {
   });
 
   test('broken YAML', () => {
+    expect(mistakesIn('title: Ours: yours\n')).toEqual([
+      'content/sample.yaml:1: found a colon within a text; allowed: the text in quotes, or on the lines beneath >-',
+    ]);
     expect(mistakesIn('title: T\nposition: [1\n')[0]).toMatch(/^content\/sample\.yaml:\d: .*allowed: valid YAML$/);
   });
 

@@ -1,6 +1,6 @@
 import { marked } from 'marked';
 import * as v from 'valibot';
-import { type Document, LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import { allowedKeys, explain } from './explain.ts';
 import { replaceParts } from './replace-parts.ts';
 import { slugOf } from './titles.ts';
@@ -38,6 +38,12 @@ export type Placeholders = Readonly<Record<string, string>>;
 
 const hasPlaceholder = /\{\{.*?\}\}/;
 
+/** The mistake in the words of somebody who writes texts: most often, a sentence has a colon. */
+const explainSyntax = ({ code, message }: YAMLError): string =>
+  code === 'BLOCK_AS_IMPLICIT_KEY'
+    ? 'found a colon within a text; allowed: the text in quotes, or on the lines beneath >-'
+    : `${message}; allowed: valid YAML`;
+
 /**
  * Reads one YAML text, fills in its placeholders and checks it.
  * @param file path for messages, relative to the project
@@ -54,7 +60,7 @@ export function parseYaml<Schema extends v.GenericSchema>(
   const { document, lines } = documentOf(text);
   const at = (offset: number) => `${file}:${lines.linePos(offset).line + firstLine - 1}`;
   const [syntaxError] = document.errors;
-  if (syntaxError) throw new ContentError(`${at(syntaxError.pos[0])}: ${syntaxError.message}; allowed: valid YAML`);
+  if (syntaxError) throw new ContentError(`${at(syntaxError.pos[0])}: ${explainSyntax(syntaxError)}`);
 
   const mistakes: Mistake[] = [];
   const report = (path: readonly unknown[], message: string) =>

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serviceTitle, slugOf } from '@company/schemas/titles.ts';
-import { type Document, isMap, isSeq, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isSeq, parseDocument, Scalar, visit } from 'yaml';
 import { countryNames, factsOf } from './country.ts';
 import { lawTexts } from './law-texts.ts';
 import type { Answers, Part } from './questions.ts';
@@ -151,12 +151,19 @@ function setFacts(document: Document, answers: Answers): void {
   if (law === 'india') document.set('grievanceOfficer', { name: 'TODO name', email, phone });
 }
 
+/** A text on lines of its own, which may have colons. */
+function folded(text: string): Scalar<string> {
+  const scalar = new Scalar(text);
+  scalar.type = Scalar.BLOCK_FOLDED;
+  return scalar;
+}
+
 function setSlides(document: Document, answers: Answers): void {
   const slugs = slugsOf(answers);
   const slides = answers.services.slice(0, mostSlides).map((title, index) => ({
     label: shortened(title, 16),
     title,
-    description: 'TODO One or two sentences that make people read on.',
+    description: folded('TODO One or two sentences that make people read on.'),
     type: slugs[index],
     picture: { name: pictureAt(index) },
   }));
