@@ -70,7 +70,7 @@ test.each([
   [{ file: 'forms.yaml', path: ['fields', 'name', 'label'] }, { help: expect.stringContaining('Name of the field') }],
   [
     { file: 'legal/privacy-policy.md', path: ['head', 'reviewed'] },
-    { kind: 'day', optional: true, value: null },
+    { kind: 'day', optional: true },
   ],
   [
     { file: 'legal/privacy-policy.md', path: ['sections', 0, 'text'] },

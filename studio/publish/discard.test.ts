@@ -47,7 +47,7 @@ test('a new picture goes with the change that shows it, and undo brings both bac
 
 test('everything goes: files are byte for byte as they were published, and a backup has what was there', async () => {
   const repository = changedRepository();
-  rmSync(join(repository.root, 'content/lifecycle/design.yaml'));
+  rmSync(join(repository.root, 'content/lifecycle/maintenance-&-support.yaml'));
   await discard(repository.store);
   expect(repository.git('status', '--porcelain')).toBe('');
   const [backup = ''] = repository.git('for-each-ref', '--format=%(refname)', 'refs/studio/backup').split('\n');

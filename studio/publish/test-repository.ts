@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { originalOf } from '@company/schemas/originals.ts';
 import { inject, onTestFinished } from 'vitest';
 import type { PublishRequest } from '../api.ts';
 import { ContentStore } from '../content/content-store.ts';
@@ -64,15 +65,27 @@ export const newPicture = 'iot-cloud-tile';
 export const service = `content/${sampleService}`;
 
 /** The few that are published there, as every check reads all pictures: content that names another one names the first. */
-const pictures = ['iot-cloud', 'vision', 'maintenance', 'rpa'];
+const named = ['iot-cloud', 'vision', 'rpa'];
+/** A stage that tests remove, with the picture that it alone shows. */
+const stage = { file: 'lifecycle/maintenance-&-support.yaml', picture: 'maintenance' };
+const pictures = [...named, stage.picture];
 
 const content = mkdtempSync(join(inject('temporaryRoot'), 'content-'));
 cpSync('content', content, { recursive: true });
 for (const [file, text] of contentTexts()) writeFileSync(join(content, file), withFewPictures(text));
+mkdirSync(join(content, 'lifecycle'), { recursive: true });
+writeFileSync(join(content, stage.file), stageText());
 await prepareContent(content);
 
+/** The stage from the template of a new company: not every company has stages. */
+function stageText(): string {
+  const text = readFileSync('scripts/new-company/content/lifecycle/stage.yaml', 'utf8');
+  const withPicture = text.replace('name: design', `name: ${stage.picture}`).replace('position: 1', 'position: 1000');
+  return withPicture.replaceAll('STAGE', 'Maintenance & Support');
+}
+
 function withFewPictures(text: string): string {
-  const isOther = (name: string) => !pictures.includes(name) && existsSync(`art/pictures/${name}.webp`);
+  const isOther = (name: string) => !named.includes(name) && originalOf('art/pictures', name) !== undefined;
   return text.replace(/(?<=\bname: )[a-z-]+/g, (name) => (isOther(name) ? 'iot-cloud' : name));
 }
 
