@@ -80,7 +80,7 @@ export function weakPair(css: string): string | undefined {
     const remedy = remedies.find(([token]) => token.test(front))?.[1];
     if (found < least)
       return (
-        `found a contrast of ${found.toFixed(1)} between --${front} and --${ground}; ` +
+        `found colours that are too alike: --${front} on --${ground} has a contrast of ${found.toFixed(1)}; ` +
         `allowed: ${least} or more, so ${remedy}`
       );
   }

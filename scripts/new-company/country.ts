@@ -27,9 +27,17 @@ export const countryNames = new Intl.DisplayNames('en', { type: 'region', fallba
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 
-/** The code of a country, from the code or the English name. */
+/** The name of a country in its own language. */
+function ownName(code: string): string | undefined {
+  const { language } = new Intl.Locale('und', { region: code }).maximize();
+  return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code);
+}
+
+/** The code of a country, from the code, the English name or the country's own name. */
 export function countryCode(text: string): string {
-  const isNamed = (code: string) => countryNames.of(code)?.toLowerCase() === text.toLowerCase();
+  const isNamed = (code: string) =>
+    countryNames.of(code) !== undefined &&
+    [countryNames.of(code), ownName(code)].some((name) => name?.toLowerCase() === text.toLowerCase());
   return codes.find((code) => code === text.toUpperCase()) ?? codes.find(isNamed) ?? text;
 }
 

@@ -73,7 +73,7 @@ const questions = {
   colours: {
     text: [
       'Colours: a dark one for grounds, a light one for buttons and, if you like, one for links on white,',
-      'such as #0b2a2d, #7ee0b8, #0f6b5c. Nothing keeps the present ones',
+      'such as #0b2a2d, #7ee0b8, #0f6b5c. Press Enter to keep the present ones',
     ].join('\n'),
     schema: colours,
   },
