@@ -3,6 +3,7 @@ import { content } from '@company/site/vite/content.ts';
 import { drawings } from '@company/site/vite/drawings.ts';
 import { flags } from '@company/site/vite/flags.ts';
 import { subsetFonts } from '@company/site/vite/fonts.ts';
+import { languages } from '@company/site/vite/languages.ts';
 import { pageUpdates } from '@company/site/vite/page-updates.ts';
 import { plainImports } from '@company/site/vite/plain-imports.ts';
 import { socialPictures } from '@company/site/vite/social/social.ts';
@@ -23,6 +24,7 @@ export default {
   appType: 'custom',
   plugins: [
     react(),
+    languages(root),
     content(root, process.env.SITE_URL),
     subsetFonts(root),
     pageUpdates(root),
@@ -68,6 +70,8 @@ export default {
                 { name: 'common', test: nearlyEverywhere, priority: 1 },
                 // Not in a file that the home page loads.
                 { name: 'stages', test: /site\/sections\/stages\//, priority: 1 },
+                // Only pages with several languages load it.
+                { name: 'languages', test: /site\/ui\/languages\/|virtual:page-languages/, priority: 1 },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
               ],
             },

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRightToLeft } from '@company/enquiry/direction.ts';
+import type * as v from 'valibot';
 import { disagreements } from './agreement.ts';
 import type { ContentData, ContentPath, SinglePath } from './content-types.ts';
 import { company, weekdays } from './files/company.ts';
@@ -22,16 +25,33 @@ export class ContentFolder {
   readonly directory: string;
   private readonly siteUrl: string | undefined;
   private readonly replaced: Replaced;
+  readonly language: string | undefined;
   private facts: Promise<Company> | undefined;
 
   /**
    * @param siteUrl canonical origin, instead of the one in `company.yaml`
    * @param replaced texts to use instead of those in the folder, by their paths within it
+   * @param language a language with a folder of its own, such as `ar`: its files replace the fields that they have
    */
-  constructor(directory: string, siteUrl?: string, replaced: Replaced = new Map()) {
+  constructor(directory: string, siteUrl?: string, replaced: Replaced = new Map(), language?: string) {
     this.directory = directory;
     this.siteUrl = siteUrl;
     this.replaced = replaced;
+    this.language = language;
+  }
+
+  /** The same folder in one of its languages. */
+  in(language: string | undefined): ContentFolder {
+    return new ContentFolder(this.directory, this.siteUrl, this.replaced, language);
+  }
+
+  /** The languages of the folder besides its own, in the order of their codes. */
+  async languages(): Promise<string[]> {
+    const folders = await readdir(this.directory, { withFileTypes: true });
+    return folders
+      .filter((entry) => entry.isDirectory() && isTranslation(entry.name))
+      .map(({ name }) => name)
+      .sort();
   }
 
   /** One file, checked. @throws ContentError */
@@ -73,24 +93,44 @@ export class ContentFolder {
   }
 
   private async parsed(path: string): Promise<unknown> {
-    const file = `content/${path}`;
     const { schema } = kindOf(path);
     if (path === 'company.yaml') return this.company();
     const text = await this.text(path);
-    const parse = path.endsWith('.md') ? parseMarkdown : parseYaml;
+    const translation = await this.translation(path);
     const facts = await this.company().then(placeholdersOf, () => null);
-    const data = parse(file, text, schema, facts);
+    const data = path.endsWith('.md')
+      ? parseMarkdown(translation?.file ?? `content/${path}`, translation?.text ?? text, schema, facts)
+      : this.yaml(path, text, schema, facts, translation);
     // Rejects with the mistakes of the facts, after those of this file.
     await this.company();
     return data;
   }
 
   private company(): Promise<Company> {
-    this.facts ??= this.text('company.yaml').then((text) => {
-      const facts = parseYaml('content/company.yaml', text, company);
+    this.facts ??= (async () => {
+      const text = await this.text('company.yaml');
+      const facts = this.yaml('company.yaml', text, company, {}, await this.translation('company.yaml'));
       return { ...facts, siteUrl: this.siteUrl ?? facts.siteUrl };
-    });
+    })();
     return this.facts;
+  }
+
+  private yaml<Schema extends v.GenericSchema>(
+    path: string,
+    text: string,
+    schema: Schema,
+    facts: Placeholders | null,
+    translation: { file: string; text: string } | undefined,
+  ): v.InferOutput<Schema> {
+    const file = translation?.file ?? `content/${path}`;
+    return parseYaml(file, translation?.text ?? text, schema, facts, 1, translation && text);
+  }
+
+  /** The file of the language for `path`; undefined if it has none. */
+  private async translation(path: string): Promise<{ file: string; text: string } | undefined> {
+    const name = join(this.directory, this.language ?? '', path);
+    if (!this.language || !existsSync(name)) return undefined;
+    return { file: `content/${this.language}/${path}`, text: await readFile(name, 'utf8') };
   }
 
   private text(path: string): Promise<string> {
@@ -102,11 +142,14 @@ export class ContentFolder {
     const entries = await readdir(this.directory, { recursive: true });
     const paths = new Set([...entries.map((path) => path.replaceAll('\\', '/')), ...this.replaced.keys()]);
     return [...paths]
-      .filter((path) => /^[^.].*\.(yaml|md)$/.test(path))
+      .filter((path) => /^[^.].*\.(yaml|md)$/.test(path) && !isTranslation(path))
       .filter((path) => !this.replaced.has(path) || this.replaced.get(path) !== undefined)
       .sort();
   }
 }
+
+/** Whether a path within the folder is in that of another language: `ar/forms.yaml`, `pt-BR/forms.yaml`. */
+export const isTranslation = (path: string): boolean => /^[a-z]{2}(-[A-Z]{2})?(\/|$)/.test(path);
 
 /** Texts by their paths within the content folder; undefined removes the file. */
 type Replaced = ReadonlyMap<string, string | undefined>;
@@ -129,18 +172,23 @@ function together(errors: readonly ContentError[]): ContentError {
 export function placeholdersOf(facts: Company): Placeholders {
   const [office] = officesOf(facts);
   const { assurance, grievanceOfficer, paymentGateways } = facts;
+  const hoursInWords = facts.hours.words?.hours ?? '{days}, {from} to {to}, {zone}';
   const named = {
     'company.name': facts.name,
     'company.shortName': facts.shortName,
     'company.registrationNumber': facts.registrationNumber,
     'company.email': facts.email,
-    'company.phone': facts.phone,
+    'company.phone': isolated(facts.phone, facts.locale),
     'company.city': facts.offices[0]?.city ?? '',
     'company.address': office?.lines.join(', ') ?? '',
     'company.grievanceOfficer.name': grievanceOfficer?.name,
     'company.grievanceOfficer.email': grievanceOfficer?.email,
-    'company.grievanceOfficer.phone': grievanceOfficer?.phone,
-    'company.hours': `${namedDays(facts)}, ${facts.hours.from} to ${facts.hours.to}, ${facts.hours.zone}`,
+    'company.grievanceOfficer.phone': grievanceOfficer && isolated(grievanceOfficer.phone, facts.locale),
+    'company.hours': hoursInWords
+      .replace('{days}', namedDays(facts))
+      .replace('{from}', facts.hours.from)
+      .replace('{to}', facts.hours.to)
+      .replace('{zone}', facts.hours.zone),
     'company.replyWithin': facts.replyWithin,
     'company.smallestProject': facts.smallestProject,
     'company.assurance.aiAssistants': assurance?.aiAssistants,
@@ -153,9 +201,21 @@ export function placeholdersOf(facts: Company): Placeholders {
 }
 
 /** `Monday to Friday`; a list of days if they are not in sequence. */
-function namedDays({ hours: { days }, locale }: Company): string {
+function namedDays({ hours: { days, words }, locale }: Company): string {
   const [first = weekdays[0]] = days;
+  const last = days.at(-1) ?? first;
   const start = weekdays.indexOf(first);
   const areInSequence = days.every((day, index) => weekdays[start + index] === day);
-  return areInSequence && days.length > 2 ? `${first} to ${days.at(-1)}` : new Intl.ListFormat(locale).format(days);
+  const name = (day: (typeof weekdays)[number]) => (words ? nameOfDay(day, locale) : day);
+  if (!areInSequence || days.length <= 2) return new Intl.ListFormat(locale).format(days.map(name));
+  return (words?.days ?? '{first} to {last}').replace('{first}', name(first)).replace('{last}', name(last));
 }
+
+/** The name of a weekday in a language; the first of January 2024 was a Monday. */
+const nameOfDay = (day: (typeof weekdays)[number], locale: string) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
+  );
+
+/** A phone number in a text; between marks that keep its groups in their order in a text from the right to the left. */
+const isolated = (phone: string, locale: string) => (isRightToLeft(locale) ? `\u2066${phone}\u2069` : phone);

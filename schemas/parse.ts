@@ -48,6 +48,7 @@ const explainSyntax = ({ code, message }: YAMLError): string =>
  * Reads one YAML text, fills in its placeholders and checks it.
  * @param file path for messages, relative to the project
  * @param placeholders null if the facts have a mistake of their own: values with placeholders are then not checked
+ * @param translated the text of which this one is a translation: it has the fields that this one leaves out
  * @throws ContentError with a line for each mistake
  */
 export function parseYaml<Schema extends v.GenericSchema>(
@@ -56,6 +57,7 @@ export function parseYaml<Schema extends v.GenericSchema>(
   schema: Schema,
   placeholders: Placeholders | null = {},
   firstLine = 1,
+  translated?: string,
 ): v.InferOutput<Schema> {
   const { document, lines } = documentOf(text);
   const at = (offset: number) => `${file}:${lines.linePos(offset).line + firstLine - 1}`;
@@ -68,7 +70,9 @@ export function parseYaml<Schema extends v.GenericSchema>(
   const line = ({ path, message }: Mistake) =>
     `${at(offsetOf(document, path))}: ${path.join('.') || 'the file'}: ${message}`;
 
-  const filled = fill(document.toJS(), placeholders, report);
+  const data =
+    translated === undefined ? document.toJS() : merged(documentOf(translated).document.toJS(), document.toJS());
+  const filled = fill(data, placeholders, report);
   const result = v.safeParse(schema, filled);
   for (const issue of result.issues ?? []) {
     if (placeholders === null && hasPlaceholder.test(String(issue.input))) continue;
@@ -78,6 +82,24 @@ export function parseYaml<Schema extends v.GenericSchema>(
   if (mistakes.length > 0) throw new ContentError(mistakes.map(line).join('\n'), mistakes);
   return result.output as v.InferOutput<Schema>;
 }
+
+/** `original` with the fields that `translation` has. Lists of entries are merged by position, all other lists replaced. */
+function merged(original: unknown, translation: unknown): unknown {
+  if (Array.isArray(original) && Array.isArray(translation)) {
+    const areEntries = [...original, ...translation].every((entry) => typeof entry === 'object');
+    return areEntries
+      ? Array.from({ length: Math.max(original.length, translation.length) }, (_, index) =>
+          merged(original[index], translation[index]),
+        )
+      : translation;
+  }
+  if (!isRecord(original) || !isRecord(translation)) return translation ?? original;
+  const entries = Object.entries(translation).map(([key, value]) => [key, merged(original[key], value)]);
+  return { ...original, ...Object.fromEntries(entries) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface ParsedText {
   document: Document;
@@ -134,9 +156,13 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
   const sections = (filled as string)
     .split(/^## /m)
     .slice(1)
-    .map((section) => {
+    .map((section, index) => {
       const [title = '', ...rest] = section.split('\n');
-      return { id: slugOf(title), title: title.trim(), html: marked.parse(rest.join('\n'), { async: false }).trim() };
+      return {
+        id: slugOf(title) || `section-${index + 1}`,
+        title: title.trim(),
+        html: marked.parse(rest.join('\n'), { async: false }).trim(),
+      };
     });
   if (sections.length === 0) throw new ContentError(`${file}: found no sections; allowed: headings that start with ##`);
   return { head: parseYaml(file, head[1] ?? '', schema, placeholders, 2), sections };

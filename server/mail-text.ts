@@ -3,7 +3,7 @@ import type { FormName } from '@company/enquiry/enquiry.ts';
 /** The texts of mails, from the site's content, with placeholders in braces. */
 export interface MailText {
   /** Labels of what the visitor has not typed. */
-  readonly labels: Readonly<Record<'reference' | 'form' | 'page' | 'received', string>>;
+  readonly labels: Readonly<Record<'reference' | 'form' | 'page' | 'received' | 'language', string>>;
   /** Names of the forms. */
   readonly forms: Readonly<Record<FormName, string>>;
   /** To the company. Placeholders: `{reference}`, `{sender}` and `{form}`. */

@@ -10,7 +10,7 @@ import { sendOverloaded } from './overload.ts';
 import { sendMethodNotAllowed } from './problem-reply.ts';
 import { locationOf, type RequestLocation } from './request-location.ts';
 import { fileHeaders, partHeaders } from './security-headers.ts';
-import type { Site } from './site.ts';
+import { inLanguage, languageOf, type Site } from './site.ts';
 
 /** The kind of a response outside of the API, for the metrics. */
 type Served = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
@@ -29,7 +29,9 @@ export async function registerPages(
   const { pages, files } = await readBuiltSite(builtFiles);
   // The build has pages for redirects, which static hosts need. This server sends redirects instead.
   const own = [...pages].filter(([path]) => !(path in site.redirects));
-  const senders = new Map(own.map(([path, page]) => [path, builtPageSender(site, page)]));
+  const senders = new Map(
+    own.map(([path, page]) => [path, builtPageSender(inLanguage(site, languageOf(site, path)), page)]),
+  );
   // `files` decides what is served; the plugin only sends. Its rule for dotfiles would hide `/.well-known`.
   await app.register(fastifyStatic, {
     root: builtFiles,
@@ -54,8 +56,9 @@ export async function registerPages(
       request.served = 'redirect';
       return reply.header('cache-control', 'no-cache').redirect((target ?? path) + search, 308);
     }
-    const sent = sentForm(site, location);
-    if (sent) return renderSent(reply, site, sent);
+    const own = inLanguage(site, languageOf(site, key));
+    const sent = sentForm(own, location);
+    if (sent) return renderSent(reply, own, sent);
     const sendRespelled = senders.get(key);
     if (sendRespelled) return sendRespelled(reply);
     if (files.has(key)) {

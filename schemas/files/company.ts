@@ -54,6 +54,12 @@ const hours = v.pipe(
       'Other days on which nobody answers, such as public holidays. Shown: desk.',
     ),
     zone: described(label, 'The everyday name of the time zone. Shown: beside the forms.'),
+    words: v.optional(
+      v.strictObject({
+        days: described(label, 'Days in sequence, as “{first} to {last}”. Shown: beside the forms.'),
+        hours: described(label, 'All of it, as “{days}, {from} to {to}, {zone}”. Shown: beside the forms.'),
+      }),
+    ),
   }),
   v.check(({ from, to }) => from < to, 'allowed: a time in `to` that is later than the one in `from`'),
 );

@@ -13,6 +13,7 @@ export const mails = v.strictObject({
       form: label,
       page: label,
       received: label,
+      language: v.optional(label, 'Language'),
     }),
     'Labels of what the visitor has not typed; those of the fields are in forms.yaml. Shown: mail to the company.',
   ),

@@ -41,6 +41,12 @@ const mainItems = v.pipe(
 
 /** `content/navigation.yaml`: menus, footer, shortcuts and all other text of the shell. */
 export const navigation = v.strictObject({
+  otherLanguage: v.optional(
+    described(
+      text,
+      'That the other pages are in the site’s own language; only in the folder of another language. Shown: beside the link to that language.',
+    ),
+  ),
   skip: described(label, 'The first link of each page. Shown: for keyboards and screen readers.'),
   titleSuffix: described(label, 'The end of the title on pages without a metaTitle. Shown: browser tab.'),
   announcement: described(

@@ -10,26 +10,40 @@ const applicationModule = 'site/client-entry.tsx';
 /** The fonts that every page preloads: one face for headings, one for text. */
 const preloadedFonts = [families.display, families.body].map(fontFile);
 
+/** The sources that pages have in their HTML. */
+interface Inlined {
+  boot: string;
+  /** By the path of the stylesheet from the root. */
+  styles: Record<string, string>;
+}
+
 /**
- * Collects what pages need of the browser build: the sources of the boot script and of the stylesheets of first views, which
- * are inlined and removed from the folder, and the addresses of all other files.
- * @param manifest of the scripts and styles
- * @param inlined of what is inlined
+ * Reads the boot script and the stylesheets that are inlined, and removes them from the folder.
  * @throws if a file is missing
  */
-export async function collectAssets(dist: string, manifest: Manifest, inlined: Manifest): Promise<Assets> {
-  const inline = async (key: string) => {
-    const file = join(dist, fileOf(inlined, key));
+export async function readInlined(dist: string, manifest: Manifest): Promise<Inlined> {
+  const read = async (key: string) => {
+    const file = join(dist, fileOf(manifest, key));
     const text = await readFile(file, 'utf8');
     await rm(file);
     return text.trim();
   };
+  const styles: Inlined['styles'] = {};
+  for (const key of Object.keys(manifest).filter((name) => name.endsWith('.css'))) styles[key] = await read(key);
+  // A classic script: modules are deferred, but this one has to run before the first frame.
+  return { boot: `(()=>{${await read('site/engine/boot.ts')}})()`, styles };
+}
+
+/**
+ * Collects what pages need of the browser build: what is inlined, and the addresses of all other files.
+ * @param manifest of the scripts and styles
+ * @throws if a file is missing
+ */
+export async function collectAssets({ boot, styles }: Inlined, manifest: Manifest): Promise<Assets> {
   // The minifier removes the order of the layers where not all of them have rules.
   const layers = await readFile(new URL('../../site/styles/layers.css', import.meta.url), 'utf8');
-  const hero = layers.trim() + (await inline('site/styles/first-view.css'));
-  const panel = hero + (await inline('site/styles/first-view-panel.css'));
-  // A classic script: modules are deferred, but this one has to run before the first frame.
-  const boot = `(()=>{${await inline('site/engine/boot.ts')}})()`;
+  const hero = layers.trim() + styleOf(styles, 'first-view');
+  const panel = hero + styleOf(styles, 'first-view-panel');
   const fonts = preloadedFonts.map((name) => {
     const address = new RegExp(`/hashed/${name}-[^")]*\\.woff2`).exec(hero)?.[0];
     if (!address) throw new Error(`The stylesheet does not use the font ${name}`);
@@ -46,6 +60,12 @@ export async function collectAssets(dist: string, manifest: Manifest, inlined: M
       Object.keys(manifest).map((key) => [key, scriptsOf(manifest, [applicationModule, key])]),
     ),
   };
+}
+
+function styleOf(styles: Inlined['styles'], name: string): string {
+  const css = styles[`site/styles/${name}.css`];
+  if (css === undefined) throw new Error(`The browser build has no site/styles/${name}.css`);
+  return css;
 }
 
 function fileOf(manifest: Manifest, key: string): string {
@@ -71,12 +91,13 @@ function scriptsOf(manifest: Manifest, keys: string[]): string[] {
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Allows only files of the site itself. https://www.w3.org/TR/CSP3/ */
-export function contentSecurityPolicy({ criticalCss, boot }: Assets): string {
+/** Allows only files of the site itself, with what the pages of these builds inline. https://www.w3.org/TR/CSP3/ */
+export function contentSecurityPolicy(assets: readonly Assets[]): string {
+  const hashes = (texts: readonly string[]) => [...new Set(texts.map(hashSource))].join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashSource(boot)}`,
-    `style-src 'self' ${Object.values(criticalCss).map(hashSource).join(' ')}`,
+    `script-src 'self' ${hashes(assets.map(({ boot }) => boot))}`,
+    `style-src 'self' ${hashes(assets.flatMap(({ criticalCss }) => Object.values(criticalCss)))}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

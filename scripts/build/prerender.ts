@@ -8,6 +8,7 @@ import type * as Renderer from '@company/site/server-entry.tsx';
 /**
  * Writes every listed address as `<path>/index.html`, the not-found page as `404.html` and the offline page as
  * `offline.html`.
+ * @param isOwn whether it is the site's own language
  * @returns the listed pages
  * @throws if a listed address is not found
  */
@@ -15,6 +16,7 @@ export async function prerender(
   dist: string,
   { listedPaths, renderPage }: typeof Renderer,
   assets: Assets,
+  isOwn = true,
 ): Promise<Page[]> {
   const pages: Page[] = [];
   console.log(`Pages: ${listedPaths.length}`);
@@ -24,6 +26,8 @@ export async function prerender(
     await write(join(dist, decodeURIComponent(path), 'index.html'), html);
     pages.push(page);
   }
+  // Another language has none of the following pages: they are shown in the site's own.
+  if (!isOwn) return pages;
   // A service without its type is the list of services; a static host cannot redirect to it.
   await write(join(dist, 'service-details', 'index.html'), (await renderPage('/services', assets)).html);
   await write(join(dist, '404.html'), (await renderPage(unknownPath, assets)).html);

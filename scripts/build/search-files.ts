@@ -5,6 +5,7 @@ import type { Page } from '@company/site/engine/page.ts';
 import { robots } from '@company/site/seo/files/robots.ts';
 import { security, securityPath } from '@company/site/seo/files/security.ts';
 import { sitemap } from '@company/site/seo/files/sitemap.ts';
+import { pageLanguages } from '@company/site/vite/languages.ts';
 
 interface Built {
   root: string;
@@ -20,10 +21,18 @@ interface Built {
  * @returns the canonical origin in these files
  */
 export async function writeSearchFiles({ root, dist, siteUrl, pages }: Built): Promise<string> {
-  const company = await new ContentFolder(join(root, 'content'), siteUrl).read('company.yaml');
+  const content = new ContentFolder(join(root, 'content'), siteUrl);
+  const company = await content.read('company.yaml');
+  const address = (path: string) => new URL(path, company.siteUrl).href;
+  const languages = Object.values(await pageLanguages(content)).map((pages) =>
+    pages.map(({ code, path }) => ({ code, address: address(path) })),
+  );
   const indexed = pages.filter(({ head }) => head.index !== false);
   const files = {
-    'sitemap.xml': sitemap(indexed.map(({ head }) => new URL(head.canonical, company.siteUrl).href)),
+    'sitemap.xml': sitemap(
+      indexed.map(({ head }) => address(head.canonical)),
+      languages,
+    ),
     'robots.txt': robots(company.siteUrl),
     [securityPath]: security(company, new Date()),
   };

@@ -11,6 +11,7 @@ import * as search from './migrations/0006-search.ts';
 import * as erasure from './migrations/0007-erasure.ts';
 import * as cheapStore from './migrations/0008-cheap-store.ts';
 import * as access from './migrations/0009-access.ts';
+import * as language from './migrations/0010-language.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0007-erasure': erasure,
   '0008-cheap-store': cheapStore,
   '0009-access': access,
+  '0010-language': language,
 };
 
 /** Migrates the store of a configuration. */

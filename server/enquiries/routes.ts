@@ -3,7 +3,7 @@ import { signalsOf } from '@company/enquiry/signals.ts';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { overloadRetryAfter } from '../overload.ts';
 import { sendMethodNotAllowed, sendProblem } from '../problem-reply.ts';
-import type { Site } from '../site.ts';
+import { inLanguage, languageOfForm, type Site } from '../site.ts';
 import { jsonReplies, pageReplies, type Replies } from './replies.ts';
 import { acceptEnquiryBodies, isTooLarge, textFields } from './request-body.ts';
 import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-enquiry.ts';
@@ -40,7 +40,8 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
 
     const form = formNames.find((name) => name === values.form);
     request.enquiryOutcome = { form };
-    const replies = repliesFor(request, reply, site, { form, values });
+    const language = languageOfForm(site, form, values.page);
+    const replies = repliesFor(request, reply, inLanguage(site, language), { form, values });
     if (app.isOverloaded()) return replies.notTaken({ status: 'unavailable', retryAfter: overloadRetryAfter });
     const sender = { address: request.ip, idempotencyKey, plain: isPlain(request) };
     const early = await resultOverLimit(intake, sender);
@@ -48,7 +49,7 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
     const checked = check(request.body);
     if ('problems' in checked) return replies.invalid(checked.problems);
     const signals = signalsOf(request.body as object);
-    return sendResult(request, replies, await takeEnquiry(intake, checked.enquiry, { ...sender, signals }));
+    return sendResult(request, replies, await takeEnquiry(intake, checked.enquiry, { ...sender, language, signals }));
   });
 
   app.route({

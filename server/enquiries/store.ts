@@ -19,6 +19,8 @@ export interface StoreOptions {
    */
   spamReasons?: readonly string[];
   fingerprint?: string;
+  /** The language of the sender's page; empty for the site's own. */
+  language?: string;
   /** Creates a reference. */
   reference?: () => string;
 }
@@ -52,6 +54,7 @@ export async function storeEnquiry(db: Database, enquiry: EnquiryInput, options:
       status: spamReasons.length > 0 ? ('spam' as const) : ('new' as const),
       spam_reasons: spamReasons.join('; '),
       fingerprint: options.fingerprint ?? '',
+      language: options.language ?? '',
       created_at: now.toISOString(),
     };
     const inserted = await db

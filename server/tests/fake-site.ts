@@ -16,6 +16,7 @@ const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** A site without React: a page is its arguments as JSON. Also replaces a release's `render.js`. */
 export const createSite = (): Site => ({
+  translations: {},
   render: async (url, outcome) => ({
     html: `<!doctype html><title>Rendered</title>${JSON.stringify({ url, outcome })}`,
     status: url.startsWith('/it/') || outcome ? 200 : 404,

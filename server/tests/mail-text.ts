@@ -7,6 +7,7 @@ export const mailText: MailText = {
     form: 'Form',
     page: 'Page',
     received: 'Received',
+    language: 'Language',
   },
   forms: { contact: 'Contact page', about: 'About page', faq: 'FAQ page' },
   enquiry: {

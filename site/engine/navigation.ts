@@ -1,4 +1,4 @@
-import { redirects, withoutTrailingSlash } from '../routes.ts';
+import { matchRoute } from '../routes.ts';
 
 /** The router's part of a navigation. */
 export interface NavigationHandler {
@@ -19,9 +19,8 @@ const canShow = (event: NavigateEvent, to: URL) =>
   event.navigationType !== 'reload' &&
   event.downloadRequest === null &&
   !event.formData &&
-  // The browser opens files such as certificates; the server makes redirects.
-  !/\.[a-z0-9]+$/i.test(to.pathname) &&
-  !(withoutTrailingSlash(to.pathname) in redirects);
+  // The browser loads all else: files such as certificates, redirects, pages in other languages, unknown addresses.
+  matchRoute(to.pathname).page !== 'not-found';
 
 /**
  * Intercepts navigation within the site, shows the page and moves the focus to it; the browser scrolls. When `show` rejects (a file is gone after a

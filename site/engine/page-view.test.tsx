@@ -41,8 +41,8 @@ const pageOf = (path: string, label: string): Page => ({
   body: <Breakable label={`${label} body`} />,
   sources: [],
 });
-const first = pageOf('/first', 'First');
-const next = pageOf('/next', 'Next');
+const first = pageOf('/about', 'First');
+const next = pageOf('/contact', 'Next');
 
 const site = (onReady?: () => void) => (
   <FirstLoadContext value={{ stylesheet: '/hashed/rest.css', ...(onReady && { onReady }) }}>
@@ -106,7 +106,7 @@ test('after a navigation the next page works as well, and the stylesheet stays',
   vi.stubGlobal('navigation', navigation);
   await openFirstPage();
   await act(async () => {
-    await dispatchNavigate(navigation, '/next');
+    await dispatchNavigate(navigation, '/contact');
   });
   await act(async () => button('Next body')?.click());
   expect(button('Next body')?.textContent).toBe('Next body: 1');

@@ -1,4 +1,4 @@
-import { matchRoute, redirects, withoutTrailingSlash } from '../routes.ts';
+import { matchRoute, withoutTrailingSlash } from '../routes.ts';
 import { whenIdle } from './idle.ts';
 import { loadPageOnce } from './load-page.ts';
 
@@ -14,10 +14,10 @@ function savesData(): boolean {
   return saveData === true || effectiveType.includes('2g') || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/** The pathname of the other page of this site that a link leads to; undefined for files, redirects and other sites. */
+/** The pathname of the other page of this site that a link leads to; undefined for everything else. */
 function pageOf(link: HTMLAnchorElement): string | undefined {
   const path = withoutTrailingSlash(link.pathname);
-  if (link.origin !== location.origin || path === withoutTrailingSlash(location.pathname) || path in redirects) return;
+  if (link.origin !== location.origin || path === withoutTrailingSlash(location.pathname)) return;
   return matchRoute(path).page === 'not-found' ? undefined : path;
 }
 

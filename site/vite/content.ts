@@ -9,6 +9,7 @@ import { ContentFolder, type Contents } from '@company/schemas/load.ts';
 import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
 import { resolveAssets } from '@company/schemas/resolve-assets.ts';
 import { type Logger, normalizePath, type Plugin } from 'vite';
+import { languageOf, pageLanguages } from './languages.ts';
 import { drawLogos, type Logos } from './logos.ts';
 import { type Pictures, readPictures } from './pictures/pictures.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
@@ -21,10 +22,22 @@ import { drawSprites, type Sprites } from './sprites.ts';
 export function content(root: string, siteUrl?: string): Plugin {
   const directory = normalizePath(resolve(root, 'content'));
   let loaded: Promise<Loaded> | undefined;
+  const translations = new Map<string, Promise<Loaded>>();
   /** Sprites, logos and pictures for the current content. Rejects when content is invalid. */
   const loadOnce = () => {
     loaded ??= loadAll(root, new ContentFolder(directory, siteUrl));
     return loaded;
+  };
+  /** The content in the language of an environment, with the sprites, logos and pictures of the site's own. */
+  const loadFor = async (environment: string): Promise<Loaded> => {
+    const language = languageOf(environment);
+    const own = await loadOnce();
+    if (!language) return own;
+    const folder = own.folder.in(language);
+    const translated =
+      translations.get(language) ?? folder.readAll().then((contents) => ({ ...own, folder, contents }));
+    translations.set(language, translated);
+    return translated;
   };
   /** Whether pages show mistakes instead of themselves. */
   let hasMistakes = false;
@@ -48,18 +61,22 @@ export function content(root: string, siteUrl?: string): Plugin {
     'virtual:clients': ({ contents }) => contents.get('company.yaml').clients,
     'virtual:drawings': () => drawingsOf(root),
     'virtual:lifecycle-cards': ({ contents }) => cardsOf(inOrder(contents, 'lifecycle')),
-    'virtual:countries': ({ contents }) =>
-      countryList([contents.get('company.yaml').country, ...contents.get('forms.yaml').firstCountries]),
+    'virtual:countries': ({ contents, folder }) =>
+      countryList(
+        [contents.get('company.yaml').country, ...contents.get('forms.yaml').firstCountries],
+        folder.language,
+      ),
+    'virtual:page-languages': ({ folder }) => pageLanguages(folder),
     'virtual:icon-sprite': ({ sprites }) => sprites.shared,
     'virtual:logo-sprite': ({ logos }) => `/${logos.file}`,
   };
   const isContent = (id: string) => id.startsWith(`${directory}/`) && /\.(yaml|md)$/.test(id);
   /** The code of a content file's module or of a virtual module; undefined for other modules. */
-  const codeOf = async (id: string): Promise<string | undefined> => {
+  const codeOf = async (id: string, environment: string): Promise<string | undefined> => {
     const gather = gathered[id.slice(1)];
     const [file = ''] = id.split('?');
     if (!gather && !isContent(file)) return undefined;
-    const loaded = await loadOnce();
+    const loaded = await loadFor(environment);
     // `read` throws for a file of an unknown kind.
     const path = relative(directory, file).replaceAll('\\', '/') as ContentPath;
     const data = gather ? await gather(loaded) : forPage(path, resolved(loaded, path, await loaded.folder.read(path)));
@@ -78,7 +95,7 @@ export function content(root: string, siteUrl?: string): Plugin {
     },
     resolveId: (id) => (id in gathered ? `\0${id}` : undefined),
     async load(id) {
-      const code = await codeOf(id);
+      const code = await codeOf(id, this.environment.name);
       if (code === undefined) return undefined;
       if (this.environment.name === 'client') served.set(id, code);
       return { code, map: null };
@@ -100,6 +117,7 @@ export function content(root: string, siteUrl?: string): Plugin {
         // A change may affect virtual modules too. Removed at once: a page that is requested from now on waits for the new
         // content.
         loaded = undefined;
+        translations.clear();
         for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
       });
       server.middlewares.use((request, response, next) => {
@@ -131,7 +149,7 @@ export function content(root: string, siteUrl?: string): Plugin {
       if (type === 'delete') served.delete(normalizePath(file));
       const { moduleGraph } = this.environment;
       const changed = [...served].map(async ([id, code]) =>
-        (await codeOf(id)) === code ? [] : (moduleGraph.getModuleById(id) ?? []),
+        (await codeOf(id, 'client')) === code ? [] : (moduleGraph.getModuleById(id) ?? []),
       );
       // `modules` are the importers of a whole folder, which a new or deleted file changes.
       return type === 'update'

@@ -15,6 +15,9 @@ const english = `${[...range(0x20, 0x7e)].filter((character) => !signs.includes(
 /** Characters of other Latin languages; for all others the visitor's fonts are used. */
 const latin = `${signs}${range(0xa1, 0xff)}•→`;
 
+/** Letters, marks and signs of Arabic, with the marks of its direction. */
+const arabic = `${range(0x600, 0x6ff)}\u200c\u200d\u200e\u200f`;
+
 /** The weights that the stylesheets use. */
 const display = { wght: 600 };
 const body = { wght: { min: 500, max: 700 } };
@@ -38,15 +41,32 @@ export const fontFile = (family: string): string => family.toLowerCase().replace
 const displayFile = fontFile(families.display);
 const bodyFile = fontFile(families.body);
 
+interface Face {
+  name: string;
+  file: string;
+  subset: string;
+  characters: string;
+  axes: { wght: number | { min: number; max: number } };
+  isJoined?: boolean;
+}
+
 /**
  * The faces. Characters that English does not need are in faces of their own, which a page loads only when it shows one.
  * Sora has no rupee sign, and Manrope's is in the file of another subset: both families fall back to a face for it.
  */
-const faces = [
+const faces: readonly Face[] = [
   { name: displayFile, file: displayFile, subset: 'latin', characters: english, axes: display },
   { name: `${displayFile}-latin`, file: displayFile, subset: 'latin', characters: latin, axes: display },
   { name: bodyFile, file: bodyFile, subset: 'latin', characters: english, axes: body },
   { name: `${bodyFile}-latin`, file: bodyFile, subset: 'latin', characters: latin, axes: body },
+  {
+    name: 'ar-noto-sans-arabic',
+    file: 'noto-sans-arabic',
+    subset: 'arabic',
+    characters: arabic,
+    axes: body,
+    isJoined: true,
+  },
   { name: 'rupee', file: bodyFile, subset: 'latin-ext', characters: '₹', axes: body },
 ];
 
@@ -90,11 +110,12 @@ export function subsetFonts(root: string): Plugin {
     async buildStart() {
       checkStylesheet();
       await mkdir(directory, { recursive: true });
-      for (const { name, file: family, subset, characters, axes } of faces) {
+      for (const { name, file: family, subset, characters, axes, isJoined } of faces) {
         const cut = await subsetFont(await original(family, subset), characters, {
           targetFormat: 'woff2',
           variationAxes: axes,
-          keepFeatures: ['kern', 'tnum'],
+          // Letters that are joined need all of the others too.
+          ...(!isJoined && { keepFeatures: ['kern', 'tnum'] }),
           // The outlines' variations contain the widths too.
           dropTables: ['HVAR'],
         });

@@ -13,7 +13,7 @@ export function withoutFirstView(root: string): Plugin {
   return {
     name: 'without-first-view',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name.startsWith('client'),
     load: (id) => (inlined.has(id) ? '' : undefined),
   };
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isTranslation } from '@company/schemas/load.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import type { Path } from './path.ts';
 import { dataOf } from './write.ts';
@@ -8,7 +9,7 @@ import { dataOf } from './write.ts';
 export const contentTexts = (root = '.'): [file: string, text: string][] =>
   globSync('**/*.{yaml,md}', { cwd: join(root, 'content') })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !file.startsWith('.'))
+    .filter((file) => !file.startsWith('.') && !isTranslation(file))
     .sort()
     .map((file) => [file, readFileSync(join(root, 'content', file), 'utf8')]);
 

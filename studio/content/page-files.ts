@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isTranslation } from '@company/schemas/load.ts';
 import { matchRoute } from '@company/site/routes.ts';
 import { readSources } from '../find/page-sources.ts';
 
@@ -31,6 +32,6 @@ async function contentFiles(root: string): Promise<string[]> {
   const entries = await readdir(join(root, 'content'), { recursive: true });
   return entries
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /^[^.].*\.(yaml|md)$/.test(file))
+    .filter((file) => /^[^.].*\.(yaml|md)$/.test(file) && !isTranslation(file))
     .sort();
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { list } from '../../enquiries/actions/list.ts';
 import { type EnquiryView, show } from '../../enquiries/actions/show.ts';
+import { languageName } from '../../enquiries/mail/fields.ts';
 import { shownStatus } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
 import { pageFrame } from '../page-frame.ts';
@@ -106,6 +107,7 @@ function factsOf({ enquiry, deliveries }: EnquiryView, about: string, { site, ti
     { label: 'About', value: about },
     ...textFields.map(({ column, input }) => ({ label: site.fields[input].label, value: enquiry[column] })),
     { label: 'Was reading', value: enquiry.page },
+    { label: 'Language', value: languageName(enquiry.language) },
     { label: 'Received', value: timeFormat.full(enquiry.created_at) },
     ...deliveries.map((row) => deliveryText(row)),
   ].filter(({ value }) => value !== '');

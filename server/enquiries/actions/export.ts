@@ -12,6 +12,7 @@ const columns = [
   'progress',
   'owner',
   'answered_at',
+  'language',
 ] as const satisfies (keyof EnquiryRow)[];
 
 export type ExportedRow = Pick<EnquiryRow, (typeof columns)[number]>;

@@ -1,7 +1,8 @@
+import { isRightToLeft } from '@company/enquiry/direction.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
-import type { Site } from '../../site.ts';
+import { inLanguage, type Site } from '../../site.ts';
 import type { Delivery } from '../outbox/channel.ts';
 import { fieldsOf, fill } from './fields.ts';
 import { type Html, html } from './html.ts';
@@ -17,8 +18,11 @@ export interface MailContext {
 
 /** The mail of a delivery. Its Message-ID never changes, so that a mail that was sent twice is recognised. */
 export function composeMail(delivery: Delivery, context: MailContext): SendMailOptions {
-  const compose = delivery.kind === 'confirmation-mail' ? confirmation : enquiryMail;
-  return envelope(delivery, compose(delivery.enquiry, context), context);
+  const { enquiry } = delivery;
+  if (delivery.kind !== 'confirmation-mail') return envelope(delivery, enquiryMail(enquiry, context), context);
+  // In the language of the page that it was sent from.
+  const own = { ...context, site: inLanguage(context.site, enquiry.language) };
+  return envelope(delivery, confirmation(enquiry, own), own);
 }
 
 /** Makes a complete mail. */
@@ -122,5 +126,5 @@ const logo = ({ mailLogo }: Site, domain: string) => ({
 });
 
 const page = (parts: readonly Html[], domain: string, locale: string): string =>
-  html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><body><p><img src="cid:logo@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
+  html`<!doctype html><html lang="${locale}" dir="${isRightToLeft(locale) ? 'rtl' : 'ltr'}"><meta charset="utf-8"><body><p><img src="cid:logo@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
     .markup;

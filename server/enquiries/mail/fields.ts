@@ -32,9 +32,14 @@ export function fieldsOf(
     ...textFields.map(({ column, input }) => ({ label: fields[input].label, value: enquiry[column] })),
     { label: labels.page, value: /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page },
     { label: labels.form, value: forms[enquiry.form] },
+    { label: labels.language, value: languageName(enquiry.language) },
     { label: labels.received, value: `${received.format(new Date(enquiry.created_at))} (${zone})` },
   ].filter(({ value }) => value !== '');
 }
+
+/** The English name of a language; the company reads it. Empty for the site's own. */
+export const languageName = (code: string): string =>
+  code && (new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code);
 
 /** `text` with its placeholders in braces replaced. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>

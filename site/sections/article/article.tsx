@@ -2,6 +2,7 @@ import './article.css';
 import offices from 'virtual:offices';
 import type { LegalText } from '@company/schemas/content-types.ts';
 import { contentMarkup } from '@company/schemas/markup.ts';
+import type { ReactNode } from 'react';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { callLink } from '../../contact-links.ts';
@@ -10,13 +11,15 @@ import { PageIndex } from '../../ui/page-index/page-index.tsx';
 const { grievanceOfficer } = company;
 const labels = navigation.article;
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** The specification writes dates as in the United States. */
+const dates = company.locale.startsWith('en') ? 'en-US' : company.locale;
+const dateFormat = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A day such as `2024-01-01`, written as January 1, 2024. */
 const Day = ({ day }: { day: string }) => <time dateTime={day}>{dateFormat.format(new Date(day))}</time>;
 
-/** A legal text: an index, numbered sections, and the address for questions. */
-export function Article({ article: { head, sections } }: { article: LegalText }) {
+/** A legal text: an index, numbered sections, and the address for questions. `children` is below the dates. */
+export function Article({ article: { head, sections }, children }: { article: LegalText; children: ReactNode }) {
   return (
     <div className="section wrap article">
       <nav aria-label={labels.index}>
@@ -30,6 +33,7 @@ export function Article({ article: { head, sections } }: { article: LegalText })
         <p>
           {labels.revised} <Day day={head.revised} />
         </p>
+        {children}
         {sections.map(({ id, title, html }, index) => (
           <section key={id} id={id}>
             <h2>

@@ -9,6 +9,7 @@ import { EnquiryForm } from '../../forms/enquiry-form/enquiry-form.tsx';
 import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { Languages } from '../../ui/languages/languages.tsx';
 import { homeLink } from '../page-hero/parents.ts';
 
 /** Beside the form: the company's contact data and its promises. */
@@ -18,6 +19,7 @@ export function ContactPanel() {
       <div className="wrap">
         <div className="contact-side">
           <Breadcrumb label={navigation.breadcrumb} parents={[homeLink]} current={contact.title} />
+          <Languages page="contact" />
           <h1>{contact.heading}</h1>
           <p className="lead">{contact.lead}</p>
           <ul className="contact-promises">

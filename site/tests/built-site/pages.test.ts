@@ -5,7 +5,7 @@ import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { describe, expect, test } from 'vitest';
 import { linkTo, routes } from '../../routes.ts';
-import { csp, dist, listed, pages } from './site.ts';
+import { dist, languageOf, listed, pages, policyOf } from './site.ts';
 
 const expectNoMistakes = (mistakes: readonly string[]) => expect(mistakes, mistakes.join('\n')).toEqual([]);
 
@@ -52,7 +52,9 @@ test('menu, home, list and footer have the services in the order of their positi
   expect(linked('index.html', 'footer')).toEqual(order.filter((_, place) => services[place]?.data.footer));
 });
 
-describe.each(pages)('$file', ({ document, html, file }) => {
+describe.each(pages)('$file', (page) => {
+  const { document, html, file } = page;
+  const csp = policyOf(page);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
 
@@ -60,7 +62,7 @@ describe.each(pages)('$file', ({ document, html, file }) => {
     expect(all('h1')).toHaveLength(1);
     expect(document.querySelector('h1')?.textContent?.trim()).toBeTruthy();
     expect(document.title).toBeTruthy();
-    expect(document.documentElement.getAttribute('lang')).toBe(company.locale);
+    expect(document.documentElement.getAttribute('lang')).toBe(languageOf(page) ?? company.locale);
     for (const landmark of ['main', 'header', 'footer']) expect(all(landmark).length, landmark).toBeGreaterThan(0);
   });
 

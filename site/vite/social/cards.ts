@@ -1,8 +1,8 @@
-import type { ContentPath } from '@company/schemas/content-types.ts';
 import { filesIn } from '@company/schemas/lists.ts';
 import type { ContentFolder } from '@company/schemas/load.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { linkTo, type PlainPage, routes } from '../../routes.ts';
+import { contentOf } from '../languages.ts';
 
 /** The content of a social picture. */
 export interface Card {
@@ -28,18 +28,6 @@ interface PageContent {
 }
 
 const firstSentence = (text = '') => /^.*?[.!?](?= |$)/.exec(text)?.[0];
-
-/** The content of each page without a value in its address. */
-const contentOf = {
-  home: 'home.yaml',
-  about: 'about.yaml',
-  faq: 'faq.yaml',
-  services: 'services.yaml',
-  expertise: 'expertise.yaml',
-  contact: 'contact.yaml',
-  'privacy-policy': 'legal/privacy-policy.md',
-  'terms-and-conditions': 'legal/terms-and-conditions.md',
-} as const satisfies Record<PlainPage, ContentPath>;
 
 /** One card for each listed page, from the page's own content. */
 export async function readCards(folder: ContentFolder): Promise<Card[]> {

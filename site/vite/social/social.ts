@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import type { Plugin } from 'vite';
 import { type SocialPicture, socialPicturePath } from '../../seo/social-picture.ts';
+import { languageOf } from '../languages.ts';
 import { type Card, readCards } from './cards.ts';
 import { drawCard } from './draw.ts';
 
@@ -18,11 +19,15 @@ export function socialPictures(root: string, siteUrl?: string): Plugin {
     resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
     async load(id) {
       if (id !== `\0${virtual}`) return undefined;
+      const language = languageOf(this.environment.name);
       const pictures = Object.fromEntries(
-        (await cards()).map((card): [string, SocialPicture] => [
-          card.path,
-          { src: socialPicturePath(card.path), alt: describe(card) },
-        ]),
+        // Pages of another language have the pictures of the site's own.
+        (await cards())
+          .flatMap((card) => (language ? [card, { ...card, path: `/${language}${card.path}` }] : [card]))
+          .map((card): [string, SocialPicture] => [
+            card.path,
+            { src: socialPicturePath(card.path), alt: describe(card) },
+          ]),
       );
       return { code: `export default ${JSON.stringify(pictures)}`, map: null };
     },

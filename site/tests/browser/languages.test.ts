@@ -1,0 +1,110 @@
+import { ContentFolder } from '@company/schemas/load.ts';
+import { openInteractive } from '@company/tests/application.ts';
+import { axeViolations } from '@company/tests/axe.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { newSender, storedFrom } from './stored-enquiries.ts';
+
+const folder = new ContentFolder('content');
+const [language] = await folder.languages();
+const contents = language ? await folder.in(language).readAll() : undefined;
+
+test.skip(!contents?.get('contact.yaml'), 'the content has no other language');
+
+/** The texts in the other language. */
+function texts() {
+  if (!contents) throw new Error('The content has no other language');
+  return contents;
+}
+const forms = () => texts().get('forms.yaml');
+const contactPage = `/${language}/contact`;
+
+/** Goes to the next control that is named, with the key alone. */
+async function tabTo(page: Page, label: string) {
+  const control = page.getByRole('form').getByLabel(label, { exact: true });
+  for (let presses = 0; presses < 80; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No Tab reached ${label}`);
+}
+
+test('with the keyboard alone a mistake is named, mended and sent in the language of the page', async ({ page }) => {
+  const { fields, problems, sent, submit } = forms();
+  const email = newSender();
+  await openInteractive(page, contactPage);
+  await tabTo(page, fields.name.label);
+  await page.keyboard.type('ليلى حداد');
+  await tabTo(page, fields.businessEmail.label);
+  await page.keyboard.type('no address');
+  await tabTo(page, fields.phoneNumber.label);
+  await page.keyboard.type('9848012345');
+  await tabTo(page, fields.message.label);
+  await page.keyboard.type('نحتاج إلى بوابة دفع.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: submit })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: forms().summary.one })).toBeFocused();
+  await expect(page.getByText(problems.email)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await tabTo(page, fields.businessEmail.label);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: sent.heading })).toBeFocused();
+  expect(storedFrom(email)).toMatchObject([{ language, page: contactPage, name: 'ليلى حداد' }]);
+});
+
+test('pages of other languages are loaded whole, and those of the same language are not', async ({ page }) => {
+  await openInteractive(page, contactPage);
+  const mark = () => page.evaluate(() => Object.assign(window, { isSame: true }) && undefined);
+  const isSame = () => page.evaluate(() => 'isSame' in window);
+  await mark();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: texts().get('navigation.yaml').footer.legal.privacy })
+    .click();
+  await expect(page).toHaveURL(`/${language}/privacy-policy`);
+  expect(await isSame()).toBe(true);
+  await page.locator('main a[lang]').click();
+  await expect(page).toHaveURL('/privacy-policy');
+  expect(await isSame()).toBe(false);
+  await openInteractive(page, '/privacy-policy');
+  await mark();
+  await page.locator(`main a[hreflang=${language}]`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language ?? '');
+  expect(await isSame()).toBe(false);
+});
+
+for (const width of [390, 1280]) {
+  test(`both pages are accessible and fit at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [contactPage, `/${language}/privacy-policy`]) {
+      await openInteractive(page, path);
+      expect(await axeViolations(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the answer is a page in the same language', async ({ page }) => {
+    const { fields, problems, sent, submit } = forms();
+    const email = newSender();
+    await page.goto(contactPage);
+    const form = page.getByRole('form');
+    await form.getByLabel(fields.name.label, { exact: true }).fill('ليلى حداد');
+    await form.getByLabel(fields.businessEmail.label, { exact: true }).fill(email);
+    await form.getByLabel(fields.phoneNumber.label, { exact: true }).fill('9848012345');
+    await form.getByRole('button', { name: submit }).click();
+    await expect(page.getByText(problems.required)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language ?? '');
+    await form.getByLabel(fields.message.label, { exact: true }).fill('نحتاج إلى بوابة دفع.');
+    await form.getByRole('button', { name: submit }).click();
+    await expect(page.getByRole('status').filter({ hasText: sent.heading })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${contactPage}\\?sent=`));
+    expect(storedFrom(email)).toMatchObject([{ language }]);
+  });
+});
