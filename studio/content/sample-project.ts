@@ -30,6 +30,7 @@ const known: readonly (readonly [file: string, path: Path, value: unknown])[] = 
   ],
   ['contact.yaml', ['title'], 'Contact'],
   ['contact.yaml', ['smallest'], 'From {{company.smallestProject}}.'],
+  ['faq.yaml', ['questions'], ['What?', 'How?', 'When?'].map((question) => ({ question, answer: 'In writing.' }))],
   ['forms.yaml', ['reply', 'text'], 'We answer. {{company.hours}}.'],
   [
     'home.yaml',
