@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * `npm run release`: builds the site and packs all that production needs into one archive in `release/`: the built site, the
+ * server, its packages and Node.js. Beside it are its checksum and the list of its packages (SBOM). A server unpacks it, and
+ * neither installs nor compiles anything.
+ */
+const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+const name = `deccanary-${version}-${process.platform}-${process.arch}`;
+const folder = await mkdtemp(join(tmpdir(), 'release-'));
+const stage = join(folder, name);
+
+const run = (program: string, args: string[], cwd = '.') =>
+  execFileSync(program, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 64 * 1024 ** 2 });
+
+/** Tests are not needed to run. */
+const isNeeded = (path: string) => !/(\/tests|\.test\.tsx?)$/.test(path);
+
+/** The production packages, by the lock file. Optional ones are a compiler that a package may use, and a driver for another host. */
+async function installPackages(): Promise<void> {
+  const { workspaces } = JSON.parse(await readFile('package.json', 'utf8'));
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    ...workspaces.map((one: string) => join(one, 'package.json')),
+  ])
+    await cp(file, join(stage, file), { recursive: true });
+  run('npm', ['ci', '--omit=dev', '--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund'], stage);
+  // Links to the workspaces that production does not have.
+  for (const one of workspaces)
+    if (!['enquiry', 'server'].includes(one)) await rm(join(stage, one), { recursive: true });
+  const links = join(stage, 'node_modules/@company');
+  for (const link of await readdir(links)) await realpath(join(links, link)).catch(() => rm(join(links, link)));
+}
+
+/** The release of the built site that is current, under its own name, with the link that the server starts. */
+async function copySite(): Promise<void> {
+  const current = await realpath('dist-server/current');
+  await cp(current, join(stage, 'dist-server', basename(current)), { recursive: true });
+  await symlink(basename(current), join(stage, 'dist-server/current'));
+}
+
+/** The Node.js that runs this program, at the path that `deploy/systemd` starts. */
+async function copyNode(): Promise<void> {
+  const target = join(stage, 'node_modules/node/bin/node');
+  await mkdir(dirname(target), { recursive: true });
+  await cp(process.execPath, target);
+  await chmod(target, 0o755);
+}
+
+/** A package that only development has would be missed when a server has unpacked the archive. */
+function tryIt(): void {
+  const env = { DATA_DIR: join(folder, 'data') };
+  for (const program of ['server/cli/enquiries.ts', 'server/main.ts']) {
+    const args = ['--input-type=module', '--eval', `await import(${JSON.stringify(join(stage, program))})`];
+    execFileSync(join(stage, 'node_modules/node/bin/node'), args, { cwd: stage, env, stdio: 'inherit' });
+  }
+}
+
+async function checksum(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+try {
+  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+  await mkdir(stage);
+  await installPackages();
+  for (const part of ['enquiry', 'server', 'deploy', 'docs/guides', 'CHANGELOG.md', 'LICENSE'])
+    await cp(part, join(stage, part), { recursive: true, filter: isNeeded });
+  await copySite();
+  await copyNode();
+  const sbom = run('npm', ['sbom', '--omit=dev', '--omit=optional', '--sbom-format=cyclonedx']);
+  await writeFile(join(stage, 'sbom.json'), sbom);
+
+  tryIt();
+  await mkdir('release', { recursive: true });
+  const archive = join('release', `${name}.tar.gz`);
+  run('tar', [
+    '--create',
+    '--gzip',
+    '--owner=0',
+    '--group=0',
+    '--sort=name',
+    '--file',
+    archive,
+    '--directory',
+    folder,
+    name,
+  ]);
+  await writeFile(`${archive}.sha256`, `${await checksum(archive)}  ${basename(archive)}\n`);
+  await writeFile(join('release', `${name}.sbom.json`), sbom);
+  const unpacked = Number.parseInt(String(run('du', ['--summarize', '--block-size=1M', stage])), 10);
+  const { size } = await stat(archive);
+  console.log(`${archive}: ${(size / 1024 ** 2).toFixed(0)} MiB, ${unpacked} MiB unpacked`);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
