@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { slug } from '@company/schemas/files/parts.ts';
 import { kindOf } from '@company/schemas/files.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
 import { actionsOf, isOf, isOptional, limitsOf, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
@@ -65,6 +66,9 @@ const renamed = (slug: string) => `our-${slug}`;
  */
 export async function becomeAnotherCompany(root: string, amount: Amount): Promise<void> {
   const content = join(root, 'content');
+  // It has one language.
+  for (const language of await new ContentFolder(content).languages())
+    await rm(join(content, language), { recursive: true });
   const addresses = await replaceServices(join(content, 'services'), amount);
   for (const { logo } of facts.clients) await write(join(root, 'public', logo), mark);
 
