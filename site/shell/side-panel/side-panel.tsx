@@ -1,4 +1,5 @@
 import './side-panel.css';
+import './other-numbers.css';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { chatLink } from '../../contact-links.ts';

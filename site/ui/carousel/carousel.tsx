@@ -1,4 +1,5 @@
 import './carousel.css';
+import './one-slide.css';
 import '../section-heading/section-label.css';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
