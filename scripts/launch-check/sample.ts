@@ -42,7 +42,10 @@ export const isSampleFact = (field: string, value: string, { facts }: Sample = t
 /** Values that nobody can have, anywhere in `content/company.yaml`. */
 export const madeUp = /\.example\b|(?:^|\D)0000[ -]?0000\b|\b00000[ -]?00000\b/i;
 
-/** A gap in a text: what is to be written there. */
+/**
+ * A gap in the texts of a new company, from TODO to the end of its line: what its owner is to write there. The word is in
+ * the content of every new company, not in code; the launch check lists each until it is gone.
+ */
 export const gap = /\bTODO\b.*/;
 
 /** Shorter ones are labels and lines that many companies share, such as “What happens next”. */

@@ -1,3 +1,4 @@
+// A TODO here is for the owner of the company: see `gap` in the launch check.
 const gdpr = {
   BASIS: `We use an enquiry to answer it: as steps that you ask for before a contract (GDPR Article 6(1)(b)), and otherwise because of
 our legitimate interest in answering those who write to us (Article 6(1)(f)). A law may oblige us to keep records
