@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, requireOwnHost, unknownNames } from './config.ts';
-import { openDatabase } from './database/connection.ts';
+import { openDatabase, storeName } from './database/connection.ts';
 import { logStore, migrateAtStart } from './database/store-at-start.ts';
 import type { Desk, DeskOptions } from './desk/desk.ts';
 import { closeGracefully, closeOnSignal } from './graceful-close.ts';
@@ -100,4 +100,19 @@ const listen = (app: FastifyInstance, variable: string, { host, port }: { host: 
     throw new ConfigError(`${hostVariable} is "${host}"; accepted: an address of this machine (${message})`);
   });
 
-if (import.meta.main) await serve();
+/** `node server/main.ts --check-config`: reads the settings, opens nothing, and prints what is wrong with them. */
+function checkConfig(): void {
+  try {
+    console.log(`The settings are accepted. Store: ${storeName(readConfig())}`);
+    for (const name of unknownNames(process.env)) console.log(`${name} is the name of no setting`);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.main) {
+  if (process.argv.includes('--check-config')) checkConfig();
+  else await serve();
+}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
-import { openDatabase, sqliteFile } from '../database/connection.ts';
+import { openDatabase, sqliteFile, storeName } from '../database/connection.ts';
 import { ActionError } from '../enquiries/actions/action.ts';
 import { version } from '../version.ts';
 import { assign } from './assign.ts';
@@ -95,6 +95,8 @@ async function run([name, ...rest]: readonly string[], { env, write, report, col
   }
   const database = openDatabase(config);
   try {
+    // Above all output in a terminal, and never in a result that a program reads.
+    report(`Store: ${storeName(config)}`);
     if (command !== move) await requireCompatibleStore(database, report);
     const now = new Date();
     await command.run({ config, database, now, options: values, positionals, print, write, report, columns });

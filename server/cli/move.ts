@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { openDatabase, sqliteFile } from '../database/connection.ts';
+import { openDatabase, sqliteFile, storeName } from '../database/connection.ts';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { closePermanently } from '../database/sqlite.ts';
@@ -23,8 +23,7 @@ export const move: Command = {
       if ((await storeVersion(context.database)).isEmpty) await migrate(context.database);
       await requireCompatibleStore(context.database, context.report);
       const copied = await copyAll(source, context);
-      const { host, pathname } = new URL(databaseUrl);
-      await closePermanently(source, `${host}${pathname}`);
+      await closePermanently(source, storeName(context.config));
       printResult(context, copied, () =>
         [
           `Copied and compared: ${copied.enquiries} enquiries, ${copied.outbox} deliveries.`,

@@ -49,6 +49,13 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'enquiries.
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
+/** The store as people name it, without a password: `PostgreSQL site@db.example.com:5432/site`. */
+export function storeName({ databaseUrl, dataDir }: StoreConfig): string {
+  if (!databaseUrl) return `SQLite ${sqliteFile(dataDir)}`;
+  const { username, host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL ${username && `${username}@`}${host}${pathname}`;
+}
+
 /**
  * Opens the store: PostgreSQL if the configuration names one, else `enquiries.sqlite` in the data folder. A missing
  * folder is created, readable by its owner only. Close the store with `destroy()`.

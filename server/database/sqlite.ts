@@ -34,7 +34,7 @@ function refuseMoved(database: DatabaseSync, file: string): void {
   const { place } = database.prepare(`select place from ${movedTo}`).get() as { place: string };
   database.close();
   throw new ConfigError(
-    `${file} is no longer used: everything has moved to PostgreSQL, ${place}. Set DATABASE_URL, and delete the file`,
+    `${file} is no longer used: everything has moved to ${place}. Set DATABASE_URL, and delete the file`,
   );
 }
 

@@ -21,7 +21,8 @@ test('lists its commands, and explains each with examples', async () => {
 test('as a process: results on stdout, failures on stderr, and the exit code', async () => {
   const env = { DATA_DIR: await temporaryFolder() };
   await runApp(env);
-  expect(await cliProcess(env, 'list', '--json')).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
+  const store = `Store: SQLite ${env.DATA_DIR}/enquiries.sqlite\n`;
+  expect(await cliProcess(env, 'list', '--json')).toEqual({ code: 0, stdout: '[]\n', stderr: store });
   expect(await cliProcess(env, 'show', 'AAAAA-AAAAA')).toMatchObject({ code: 1, stdout: '' });
   const { code, stderr } = await cliProcess(env, 'lsit');
   expect([code, stderr]).toEqual([2, expect.stringMatching(/^There is no command "lsit".*\nSee: .* --help\n$/)]);

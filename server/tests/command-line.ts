@@ -8,7 +8,7 @@ interface Output {
   stderr: string;
 }
 
-/** Runs one of the operator's commands, in this process. */
+/** Runs one of the operator's commands, in this process. Its stderr is without the line that names the store. */
 export async function cli(env: Record<string, string>, ...args: string[]): Promise<Output> {
   const output = { stdout: '', stderr: '' };
   const code = await main(args, {
@@ -21,7 +21,7 @@ export async function cli(env: Record<string, string>, ...args: string[]): Promi
     },
     columns: undefined,
   });
-  return { code, ...output };
+  return { code, ...output, stderr: output.stderr.replace(/^Store: .*\n/, '') };
 }
 
 /** The same in a process of its own. */
