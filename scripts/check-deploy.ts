@@ -50,7 +50,8 @@ function compose(): string[] {
   return ['docker', 'compose', '--file', adapted('compose.yaml'), 'config', '--quiet'];
 }
 
-const unit = () => adapted('systemd/deccanary@.service', 'deccanary@.service');
+const unit = (name = 'deccanary@.service') => adapted(`systemd/${name}`, name);
+const units = () => ['deccanary@.service', 'deccanary-backup.service', 'deccanary-backup.timer'].map(unit).join(' ');
 const containerfile = 'deploy/container/Containerfile';
 
 /** What is checked, a command that succeeds if the program is there, and the command that checks. */
@@ -62,9 +63,9 @@ const checks: [name: string, probe: string, command: () => string[]][] = [
   ['Caddy, files alone', 'caddy version', () => caddy('static/Caddyfile')],
   // It only warns of a value that it cannot read.
   [
-    'systemd, unit',
+    'systemd, units',
     'systemd-analyze --version',
-    () => ['sh', '-c', `! systemd-analyze verify --man=no ${unit()} 2>&1 | grep deccanary@`],
+    () => ['sh', '-c', `! systemd-analyze verify --man=no ${units()} 2>&1 | grep deccanary`],
   ],
   [
     'systemd, exposure of at most 1.3',

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Actor } from '../enquiries/actions/action.ts';
 import { normalizedAddress } from '../mail-address.ts';
-import { type CommandContext, textOption, UsageError } from './command.ts';
+import { type StandaloneContext, textOption, UsageError } from './command.ts';
 
 /** The option of commands that change something. */
 export const actorOption = {
@@ -16,7 +16,7 @@ export const actorOption = {
  * The actor of a command: the person of `--as`, else the user of the operating system, whom the audit log has in any
  * case.
  */
-export function actorOf(context: CommandContext): Actor {
+export function actorOf(context: StandaloneContext): Actor {
   const { now } = context;
   const address = textOption(context, 'as');
   const user = `${systemUser()} on the command line`;

@@ -12,10 +12,16 @@ export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
-/** Data and functions for a command. */
-export interface CommandContext {
+/** The message of an error and of its cause, without a stack: the usual error is a store that does not answer. */
+export function failureText(error: Error): string {
+  const cause = error.cause instanceof Error ? `: ${error.cause.message || error.cause.name}` : '';
+  return `${error.message || error.name}${cause}`;
+}
+
+/** Data and functions for a command that opens the store itself. */
+export interface StandaloneContext {
+  env: Readonly<Record<string, string | undefined>>;
   config: Config;
-  database: Database;
   now: Date;
   /** Options by name. */
   options: Readonly<Record<string, string | boolean | undefined>>;
@@ -29,8 +35,13 @@ export interface CommandContext {
   columns: number | undefined;
 }
 
-/** One of the operator's commands. */
-export interface Command {
+/** Data and functions for a command. */
+export interface CommandContext extends StandaloneContext {
+  database: Database;
+}
+
+/** The description of a command. */
+export interface CommandHelp {
   name: string;
   /** One line, for the list of commands. */
   summary: string;
@@ -40,24 +51,34 @@ export interface Command {
   options: Readonly<Record<string, { type: 'string' | 'boolean'; value?: string; help: string }>>;
   /** Examples, each a complete line after `npm run enquiries -- `. */
   examples: readonly string[];
+}
+
+/** One of the operator's commands, on the store. */
+export interface Command extends CommandHelp {
   run(context: CommandContext): Promise<void>;
+}
+
+/** One of those that also run where no store can be opened. */
+export interface StandaloneCommand extends CommandHelp {
+  standalone: true;
+  run(context: StandaloneContext): Promise<void>;
 }
 
 const globalOptions = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
 /** The options of a command for `parseArgs`. */
-export const parsableOptions = ({ options }: Command): ParseArgsOptionsConfig => ({
+export const parsableOptions = ({ options }: CommandHelp): ParseArgsOptionsConfig => ({
   ...Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
   ...globalOptions,
 });
 
 /** Prints a result as JSON with `--json`, else as text. */
-export function printResult(context: CommandContext, result: unknown, text: () => string): void {
+export function printResult(context: StandaloneContext, result: unknown, text: () => string): void {
   context.print(context.options.json ? JSON.stringify(result, null, 2) : text());
 }
 
 /** The value of an option; undefined without the option. */
-export const textOption = ({ options }: CommandContext, name: string): string | undefined => {
+export const textOption = ({ options }: StandaloneContext, name: string): string | undefined => {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
 };

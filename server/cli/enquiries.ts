@@ -1,12 +1,20 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
-import { openDatabase, sqliteFile, storeName } from '../database/connection.ts';
+import { storeName } from '../database/connection.ts';
 import { ActionError } from '../enquiries/actions/action.ts';
 import { version } from '../version.ts';
 import { assign } from './assign.ts';
 import { backup } from './backup.ts';
-import { type Command, CommandFailure, parsableOptions, UsageError } from './command.ts';
+import {
+  type Command,
+  CommandFailure,
+  type CommandHelp,
+  failureText,
+  parsableOptions,
+  type StandaloneCommand,
+  UsageError,
+} from './command.ts';
+import { doctor } from './doctor.ts';
 import { erase, erasures } from './erasure.ts';
 import { exportEnquiries } from './export.ts';
 import { helpOf, overview } from './help.ts';
@@ -16,15 +24,16 @@ import { move } from './move.ts';
 import { note } from './note.ts';
 import { invite, people, revoke, signOut } from './people.ts';
 import { purge } from './purge.ts';
+import { restore } from './restore.ts';
 import { retry } from './retry.ts';
 import { drop, release } from './review.ts';
 import { settle } from './settle.ts';
 import { show } from './show.ts';
 import { stats } from './stats.ts';
-import { requireCompatibleStore } from './store-version.ts';
+import { openExisting, requireCompatibleStore } from './store-version.ts';
 
 // `npm run enquiries -- …`: the operator's commands.
-const commands: readonly Command[] = [
+const commands: readonly (Command | StandaloneCommand)[] = [
   list,
   show,
   exportEnquiries,
@@ -40,11 +49,13 @@ const commands: readonly Command[] = [
   erasures,
   purge,
   backup,
+  restore,
   move,
   invite,
   people,
   revoke,
   signOut,
+  doctor,
 ];
 
 /** The parts of a process that commands use. */
@@ -85,27 +96,25 @@ async function run([name, ...rest]: readonly string[], { env, write, report, col
   }
   const { values, positionals } = parse(command, rest);
   if (values.help) return print(helpOf(command));
-
   // A command opens no port, and the service has the desk's port in the settings of one instance.
-  const config = readConfig(env.DESK_URL && env.DESK_PORT === undefined ? { ...env, DESK_PORT: '0' } : env);
-  if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
-    throw new CommandFailure(
-      `There is no ${sqliteFile(config.dataDir)}: DATA_DIR names another folder, or no site has run yet`,
-    );
-  }
-  const database = openDatabase(config);
+  const settings = env.DESK_URL && env.DESK_PORT === undefined ? { ...env, DESK_PORT: '0' } : env;
+  const config = readConfig(settings);
+  const now = new Date();
+  const context = { env, config, now, options: values, positionals, print, write, report, columns };
+  // Above all output in a terminal, and never in a result that a program reads.
+  report(`Store: ${storeName(config)}`);
+  if ('standalone' in command) return command.run(context);
+
+  const database = openExisting(config);
   try {
-    // Above all output in a terminal, and never in a result that a program reads.
-    report(`Store: ${storeName(config)}`);
     if (command !== move) await requireCompatibleStore(database, report);
-    const now = new Date();
-    await command.run({ config, database, now, options: values, positionals, print, write, report, columns });
+    await command.run({ ...context, database });
   } finally {
     await database.destroy();
   }
 }
 
-function parse(command: Command, args: string[]) {
+function parse(command: CommandHelp, args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -116,12 +125,6 @@ function parse(command: Command, args: string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
-
-/** The message of an error and of its cause, without a stack: the usual error is a store that does not answer. */
-function failureText(error: Error): string {
-  const cause = error.cause instanceof Error ? `: ${error.cause.message || error.cause.name}` : '';
-  return `${error.message || error.name}${cause}`;
 }
 
 if (import.meta.main) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { referencePattern } from '@company/enquiry/reference.ts';
+import type { Database } from '../database/schema.ts';
 import { day } from '../duration.ts';
 import { type ErasedReference, type Erasure, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
 import { retentionOfStore } from '../enquiries/retention/settings.ts';
@@ -31,7 +32,7 @@ export const erase: Command = {
     const { minimumDays } = await retentionOfStore(context.database, context.config);
     const actor = actorOf(context);
     if (file !== undefined) {
-      const list = readReferences(file, context.now);
+      const list = referencesIn(readFileSync(file, 'utf8'), file, context.now);
       const erasure = await eraseAgain(context.database, actor, { list, minimumDays });
       print(context, erasure, minimumDays, `None of ${list.length} references is in use in this store.`);
       return;
@@ -54,10 +55,9 @@ function print(context: CommandContext, { deleted, restricted }: Erasure, minimu
   printResult(context, { deleted, restricted: kept }, () => lines.join('\n') || none);
 }
 
-/** Reads the output of `erasures`; lines may have a reference only. */
-function readReferences(file: string, now: Date): ErasedReference[] {
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return lines.flatMap((line, i) => {
+/** Reads the output of `erasures`, from `file`; lines may have a reference only. */
+export function referencesIn(text: string, file: string, now: Date): ErasedReference[] {
+  return text.split('\n').flatMap((line, i) => {
     const [reference = '', at = ''] = line.trim().split(/\s+/);
     // The output of npm begins with such lines.
     if (reference === '' || reference.startsWith('>')) return [];
@@ -69,6 +69,14 @@ function readReferences(file: string, now: Date): ErasedReference[] {
   });
 }
 
+/** The references of all erased enquiries, without personal data. */
+export const allErasures = (database: Database) =>
+  database.selectFrom('erasures').selectAll().orderBy('erased_at').execute();
+
+/** One a line, with time and source. */
+export const erasuresText = (rows: Awaited<ReturnType<typeof allErasures>>): string =>
+  rows.map(({ reference, erased_at, via }) => `${reference} ${erased_at} ${via}\n`).join('');
+
 export const erasures: Command = {
   name: 'erasures',
   summary:
@@ -77,9 +85,7 @@ export const erasures: Command = {
   options: {},
   examples: ['erasures > erasures.txt'],
   run: async (context) => {
-    const rows = await context.database.selectFrom('erasures').selectAll().orderBy('erased_at').execute();
-    printResult(context, rows, () =>
-      rows.map(({ reference, erased_at, via }) => `${reference} ${erased_at} ${via}`).join('\n'),
-    );
+    const rows = await allErasures(context.database);
+    printResult(context, rows, () => erasuresText(rows).trimEnd());
   },
 };

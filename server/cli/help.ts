@@ -1,9 +1,9 @@
-import type { Command } from './command.ts';
+import type { CommandHelp } from './command.ts';
 
 const call = 'npm run enquiries --';
 
 /** The text of `--help` alone. */
-export const overview = (commands: readonly Command[]): string =>
+export const overview = (commands: readonly CommandHelp[]): string =>
   [
     `Usage: ${call} <command> [options]`,
     '',
@@ -18,7 +18,7 @@ export const overview = (commands: readonly Command[]): string =>
   ].join('\n');
 
 /** The text of `<command> --help`. */
-export function helpOf({ name, summary, usage, options, examples }: Command): string {
+export function helpOf({ name, summary, usage, options, examples }: CommandHelp): string {
   const rows = Object.entries(options).map(([option, { value, help }]) => [
     `--${option}${value ? ` ${value}` : ''}`,
     help,

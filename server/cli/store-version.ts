@@ -1,6 +1,19 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '../config.ts';
+import { openDatabase, sqliteFile } from '../database/connection.ts';
 import { storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { CommandFailure } from './command.ts';
+
+/** Opens the store of a site; no command makes one. @throws {CommandFailure} if there is no embedded database */
+export function openExisting(config: Config): Database {
+  if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
+    throw new CommandFailure(
+      `There is no ${sqliteFile(config.dataDir)}: DATA_DIR names another folder, or no site has run yet`,
+    );
+  }
+  return openDatabase(config);
+}
 
 /**
  * Commands never migrate the store, as the site may run an older version.

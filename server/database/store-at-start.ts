@@ -17,7 +17,8 @@ interface Failure extends Error {
 /** The innermost cause of an error, which a library may have wrapped. */
 const causeOf = (error: Failure): Failure => (error.cause instanceof Error ? causeOf(error.cause) : error);
 
-const isAway = ({ code, message }: Failure): boolean => away.test(code ?? message);
+/** Whether an error means that the other side does not answer now. */
+export const isAway = ({ code, message }: Failure): boolean => away.test(code ?? message);
 
 export interface StoreAtStart {
   /** Resolved when the store is migrated. */

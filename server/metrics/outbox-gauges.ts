@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { lastBackup } from '../database/last-backup.ts';
 import { type Database, type DeliveryKind, deliveryKinds } from '../database/schema.ts';
 import { isPending, mayGoOut } from '../enquiries/outbox/queue.ts';
 
@@ -33,11 +34,18 @@ export function addOutboxGauges(registry: Registry, database: Database): () => P
     registers,
   });
   const review = new Gauge({ name: 'enquiries_in_review', help: 'Suspected spam that waits for a look', registers });
+  const backup = new Gauge({
+    name: 'backup_age_seconds',
+    help: 'Age of the last backup that "backup" made; absent when there is none',
+    registers,
+  });
   const up = new Gauge({ name: 'store_up', help: 'Whether the store answered this scrape', registers });
 
   return async () => {
     try {
-      const [rows, inReview] = [await outboxRows(database, new Date()), await countInReview(database)];
+      const now = new Date();
+      const [rows, inReview] = [await outboxRows(database, now), await countInReview(database)];
+      const last = await lastBackup(database);
       for (const kind of deliveryKinds) {
         const pending = rows.find((row) => row.kind === kind && !row.dead);
         waiting.set({ kind }, pending?.count ?? 0);
@@ -45,11 +53,14 @@ export function addOutboxGauges(registry: Registry, database: Database): () => P
         dead.set({ kind }, rows.find((row) => row.kind === kind && row.dead)?.count ?? 0);
       }
       review.set(inReview);
+      backup.remove();
+      if (last) backup.set(Math.max(0, (now.getTime() - last.getTime()) / 1_000));
       up.set(1);
     } catch {
       // Other parts of the server log the error; here the state of the store is the result.
       for (const gauge of [waiting, oldest, dead]) gauge.reset();
       review.remove();
+      backup.remove();
       up.set(0);
     }
   };

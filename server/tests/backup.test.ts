@@ -1,14 +1,16 @@
-import { copyFile, mkdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { describe, expect, test } from 'vitest';
+import { lastBackup } from '../database/last-backup.ts';
 import { list } from '../enquiries/actions/list.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
 import { emptyStoreOn } from './empty-store.ts';
-import { makePostgres } from './engines.ts';
+import { makePostgres, makeSqlite } from './engines.ts';
 import { postJson } from './request.ts';
 import { runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
+import { useStore } from './use-store.ts';
 
 test('a backup made while enquiries are stored is complete, and a site can start from it', async () => {
   const folder = await temporaryFolder();
@@ -35,7 +37,7 @@ test('a backup made while enquiries are stored is complete, and a site can start
 
   const restored = join(folder, 'restored');
   await mkdir(restored);
-  await copyFile(file, join(restored, 'enquiries.sqlite'));
+  expect((await cli({ DATA_DIR: restored }, 'restore', file)).stdout).toMatch(/^Restored: \d\d enquiries/);
   const again = await runApp({ DATA_DIR: restored });
   expect((await postJson(again.origin, contact)).status).toBe(201);
   const rows = await again.database.selectFrom('enquiries').select('id').execute();
@@ -45,6 +47,37 @@ test('a backup made while enquiries are stored is complete, and a site can start
     const { enquiries } = await list(again.database, { filter: { words }, order: 'oldest-first' });
     expect(enquiries.map(({ id }) => id)).toEqual([words]);
   }
+});
+
+describe('copies in a folder', () => {
+  const store = useStore(makeSqlite());
+
+  test('are dated, the latest are kept, and after restoring one nobody is there who was erased since', async () => {
+    const { env, database } = store;
+    const id = await store.store(contact);
+    const folder = await temporaryFolder();
+    for (const day of ['18', '19']) await writeFile(join(folder, `enquiries-202611${day}030000.sqlite`), '');
+    const { file } = await cliJson(env, 'backup', folder, '--keep', '2');
+    expect(await readdir(folder)).toEqual(['enquiries-20261119030000.sqlite', basename(file), 'erasures.txt']);
+    expect(Date.now() - Number(await lastBackup(database))).toBeLessThan(60_000);
+
+    await cli({ ...env, RETENTION_MINIMUM_DAYS: '365' }, 'erase', contact.businessEmail);
+    expect(await cli(env, 'restore', file)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('stop it first'),
+    });
+    await database.destroy();
+    expect(await cliJson(env, 'restore', file)).toMatchObject({ enquiries: 1, erasedAgain: 1 });
+    expect(await cliJson(env, 'list', '--status', 'restricted')).toMatchObject([{ id }]);
+  });
+
+  test('are refused when they are damaged, and nothing changes', async () => {
+    const { env } = store;
+    const file = join(await temporaryFolder(), 'damaged.sqlite');
+    await writeFile(file, 'SQLite format 3\0 and nothing else');
+    expect((await cli(env, 'restore', file)).code).toBe(1);
+    expect(await readdir(env.DATA_DIR ?? '')).not.toContainEqual(expect.stringContaining('replaced'));
+  });
 });
 
 describe('with PostgreSQL', () => {
@@ -103,10 +136,12 @@ describe('with PostgreSQL', () => {
     expect((await postJson(now.origin, contact, { 'idempotency-key': 'key-1' })).status).toBe(200);
   });
 
-  test('the backup command names the program to use', async () => {
+  test('a backup needs the program of PostgreSQL, and names it', async () => {
     await runApp(postgres.env);
-    const { code, stderr } = await cli(postgres.env, 'backup', 'x');
-    expect(code).toBe(1);
-    expect(stderr).toContain('pg_dump --format=custom --file=enquiries.dump "$DATABASE_URL"');
+    const env = { ...postgres.env, PATH: '/nowhere' };
+    expect(await cliProcess(env, 'backup', '/nowhere/x')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('pg_dump cannot be run'),
+    });
   });
 });

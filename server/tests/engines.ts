@@ -14,7 +14,7 @@ export interface Engine {
   emptyStore(): Promise<Record<string, string>>;
 }
 
-function makeSqlite(): Engine {
+export function makeSqlite(): Engine {
   const folders: string[] = [];
   return {
     start: async () => undefined,

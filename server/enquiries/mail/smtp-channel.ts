@@ -33,12 +33,7 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
     },
     check: async () => {
       transport ??= openTransport(context.mail.smtpUrl);
-      try {
-        await (await transport).verify();
-        problem = undefined;
-      } catch (cause) {
-        problem = deliveryError(cause, false).code;
-      }
+      problem = (await loginError(await transport))?.code;
       return problem;
     },
     problem: () => problem,
@@ -79,6 +74,13 @@ export async function openTransport(url: string): Promise<Transporter> {
   };
   return createTransport(options as Parameters<typeof createTransport>[0]);
 }
+
+/** Tries the login of a mail server. @returns why it cannot be used; undefined if it can */
+export const loginError = (transport: Transporter): Promise<DeliveryError | undefined> =>
+  transport.verify().then(
+    () => undefined,
+    (cause) => deliveryError(cause, false),
+  );
 
 async function send(transport: Transporter, message: Parameters<Transporter['sendMail']>[0]): Promise<void> {
   const { rejected = [] } = await transport.sendMail(message);

@@ -1,0 +1,20 @@
+import type { Database } from './schema.ts';
+
+/** The name of the job in the store. */
+const name = 'backup';
+
+/** Notes in the store that a backup of it was made: `doctor` and the metrics show its age. */
+export async function noteBackup(database: Database, now: Date): Promise<void> {
+  const last_run_at = now.toISOString();
+  await database
+    .insertInto('chores')
+    .values({ name, last_run_at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ last_run_at }))
+    .execute();
+}
+
+/** When the last backup was made; undefined if none was. */
+export async function lastBackup(database: Database): Promise<Date | undefined> {
+  const row = await database.selectFrom('chores').select('last_run_at').where('name', '=', name).executeTakeFirst();
+  return row && new Date(row.last_run_at);
+}

@@ -1,0 +1,59 @@
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { expect, test } from 'vitest';
+import { noteBackup } from '../database/last-backup.ts';
+import { day } from '../duration.ts';
+import { cli } from './command-line.ts';
+import { startMailServer } from './mail-server.ts';
+import { runApp } from './running-app.ts';
+
+/** A running site with everything that it can have, and what `doctor` finds with other variables. */
+async function healthySite() {
+  const mail = await startMailServer();
+  const dataDir = await temporaryFolder();
+  await chmod(dataDir, 0o700);
+  const { origin, database } = await runApp({ DATA_DIR: dataDir, ...mail.env });
+  await noteBackup(database, new Date());
+  const env = { DATA_DIR: dataDir, ...mail.env, PORT: new URL(origin).port, SITE_URL: 'http://localhost' };
+  const examine = async (other: Record<string, string> = {}) => {
+    const { code, stdout } = await cli({ ...env, ...other }, 'doctor', '--json');
+    const findings: { check: string; state: string; text: string }[] = JSON.parse(stdout);
+    const of = (state: string) =>
+      findings.filter((one) => one.state === state).map(({ check, text }) => `${check}: ${text}`);
+    return { code, problems: of('problem'), advice: of('advice'), count: findings.length };
+  };
+  return { examine, mail, database, origin };
+}
+
+const none = 'postgres://127.0.0.1:1/none';
+
+test('each broken part is a line with its mend, and the exit code is 1', async () => {
+  const { examine, mail, database, origin } = await healthySite();
+  // The built site has another address than this one.
+  const healthy = await examine();
+  expect(healthy.problems).toEqual([expect.stringMatching(/^site: SITE_URL is .*: build them again$/)]);
+  expect(healthy.count).toBe(12);
+
+  const problemsWith = async (other: Record<string, string>) => (await examine(other)).problems.join('\n');
+  expect(await problemsWith({ PORT: '1' })).toContain('ports: 127.0.0.1:1 does not answer: ');
+  expect(await problemsWith({ DATA_DIR: join(await temporaryFolder(), 'none') })).toMatch(
+    /store: There is no .*enquiries.sqlite/,
+  );
+  expect(await problemsWith({ DATABASE_URL: none })).toContain('store: connect ECONNREFUSED');
+  expect(
+    await problemsWith({ WEBHOOK_URL: `${origin}/readyz`, WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }),
+  ).not.toContain('webhook');
+  expect(
+    await problemsWith({ WEBHOOK_URL: 'http://127.0.0.1:1', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }),
+  ).toContain('webhook: 127.0.0.1:1 does not answer');
+  expect((await examine({ SMTP_URI: 'x' })).advice).toContainEqual(
+    expect.stringContaining('settings: SMTP_URI: no setting'),
+  );
+
+  await noteBackup(database, new Date(Date.now() - 3 * day));
+  expect(await problemsWith({})).toContain('backup: the last is 72 hours old');
+  await mail.stop();
+  expect(await problemsWith({})).toContain('mail: ESOCKET');
+  expect(await cli({ PORT: 'x' }, 'doctor')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PORT is "x"/) });
+});
