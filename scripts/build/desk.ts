@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DeskAssets } from '@company/server/desk/parts/page-context.ts';
+import type { DeskAssets } from '@company/server/desk/parts/page-frame.ts';
 import { subsetFonts } from '@company/site/vite/fonts.ts';
 import { build, type InlineConfig, type Manifest } from 'vite';
 import { compress } from './compress.ts';

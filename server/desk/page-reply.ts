@@ -1,9 +1,31 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { count } from '../enquiries/actions/list.ts';
+import { holdText, readHold } from '../enquiries/retention/settings.ts';
 import { sendHtml } from '../html-reply.ts';
+import type { DeskContext } from './context.ts';
 import { pagePolicy } from './headers.ts';
+import type { Reader } from './parts/page-frame.ts';
 import type { DeskPage } from './render.tsx';
-import type { View } from './view.ts';
 
-/** Sends a page of the desk. */
-export const sendPage = (reply: FastifyReply, view: View, page: DeskPage, status = 200): Promise<FastifyReply> =>
-  sendHtml(reply, { html: view.render(page, view.assets), status, headers: { 'content-security-policy': pagePolicy } });
+/** Counting stops here: a larger number takes longer and helps nobody. */
+export const mostCounted = 1_001;
+
+/** Sends a page of the desk, with the navigation if somebody is signed in. */
+export async function sendPage(
+  context: DeskContext,
+  reply: FastifyReply,
+  page: DeskPage,
+  status = 200,
+): Promise<FastifyReply> {
+  const { render, assets } = context.view;
+  const reader = reply.request.person ? await readerOf(context, reply.request) : undefined;
+  const headers = { 'content-security-policy': pagePolicy };
+  return sendHtml(reply, { html: render(page, { assets, reader }), status, headers });
+}
+
+async function readerOf({ database }: DeskContext, { person, session }: FastifyRequest): Promise<Reader> {
+  const open = await count(database, { statuses: ['open'] }, mostCounted);
+  const spam = await count(database, { statuses: ['spam'] }, mostCounted);
+  const hold = await readHold(database);
+  return { person, open, spam, warning: hold ? holdText(hold) : '', canSignOut: session !== undefined };
+}

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DeskAssets } from './parts/page-context.ts';
+import type { DeskAssets, PageFrame } from './parts/page-frame.ts';
 import type { DeskPage } from './render.tsx';
 
 /**
@@ -11,7 +11,7 @@ import type { DeskPage } from './render.tsx';
  */
 export interface View {
   /** A whole document. */
-  render(page: DeskPage, assets: DeskAssets): string;
+  render(page: DeskPage, frame: PageFrame): string;
   assets: DeskAssets;
   /** The folder of files for browsers, which are not in the public `dist/`. */
   files: string;

@@ -9,16 +9,13 @@ import {
 import type { Selectable } from 'kysely';
 import type { PasskeysTable } from '../../database/desk-schema.ts';
 import type { Database } from '../../database/schema.ts';
+import type { DeskContext } from '../context.ts';
 import { consumeChallenge, type Purpose, storeChallenge } from './challenges.ts';
 import { newSecret } from './secrets.ts';
 import type { SignedIn } from './sessions.ts';
 
-/** A WebAuthn ceremony: the creation or use of a key, which is valid for one host only. */
-interface Ceremony {
-  database: Database;
-  origin: string;
-  now: Date;
-}
+/** For the creation or use of a key, which is valid for one host only. */
+type Ceremony = Pick<DeskContext, 'database' | 'origin' | 'now'>;
 
 /** The browser's response does not match the request. The message is for the person. */
 export class PasskeyRefused extends Error {
@@ -31,10 +28,13 @@ export class PasskeyRefused extends Error {
 export type NewPasskey = Omit<Selectable<PasskeysTable>, 'person' | 'used_at'>;
 
 /** @throws {PasskeyRefused} if a body cannot be the response of a device */
-export function asDeviceResponse<Answer extends { id: string }>(body: unknown): Answer {
+function asDeviceResponse<Answer extends { id: string }>(body: unknown): Answer {
   const id = (body as { id?: unknown } | null)?.id;
   return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? (body as Answer) : refuse();
 }
+
+/** The signature in a body. @throws as above; no key is refused then, so the audit log has no entry */
+export const signatureOf = (body: unknown) => asDeviceResponse<AuthenticationResponseJSON>(body);
 
 /**
  * EdDSA, ES256 and RS256, which devices use. The library's default has a newer one that causes a warning in Node.js.
@@ -54,12 +54,25 @@ const hostOf = (origin: string) => new URL(origin).hostname;
 export const keysOf = (database: Database, person: string) =>
   database.selectFrom('passkeys').selectAll().where('person', '=', person).orderBy('created_at').execute();
 
+const descriptorsOf = async (database: Database, person: string) =>
+  (await keysOf(database, person)).map(({ id, transports }) => ({
+    id,
+    transports: transports.split(',').filter(Boolean),
+  }));
+
+/** What the response of a device has to match. */
+const expectedBy = ({ database, origin, now }: Ceremony, purpose: Purpose) => ({
+  expectedChallenge: (challenge: string) => consumeChallenge(database, challenge, purpose, now()),
+  expectedOrigin: origin(),
+  expectedRPID: hostOf(origin()),
+  requireUserVerification: true,
+});
+
 /** Options for the browser to create a key for `person`. A device that already has one refuses. */
 export async function creationOptions({ database, origin, now }: Ceremony, person: string, purpose: Purpose) {
-  const keys = await keysOf(database, person);
   const options = await generateRegistrationOptions({
     rpName: 'Desk',
-    rpID: hostOf(origin),
+    rpID: hostOf(origin()),
     supportedAlgorithmIDs: algorithms,
     userName: person,
     // Always the same, so that in a password manager a new key replaces a lost one.
@@ -67,9 +80,9 @@ export async function creationOptions({ database, origin, now }: Ceremony, perso
     userDisplayName: person,
     // The device finds the key for signing in, and asks for a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: keys.map(({ id, transports }) => ({ id, transports: transports.split(',').filter(Boolean) })),
+    excludeCredentials: await descriptorsOf(database, person),
   });
-  await storeChallenge(database, options.challenge, purpose, now);
+  await storeChallenge(database, options.challenge, purpose, now());
   return options;
 }
 
@@ -85,21 +98,10 @@ async function userHandle(database: Database, person: string): Promise<string> {
 }
 
 /** @throws {PasskeyRefused} if the key was not created for this challenge */
-export async function createdKey(
-  { database, origin, now }: Ceremony,
-  response: RegistrationResponseJSON,
-  purpose: Purpose,
-): Promise<NewPasskey> {
-  const result = await verified(() =>
-    verifyRegistrationResponse({
-      response,
-      expectedChallenge: (challenge) => consumeChallenge(database, challenge, purpose, now),
-      expectedOrigin: origin,
-      expectedRPID: hostOf(origin),
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    }),
-  );
+export async function createdKey(ceremony: Ceremony, body: unknown, purpose: Purpose): Promise<NewPasskey> {
+  const response = asDeviceResponse<RegistrationResponseJSON>(body);
+  const expected = { ...expectedBy(ceremony, purpose), supportedAlgorithmIDs: algorithms };
+  const result = await verified(() => verifyRegistrationResponse({ response, ...expected }));
   const { credential, credentialBackedUp } = result.registrationInfo ?? refuse();
   return {
     id: credential.id,
@@ -107,19 +109,18 @@ export async function createdKey(
     counter: credential.counter,
     transports: transportsOf(credential.transports),
     synchronised: credentialBackedUp ? 1 : 0,
-    created_at: now.toISOString(),
+    created_at: ceremony.now().toISOString(),
   };
 }
 
 /** Options for the browser to sign with any key of this host, or with a key of `person`. */
 export async function signingOptions({ database, origin, now }: Ceremony, purpose: Purpose, person?: string) {
-  const keys = person === undefined ? [] : await keysOf(database, person);
   const options = await generateAuthenticationOptions({
-    rpID: hostOf(origin),
+    rpID: hostOf(origin()),
     userVerification: 'required',
-    allowCredentials: keys.map(({ id, transports }) => ({ id, transports: transports.split(',').filter(Boolean) })),
+    allowCredentials: person === undefined ? [] : await descriptorsOf(database, person),
   });
-  await storeChallenge(database, options.challenge, purpose, now);
+  await storeChallenge(database, options.challenge, purpose, now());
   return options;
 }
 
@@ -134,8 +135,8 @@ export async function signedInKey(
   purpose: Purpose,
   person?: string,
 ): Promise<SignedIn> {
-  const { database } = ceremony;
-  const key = await database.selectFrom('passkeys').selectAll().where('id', '=', response.id).executeTakeFirst();
+  const keys = ceremony.database.selectFrom('passkeys').selectAll();
+  const key = await keys.where('id', '=', response.id).executeTakeFirst();
   if (!key || (person ?? key.person) !== key.person) {
     const refusal = new PasskeyRefused('The desk does not know this passkey. Ask for a new invitation.');
     throw Object.assign(refusal, { reason: 'unknown passkey' });
@@ -149,39 +150,27 @@ export async function signedInKey(
 }
 
 async function verifySignature(
-  { database, origin, now }: Ceremony,
+  ceremony: Ceremony,
   response: AuthenticationResponseJSON,
   purpose: Purpose,
   key: Selectable<PasskeysTable>,
 ): Promise<void> {
+  const publicKey = new Uint8Array(Buffer.from(key.public_key, 'base64url'));
+  // The counter is compared below, so that a wrong one has an error of its own.
+  const credential = { id: key.id, publicKey, counter: 0 };
   const { authenticationInfo } = await verified(() =>
-    verifyAuthenticationResponse({
-      response,
-      expectedChallenge: (challenge) => consumeChallenge(database, challenge, purpose, now),
-      expectedOrigin: origin,
-      expectedRPID: hostOf(origin),
-      requireUserVerification: true,
-      credential: {
-        id: key.id,
-        publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
-        // Compared below, so that a wrong counter has an error of its own.
-        counter: 0,
-      },
-    }),
+    verifyAuthenticationResponse({ response, credential, ...expectedBy(ceremony, purpose) }),
   );
   const { newCounter } = authenticationInfo;
   // The counter of synchronised keys stays 0.
   const counted = newCounter > Number(key.counter) || (newCounter === 0 && Number(key.counter) === 0);
-  const updated = counted
-    ? await database
-        .updateTable('passkeys')
-        .set({ counter: newCounter, used_at: now.toISOString() })
-        .where('id', '=', key.id)
-        .where('counter', '=', key.counter)
-        .returning('id')
-        .executeTakeFirst()
-    : undefined;
-  if (!updated) {
+  const used = ceremony.database
+    .updateTable('passkeys')
+    .set({ counter: newCounter, used_at: ceremony.now().toISOString() })
+    .where('id', '=', key.id)
+    .where('counter', '=', key.counter)
+    .returning('id');
+  if (!counted || !(await used.executeTakeFirst())) {
     const text = 'This passkey may have been copied, and was not accepted. Tell the person who looks after the desk.';
     throw Object.assign(new PasskeyRefused(text), { reason: 'its counter went back: there may be a copy of the key' });
   }

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../problem-reply.ts';
 import type { DeskContext } from '../context.ts';
-import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
 import { fieldValues } from '../routes/form.ts';
 import { isRecentlyConfirmed } from './sessions.ts';
@@ -30,13 +29,12 @@ export const requireConfirmation =
     const method = request.method === 'GET' ? 'get' : 'post';
     const page = {
       page: 'confirm',
-      frame: await pageFrame(context, request),
       ...(typeof guarded === 'function' ? guarded(request) : guarded),
       method,
       address,
       fields: method === 'get' ? [...new URLSearchParams(query)] : fieldsOf(body),
     } as const;
-    return sendPage(reply, context.view, page, 403);
+    return sendPage(context, reply, page, 403);
   };
 
 const fieldsOf = (body: unknown): [string, string][] =>

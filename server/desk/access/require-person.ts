@@ -26,7 +26,7 @@ export const requirePerson =
         request.person = found.person;
         return undefined;
       }
-      return sendPage(reply, context.view, { page: 'notice', heading: 'Not let in', text: found.why }, 403);
+      return sendPage(context, reply, { page: 'notice', heading: 'Not let in', text: found.why }, 403);
     }
     const cookie = readCookie(request, context.origin());
     const byItself = request.headers.accept === 'text/event-stream';
@@ -43,7 +43,7 @@ export const requirePerson =
       unsent: request.method === 'POST',
       reload: !cookie && arrivedFromElsewhere(request),
     } as const;
-    return sendPage(reply, context.view, page, 401);
+    return sendPage(context, reply, page, 401);
   };
 
 /** The signed-in person as an actor. */

@@ -1,6 +1,6 @@
-import type { PageFrame } from '../parts/bar.tsx';
-import { Document } from '../parts/document.tsx';
-import { ListFoot } from '../parts/list-foot.tsx';
+import { WidePage } from '../parts/document.tsx';
+import { ListFoot, type ListFootProps } from '../parts/list-foot.tsx';
+import { type Column, Table } from '../parts/table.tsx';
 
 interface ShownEntry {
   id: string;
@@ -12,56 +12,27 @@ interface ShownEntry {
   origin: string;
 }
 
-export interface AuditProps {
-  page: 'audit';
-  frame: PageFrame;
-  entries: readonly ShownEntry[];
-  older: string | undefined;
-  newer: string | undefined;
-}
+const columns: Column<ShownEntry>[] = [
+  { className: 'when', heading: 'When', cell: ({ time }) => time },
+  { className: 'who-acts', heading: 'Who', cell: ({ who }) => who },
+  { className: 'what', heading: 'What', namesRow: true, cell: ({ what }) => what },
+  { className: 'details', heading: 'Details', cell: ({ detail }) => detail },
+  { className: 'from', heading: 'From', cell: ({ origin }) => origin },
+];
 
-export function Audit({ frame, entries, older, newer }: AuditProps) {
+export function Audit({ entries, ...foot }: { entries: readonly ShownEntry[] } & Omit<ListFootProps, 'total'>) {
+  const heading = (
+    <div>
+      <h1>Audit log</h1>
+      <p>Who signed in, let people in, and took data out. Entries are kept for a year.</p>
+    </div>
+  );
   return (
-    <Document title="Audit log" frame={frame}>
-      <div className="wrap">
-        <div className="lead-line">
-          <div>
-            <h1>Audit log</h1>
-            <p>Who signed in, let people in, and took data out. Entries are kept for a year.</p>
-          </div>
-        </div>
-        <div className="panel audit">
-          <table aria-label="Audit log">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">Details</th>
-                <th scope="col">From</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <tr key={entry.id}>
-                  <td className="when">{entry.time}</td>
-                  <td className="who-acts">{entry.who}</td>
-                  <th scope="row" className="what">
-                    {entry.what}
-                  </th>
-                  <td className="details">{entry.detail}</td>
-                  <td className="from">{entry.origin}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <ListFoot
-            total={entries.length === 1 ? 'One entry' : `${entries.length} entries`}
-            older={older}
-            newer={newer}
-          />
-        </div>
+    <WidePage title="Audit log" currentPage="you" heading={heading}>
+      <div className="panel audit">
+        <Table aria-label="Audit log" columns={columns} rows={entries} keyOf={({ id }) => id} />
+        <ListFoot total={entries.length === 1 ? 'One entry' : `${entries.length} entries`} {...foot} />
       </div>
-    </Document>
+    </WidePage>
   );
 }

@@ -1,11 +1,8 @@
 import type { ConfirmedTask } from '../access/require-confirmation.ts';
-import type { PageFrame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
 import { PasskeyButton } from '../parts/passkey-button.tsx';
 
-export interface ConfirmProps extends ConfirmedTask {
-  page: 'confirm';
-  frame: PageFrame;
+interface ConfirmProps extends ConfirmedTask {
   /** The request that is repeated after the confirmation. */
   method: 'get' | 'post';
   address: string;
@@ -13,9 +10,9 @@ export interface ConfirmProps extends ConfirmedTask {
 }
 
 /** The response to a request that needs a recent confirmation. */
-export function Confirm({ frame, task, back, method, address, fields }: ConfirmProps) {
+export function Confirm({ task, back, method, address, fields }: ConfirmProps) {
   return (
-    <Document title="Confirm with your passkey" frame={frame} scripts={['passkey']}>
+    <Document title="Confirm with your passkey" scripts={['passkey']}>
       <form className="door panel" method={method} action={address}>
         <h1>Confirm with your passkey</h1>
         <p>

@@ -1,8 +1,7 @@
-import type { PageFrame } from '../parts/bar.tsx';
-import { Document } from '../parts/document.tsx';
+import { WidePage } from '../parts/document.tsx';
 import { EnquiryActions, type EnquiryActionsProps } from '../parts/enquiry-actions.tsx';
 import { Status } from '../parts/enquiry-table.tsx';
-import { WaitingTime } from '../parts/waiting-time.tsx';
+import { WaitingTime } from '../parts/meter.tsx';
 import type { StatusLabel } from '../text/status.ts';
 import type { Wait } from '../text/waiting.ts';
 
@@ -15,9 +14,7 @@ export interface HistoryLine {
   rest: string;
 }
 
-export interface EnquiryProps {
-  page: 'enquiry';
-  frame: PageFrame;
+interface EnquiryProps {
   reference: string;
   name: string;
   wait: Wait | undefined;
@@ -35,53 +32,59 @@ export interface EnquiryProps {
 }
 
 export function Enquiry(props: EnquiryProps) {
-  const { frame, reference, name, wait, instead, status, done, next, spamReasons, message, facts, actions } = props;
+  const { reference, name, wait, instead, status, done, next, spamReasons, message, facts, actions } = props;
+  const heading = (
+    <h1>
+      <bdi>{name}</bdi> <span>{reference}</span>
+    </h1>
+  );
+  const state = wait ? (
+    <WaitingTime wait={wait} />
+  ) : (
+    <p className="settled">
+      <Status status={status} />
+      <small>{instead}</small>
+    </p>
+  );
+  const goOn = next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Back to the inbox</a>;
   return (
-    <Document title={`${name} ${reference}`} frame={frame} scripts={['enquiry']}>
-      <div className="wrap">
-        <div className="lead-line">
-          <h1>
-            <bdi>{name}</bdi> <span>{reference}</span>
-          </h1>
-          {wait ? (
-            <WaitingTime wait={wait} />
-          ) : (
-            <p className="settled">
-              <Status status={status} />
-              <small>{instead}</small>
+    <WidePage
+      title={`${name} ${reference}`}
+      scripts={['enquiry']}
+      heading={heading}
+      aside={state}
+      done={
+        done && (
+          <>
+            {done} {goOn}
+          </>
+        )
+      }
+    >
+      <div className="case">
+        <div>
+          <article className="panel">
+            {spamReasons && <p className="suspected">Suspected: {spamReasons}</p>}
+            <p className="message-text" dir="auto">
+              {message}
             </p>
-          )}
+            <dl className="facts">
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </article>
+          <History lines={props.history} />
+          <Earlier enquiries={props.earlier} />
         </div>
-        {done && (
-          <p className="outcome" role="status">
-            {done} {next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Back to the inbox</a>}
-          </p>
-        )}
-        <div className="case">
-          <div>
-            <article className="panel">
-              {spamReasons && <p className="suspected">Suspected: {spamReasons}</p>}
-              <p className="message-text" dir="auto">
-                {message}
-              </p>
-              <dl className="facts">
-                {facts.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>
-                      <bdi>{value}</bdi>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </article>
-            <History lines={props.history} />
-            <Earlier enquiries={props.earlier} />
-          </div>
-          <EnquiryActions {...actions} />
-        </div>
+        <EnquiryActions {...actions} />
       </div>
-    </Document>
+    </WidePage>
   );
 }
 

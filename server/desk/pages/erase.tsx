@@ -1,9 +1,7 @@
-import type { PageFrame } from '../parts/bar.tsx';
+import { LinkButton, Submit } from '../parts/controls.tsx';
 import { Document } from '../parts/document.tsx';
 
-export interface EraseProps {
-  page: 'erase';
-  frame: PageFrame;
+interface EraseProps {
   reference: string;
   /** Number of enquiries of the address. */
   count: number;
@@ -13,9 +11,9 @@ export interface EraseProps {
   typed: string;
 }
 
-export function Erase({ frame, reference, count, keptDays, problem, typed }: EraseProps) {
+export function Erase({ reference, count, keptDays, problem, typed }: EraseProps) {
   return (
-    <Document title="Erase a person" frame={frame}>
+    <Document title="Erase a person">
       <section className="door panel">
         <h1>Erase a person</h1>
         <p>
@@ -43,12 +41,8 @@ export function Erase({ frame, reference, count, keptDays, problem, typed }: Era
             {problem || `Type the e-mail address of the sender of ${reference}, to be sure that it is the right one.`}
           </p>
           <span className="pair">
-            <button className="quiet danger" type="submit">
-              Erase this person
-            </button>
-            <a className="quiet" href={`/enquiries/${reference}`}>
-              Back
-            </a>
+            <Submit className="quiet danger">Erase this person</Submit>
+            <LinkButton href={`/enquiries/${reference}`}>Back</LinkButton>
           </span>
         </form>
       </section>

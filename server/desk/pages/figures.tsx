@@ -1,6 +1,7 @@
-import type { PageFrame } from '../parts/bar.tsx';
-import { Document } from '../parts/document.tsx';
+import { DateField, Submit } from '../parts/controls.tsx';
+import { WidePage } from '../parts/document.tsx';
 import { Meter } from '../parts/meter.tsx';
+import { type Column, ScreenReaderText, Table } from '../parts/table.tsx';
 
 /** The answers to a group of enquiries. Times are working time. */
 export interface FiguresRow {
@@ -14,101 +15,80 @@ export interface FiguresRow {
   withinDay: number | undefined;
 }
 
-export interface FiguresProps {
-  page: 'figures';
-  frame: PageFrame;
+interface FiguresTable {
+  caption: string;
+  /** The heading of the first column; empty for a table with one row. */
+  first: string;
+  rows: readonly FiguresRow[];
+  more: string;
+}
+
+interface FiguresProps {
   /** A sentence about the times and the period. */
   aside: string;
   from: string;
   to: string;
   total: FiguresRow;
-  tables: readonly { caption: string; first: string; rows: readonly FiguresRow[]; more: string }[];
+  tables: readonly FiguresTable[];
 }
 
 /** The bars repeat the numbers: no information is in colour alone. */
-export function Figures({ frame, aside, from, to, total, tables }: FiguresProps) {
+export function Figures({ aside, from, to, total, tables }: FiguresProps) {
+  const heading = (
+    <div>
+      <h1>Figures</h1>
+      <p>{aside}</p>
+    </div>
+  );
+  const period = (
+    <form className="period" method="get" action="/figures" aria-label="Period">
+      <DateField field="from" label="From" value={from} />
+      <DateField field="to" label="To" value={to} />
+      <Submit>Show</Submit>
+    </form>
+  );
   return (
-    <Document title="Figures" frame={frame}>
-      <div className="wrap figures">
-        <div className="lead-line">
-          <div>
-            <h1>Figures</h1>
-            <p>{aside}</p>
-          </div>
-          <form className="period" method="get" action="/figures" aria-label="Period">
-            <label className="control date">
-              <span>From</span>
-              <input type="date" name="from" defaultValue={from} />
-            </label>
-            <label className="control date">
-              <span>To</span>
-              <input type="date" name="to" defaultValue={to} />
-            </label>
-            <button className="quiet" type="submit">
-              Show
-            </button>
-          </form>
-        </div>
-        {total.received === '0' && (
-          <p className="outcome">Nothing came in during this time. Choose another one above.</p>
-        )}
-        <Table caption="Time to the first answer" first="" rows={[total]} more="" />
-        {tables.map((table) => (
-          <Table key={table.caption} {...table} />
-        ))}
-      </div>
-    </Document>
+    <WidePage title="Figures" currentPage="figures" heading={heading} aside={period}>
+      {total.received === '0' && <p className="outcome">Nothing came in during this time. Choose another one above.</p>}
+      {[{ caption: 'Time to the first answer', first: '', rows: [total], more: '' }, ...tables].map((table) => (
+        <Panel key={table.caption} {...table} />
+      ))}
+    </WidePage>
   );
 }
 
-function Table({ caption, first, rows, more }: FiguresProps['tables'][number]) {
+const columns: Column<FiguresRow>[] = [
+  { className: 'number received', heading: 'Enquiries', cell: (row) => row.received },
+  { className: 'number answered', heading: 'Answered', cell: (row) => row.answered },
+  { className: 'number median', heading: 'Median', cell: (row) => row.median || 'none' },
+  { className: 'share within-hour', heading: 'Within 1 h', cell: (row) => share(row.withinHour) },
+  { className: 'share within-day', heading: 'Within 24 h', cell: (row) => share(row.withinDay) },
+];
+
+function Panel({ caption, first, rows, more }: FiguresTable) {
+  const names: Column<FiguresRow> = {
+    className: 'name',
+    heading: first || <ScreenReaderText>Which</ScreenReaderText>,
+    namesRow: true,
+    cell: ({ name }) => <bdi>{name}</bdi>,
+  };
   return (
     <section className="panel figures-panel">
-      <table>
+      <Table columns={[names, ...columns]} rows={rows} keyOf={({ name }) => name}>
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{first || <span className="visually-hidden">Which</span>}</th>
-            <th scope="col" className="number">
-              Enquiries
-            </th>
-            <th scope="col" className="number answered">
-              Answered
-            </th>
-            <th scope="col" className="number">
-              Median
-            </th>
-            <th scope="col">Within 1 h</th>
-            <th scope="col">Within 24 h</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">
-                <bdi>{row.name}</bdi>
-              </th>
-              <td className="number">{row.received}</td>
-              <td className="number answered">{row.answered}</td>
-              <td className="number median">{row.median || 'none'}</td>
-              <Share percent={row.withinHour} />
-              <Share percent={row.withinDay} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      </Table>
       {rows.length === 0 && <p className="more">Nothing yet.</p>}
       {more && <p className="more">{more}</p>}
     </section>
   );
 }
 
-function Share({ percent }: { percent: number | undefined }) {
-  if (percent === undefined) return <td className="share">none</td>;
-  return (
-    <td className="share">
+const share = (percent: number | undefined) =>
+  percent === undefined ? (
+    'none'
+  ) : (
+    <>
       <span>{percent} %</span>
       <Meter percent={percent} />
-    </td>
+    </>
   );
-}

@@ -1,14 +1,11 @@
-import type { PageFrame } from '../parts/bar.tsx';
-import { Document } from '../parts/document.tsx';
+import { type Choice, LinkButton, Select, Submit } from '../parts/controls.tsx';
+import { WidePage } from '../parts/document.tsx';
 import { EnquiryTable, type ListRow } from '../parts/enquiry-table.tsx';
-import { type FilterChoices, FilterForm, type FilterValues } from '../parts/filter-form.tsx';
-import { ListFoot } from '../parts/list-foot.tsx';
-import { Outcome } from '../parts/outcome.tsx';
-import { type Choice, Select } from '../parts/select.tsx';
+import { FilterForm } from '../parts/filter-form.tsx';
+import { ListFoot, type ListFootProps } from '../parts/list-foot.tsx';
+import type { FilterChoices, FilterValues } from '../routes/filter.ts';
 
-export interface InboxProps {
-  page: 'inbox';
-  frame: PageFrame;
+interface InboxProps extends ListFootProps {
   /** The state of the inbox in one sentence, and a second sentence. */
   heading: string;
   aside: string;
@@ -20,9 +17,6 @@ export interface InboxProps {
   owners: readonly Choice[];
   steps: readonly Choice[];
   rows: readonly ListRow[];
-  total: string;
-  older: string | undefined;
-  newer: string | undefined;
   exportAddress: string;
   /** The address of this list, for the way back. */
   here: string;
@@ -35,56 +29,50 @@ export interface InboxProps {
 const bulk = 'bulk';
 
 export function Inbox(props: InboxProps) {
-  const { frame, heading, aside, done, values, choices, rows, total, older, newer, exportAddress, since, empty } =
-    props;
+  const { heading, aside, done, values, choices, rows, exportAddress, since, empty } = props;
+  const title = (
+    <h1>
+      {heading} {aside && <span>{aside}</span>}
+    </h1>
+  );
   return (
-    <Document title="Inbox" frame={frame} scripts={['inbox']}>
-      <div className="news" role="status" data-since={since} />
-      <div className="wrap">
-        <div className="lead-line">
-          <h1>
-            {heading} {aside && <span>{aside}</span>}
-          </h1>
-          <a className="quiet" href={exportAddress}>
-            Export as CSV
-          </a>
-        </div>
-        <Outcome done={done} />
-        <div className="panel list">
-          <FilterForm values={values} choices={choices} />
-          {rows.length > 0 ? (
-            <EnquiryTable rows={rows} select={bulk} />
-          ) : (
-            <p className="empty">
-              {empty.text} <a href={empty.address}>{empty.label}</a>
-            </p>
-          )}
-          {rows.length > 0 && <ListFoot total={total} older={older} newer={newer} />}
-          {rows.length > 0 && <Bulk {...props} />}
-        </div>
+    <WidePage
+      title="Inbox"
+      currentPage="inbox"
+      scripts={['inbox']}
+      above={<div className="news" role="status" data-since={since} />}
+      heading={title}
+      aside={<LinkButton href={exportAddress}>Export as CSV</LinkButton>}
+      done={done}
+    >
+      <div className="panel list">
+        <FilterForm values={values} choices={choices} />
+        {rows.length > 0 ? (
+          <>
+            <EnquiryTable rows={rows} form={bulk} />
+            <ListFoot {...props} />
+            <Bulk {...props} />
+          </>
+        ) : (
+          <p className="empty">
+            {empty.text} <a href={empty.address}>{empty.label}</a>
+          </p>
+        )}
       </div>
-    </Document>
+    </WidePage>
   );
 }
 
 /** Actions for the selected enquiries; visible while one is selected. */
-function Bulk({ owners, steps, here }: InboxProps) {
-  return (
-    <form className="bulk" id={bulk} method="post" action="/enquiries" aria-label="Selected">
-      <input type="hidden" name="back" value={here} />
-      <label htmlFor="bulk-owner">Assign to</label>
-      <Select id="bulk-owner" field="owner" choices={owners} />
-      <button className="quiet" type="submit" name="action" value="assign">
-        Assign
-      </button>
-      <label htmlFor="bulk-progress">Mark as</label>
-      <Select id="bulk-progress" field="progress" choices={steps} />
-      <button className="quiet" type="submit" name="action" value="mark">
-        Mark
-      </button>
-      <button className="quiet" type="submit" name="action" value="drop">
-        Spam
-      </button>
-    </form>
-  );
-}
+const Bulk = ({ owners, steps, here }: InboxProps) => (
+  <form className="bulk" id={bulk} method="post" action="/enquiries" aria-label="Selected">
+    <input type="hidden" name="back" value={here} />
+    <label htmlFor="bulk-owner">Assign to</label>
+    <Select id="bulk-owner" field="owner" choices={owners} />
+    <Submit action="assign">Assign</Submit>
+    <label htmlFor="bulk-progress">Mark as</label>
+    <Select id="bulk-progress" field="progress" choices={steps} />
+    <Submit action="mark">Mark</Submit>
+    <Submit action="drop">Spam</Submit>
+  </form>
+);

@@ -1,13 +1,7 @@
 import { Document } from '../parts/document.tsx';
 import { PasskeyButton } from '../parts/passkey-button.tsx';
 
-export interface InvitationProps {
-  page: 'invitation';
-  person: string;
-  token: string;
-}
-
-export function Invitation({ person, token }: InvitationProps) {
+export function Invitation({ person, token }: { person: string; token: string }) {
   return (
     <Document title="Invitation" scripts={['passkey']}>
       <section className="door panel">

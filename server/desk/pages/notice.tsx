@@ -1,22 +1,14 @@
-import type { PageFrame } from '../parts/bar.tsx';
 import { Document } from '../parts/document.tsx';
+import { useFrame } from '../parts/page-frame.ts';
 
-export interface NoticeProps {
-  page: 'notice';
-  frame?: PageFrame | undefined;
-  heading: string;
-  /** A sentence about the reason, and one with advice. */
-  text: string;
-}
-
-/** A page that explains why there is no other. */
-export function Notice({ frame, heading, text }: NoticeProps) {
+/** A page that explains why there is no other. @param text a sentence about the reason, and one with advice */
+export function Notice({ heading, text }: { heading: string; text: string }) {
   return (
-    <Document title={heading} frame={frame}>
+    <Document title={heading}>
       <section className="door panel">
         <h1>{heading}</h1>
         <p>{text}</p>
-        {frame && (
+        {useFrame().reader && (
           <p>
             <a href="/">Back to the inbox</a>
           </p>

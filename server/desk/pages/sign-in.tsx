@@ -1,8 +1,7 @@
 import { Document } from '../parts/document.tsx';
 import { PasskeyButton } from '../parts/passkey-button.tsx';
 
-export interface SignInProps {
-  page: 'sign-in';
+interface SignInProps {
   /** A form was sent without a session: the browser sends it again after signing in. */
   unsent: boolean;
   /** The person followed a link on another site, and the browser did not send the session's cookie. */

@@ -1,5 +1,6 @@
-import type { PageFrame } from '../parts/bar.tsx';
-import { Document } from '../parts/document.tsx';
+import { Submit } from '../parts/controls.tsx';
+import { WidePage } from '../parts/document.tsx';
+import { useFrame } from '../parts/page-frame.ts';
 import { PasskeyButton } from '../parts/passkey-button.tsx';
 
 interface ShownKey {
@@ -20,44 +21,37 @@ interface ShownSession {
   present: boolean;
 }
 
-export interface YouProps {
-  page: 'you';
-  frame: PageFrame;
-  keys: readonly ShownKey[];
-  sessions: readonly ShownSession[];
-}
+type Keys = { keys: readonly ShownKey[] };
+type Sessions = { sessions: readonly ShownSession[] };
 
-export function You({ frame, keys, sessions }: YouProps) {
+export function You({ keys, sessions }: Keys & Sessions) {
+  const { reader } = useFrame();
+  const heading = (
+    <h1>
+      You <span className="address">{reader?.person}</span>
+    </h1>
+  );
   return (
-    <Document title="You" frame={frame} scripts={['passkey']}>
-      <div className="wrap narrow">
-        <div className="lead-line">
-          <h1>
-            You <span className="address">{frame.person}</span>
-          </h1>
-        </div>
-        {frame.canSignOut ? (
-          <>
-            <Keys keys={keys} />
-            <Sessions sessions={sessions} />
-            <form className="sign-out-here" method="post" action="/sign-out">
-              <button className="quiet" type="submit">
-                Sign out
-              </button>
-            </form>
-          </>
-        ) : (
-          <p>The proxy in front of the desk signs you in: keys and sessions are managed there.</p>
-        )}
-        <p className="after">
-          Who signed in, and who exported or erased what, is in the <a href="/audit">Audit log</a>.
-        </p>
-      </div>
-    </Document>
+    <WidePage title="You" currentPage="you" scripts={['passkey']} className="wrap narrow" heading={heading}>
+      {reader?.canSignOut ? (
+        <>
+          <KeyList keys={keys} />
+          <SessionList sessions={sessions} />
+          <form className="sign-out-here" method="post" action="/sign-out">
+            <Submit>Sign out</Submit>
+          </form>
+        </>
+      ) : (
+        <p>The proxy in front of the desk signs you in: keys and sessions are managed there.</p>
+      )}
+      <p className="after">
+        Who signed in, and who exported or erased what, is in the <a href="/audit">Audit log</a>.
+      </p>
+    </WidePage>
   );
 }
 
-function Keys({ keys }: { keys: readonly ShownKey[] }) {
+function KeyList({ keys }: Keys) {
   return (
     <section className="panel block">
       <h2>Passkeys</h2>
@@ -74,15 +68,9 @@ function Keys({ keys }: { keys: readonly ShownKey[] }) {
             </span>
             {keys.length > 1 && (
               <form method="post" action="/you/keys/remove">
-                <button
-                  className="quiet"
-                  type="submit"
-                  name="key"
-                  value={key.id}
-                  aria-label={`Remove the key created ${key.created}`}
-                >
+                <Submit name="key" value={key.id} aria-label={`Remove the key created ${key.created}`}>
                   Remove
-                </button>
+                </Submit>
               </form>
             )}
           </li>
@@ -107,7 +95,7 @@ function Keys({ keys }: { keys: readonly ShownKey[] }) {
   );
 }
 
-function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
+function SessionList({ sessions }: Sessions) {
   return (
     <section className="panel block">
       <h2>Where you are signed in</h2>
@@ -122,15 +110,9 @@ function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
             </span>
             {!session.present && (
               <form method="post" action="/you/sessions/end">
-                <button
-                  className="quiet"
-                  type="submit"
-                  name="session"
-                  value={session.label}
-                  aria-label={`End session ${session.label}`}
-                >
+                <Submit name="session" value={session.label} aria-label={`End session ${session.label}`}>
                   End
-                </button>
+                </Submit>
               </form>
             )}
           </li>
@@ -138,9 +120,7 @@ function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
       </ul>
       {sessions.length > 1 && (
         <form method="post" action="/you/sessions/end">
-          <button className="quiet" type="submit">
-            Sign out everywhere else
-          </button>
+          <Submit>Sign out everywhere else</Submit>
         </form>
       )}
     </section>

@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react';
-import { Bar, type PageFrame } from './bar.tsx';
-import { type DeskScript, useAssets } from './page-context.ts';
+import { Bar, type NavItem } from './bar.tsx';
+import { type DeskScript, useFrame } from './page-frame.ts';
 
-/** A whole page. Without a `frame`, the page is for people who are not signed in. */
-export function Document({
-  title,
-  frame,
-  scripts = [],
-  reload = false,
-  children,
-}: {
+interface DocumentProps {
   title: string;
-  frame?: PageFrame | undefined;
+  currentPage?: NavItem;
   scripts?: readonly DeskScript[];
   /** The page reloads itself: see `arrivedFromElsewhere`. */
   reload?: boolean;
   children: ReactNode;
-}) {
-  const assets = useAssets();
+}
+
+/** A whole page. */
+export function Document({ title, currentPage, scripts = [], reload = false, children }: DocumentProps) {
+  const { assets, reader } = useFrame();
   return (
     <html lang="en">
       <head>
@@ -35,16 +31,47 @@ export function Document({
         <a className="skip" href="#content">
           Skip to content
         </a>
-        <Bar frame={frame} />
+        <Bar currentPage={currentPage} />
         <main id="content" tabIndex={-1}>
-          {frame?.warning && (
+          {reader?.warning && (
             <div className="wrap">
-              <p className="problem warning">Please tell the person who runs this server: {frame.warning}</p>
+              <p className="problem warning">Please tell the person who runs this server: {reader.warning}</p>
             </div>
           )}
           {children}
         </main>
       </body>
     </html>
+  );
+}
+
+interface WidePageProps extends DocumentProps {
+  above?: ReactNode;
+  heading: ReactNode;
+  /** Beside the heading. */
+  aside?: ReactNode;
+  /** The result of the last action; empty without one. */
+  done?: ReactNode;
+  className?: string;
+}
+
+/** A page of the full width. */
+export function WidePage({ above, heading, aside, done, className = 'wrap', children, ...page }: WidePageProps) {
+  return (
+    <Document {...page}>
+      {above}
+      <div className={className}>
+        <div className="lead-line">
+          {heading}
+          {aside}
+        </div>
+        {done && (
+          <p className="outcome" role="status">
+            {done}
+          </p>
+        )}
+        {children}
+      </div>
+    </Document>
   );
 }

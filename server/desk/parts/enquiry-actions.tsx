@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import type { WaysToAnswer } from '../text/ways-to-answer.ts';
-import { type Choice, Select } from './select.tsx';
+import { type Choice, LinkButton, Select, Submit } from './controls.tsx';
 
 export interface EnquiryActionsProps {
   reference: string;
@@ -16,7 +15,16 @@ export interface EnquiryActionsProps {
 }
 
 export function EnquiryActions({ reference, state, ways, canRetry, owners, owner, steps, step }: EnquiryActionsProps) {
-  const address = `/enquiries/${reference}`;
+  const form = { method: 'post', action: `/enquiries/${reference}` };
+  const choose = (label: string, action: string, field: string, choices: readonly Choice[], value: string) => (
+    <form {...form}>
+      <label htmlFor={`choose-${field}`}>{label}</label>
+      <span className="beside">
+        <Select id={`choose-${field}`} field={field} choices={choices} value={value} />
+        <Submit action={action}>Save</Submit>
+      </span>
+    </form>
+  );
   return (
     <aside className="panel actions-panel" aria-label="Actions">
       <div className="answer">
@@ -24,109 +32,45 @@ export function EnquiryActions({ reference, state, ways, canRetry, owners, owner
           Answer
         </a>
         {state === 'open' && (
-          <ActionForm address={address} action="answered" isNextStep>
-            Mark as answered
-          </ActionForm>
+          // Highlighted by `browser/enquiry.ts` after a press on Answer.
+          <form {...form} data-next-step>
+            <Submit action="answered">Mark as answered</Submit>
+          </form>
         )}
       </div>
       {(ways.call || ways.whatsapp) && (
         <div className="pair">
-          {ways.call && (
-            <a className="quiet" href={ways.call}>
-              Call
-            </a>
-          )}
+          {ways.call && <LinkButton href={ways.call}>Call</LinkButton>}
           {ways.whatsapp && (
-            <a className="quiet" href={ways.whatsapp} target="_blank" rel="noreferrer">
+            <LinkButton href={ways.whatsapp} target="_blank" rel="noreferrer">
               WhatsApp
-            </a>
+            </LinkButton>
           )}
         </div>
       )}
       <hr />
-      <SelectForm address={address} action="assign" label="Owner" name="owner" choices={owners} value={owner} />
-      {state !== 'suspected' && (
-        <SelectForm address={address} action="mark" label="Status" name="progress" choices={steps} value={step} />
-      )}
+      {choose('Owner', 'assign', 'owner', owners, owner)}
+      {state !== 'suspected' && choose('Status', 'mark', 'progress', steps, step)}
       <hr />
-      <form method="post" action={address}>
+      <form {...form}>
         <label>
           Note
           <textarea name="note" maxLength={5_000} required />
         </label>
-        <button className="quiet" type="submit" name="action" value="note">
-          Add note
-        </button>
+        <Submit action="note">Add note</Submit>
       </form>
       <hr />
       <div className="pair">
         {canRetry && (
-          <ActionForm address={address} action="retry">
-            Retry
-          </ActionForm>
+          <form {...form}>
+            <Submit action="retry">Retry</Submit>
+          </form>
         )}
-        {state === 'suspected' ? (
-          <ActionForm address={address} action="release">
-            Not spam
-          </ActionForm>
-        ) : (
-          <ActionForm address={address} action="drop">
-            Spam
-          </ActionForm>
-        )}
-        <a className="quiet" href={`${address}/erase`}>
-          Erase…
-        </a>
+        <form {...form}>
+          {state === 'suspected' ? <Submit action="release">Not spam</Submit> : <Submit action="drop">Spam</Submit>}
+        </form>
+        <LinkButton href={`${form.action}/erase`}>Erase…</LinkButton>
       </div>
     </aside>
-  );
-}
-
-function ActionForm({
-  address,
-  action,
-  isNextStep = false,
-  children,
-}: {
-  address: string;
-  action: string;
-  /** Highlighted by `browser/enquiry.ts` after a press on Answer. */
-  isNextStep?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <form method="post" action={address} data-next-step={isNextStep || undefined}>
-      <button className="quiet" type="submit" name="action" value={action}>
-        {children}
-      </button>
-    </form>
-  );
-}
-
-function SelectForm({
-  address,
-  action,
-  label,
-  name,
-  choices,
-  value,
-}: {
-  address: string;
-  action: string;
-  label: string;
-  name: string;
-  choices: readonly Choice[];
-  value: string;
-}) {
-  return (
-    <form method="post" action={address}>
-      <label htmlFor={`choose-${name}`}>{label}</label>
-      <span className="beside">
-        <Select id={`choose-${name}`} field={name} choices={choices} value={value} />
-        <button className="quiet" type="submit" name="action" value={action}>
-          Save
-        </button>
-      </span>
-    </form>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StatusLabel } from '../text/status.ts';
 import type { Wait } from '../text/waiting.ts';
-import { WaitingTime } from './waiting-time.tsx';
+import { WaitingTime } from './meter.tsx';
+import { type Column, ScreenReaderText, Table } from './table.tsx';
 
 /** An enquiry as one line of a list. */
 export interface ListRow {
@@ -20,112 +21,94 @@ export interface ListRow {
   spamReasons: string;
 }
 
-/** The list. `select` is the id of the form for the selected rows; `actions` are at the end of each row. */
-export function EnquiryTable({
-  rows,
-  select,
-  actions,
-}: {
-  rows: readonly ListRow[];
-  select?: string;
-  actions?: (row: ListRow) => ReactNode;
-}) {
-  return (
-    <table className="enquiries" aria-label="Enquiries">
-      <thead>
-        <tr>
-          {select && (
-            <th scope="col" className="select">
-              <span className="visually-hidden">Select</span>
-            </th>
-          )}
-          <th scope="col" className="waiting">
-            {actions ? 'Received' : 'Waiting'}
-          </th>
-          <th scope="col" className="from">
-            From
-          </th>
-          <th scope="col" className="about">
-            About
-          </th>
-          <th scope="col">Message</th>
-          {actions ? (
-            <th scope="col" className="actions-column">
-              <span className="visually-hidden">What to do</span>
-            </th>
-          ) : (
-            <>
-              <th scope="col" className="owner">
-                Owner
-              </th>
-              <th scope="col" className="status">
-                Status
-              </th>
-            </>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.reference} row={row} select={select} actions={actions?.(row)} />
-        ))}
-      </tbody>
-    </table>
-  );
+const waiting = (heading: string): Column<ListRow> => ({
+  className: 'waiting',
+  heading,
+  cell: ({ wait, instead }) => (wait ? <WaitingTime wait={wait} /> : <small>{instead}</small>),
+});
+
+const from: Column<ListRow> = {
+  className: 'from',
+  heading: 'From',
+  cell: ({ name, domain, country }) => (
+    <>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      <small>
+        <bdi>{domain}</bdi>
+        {country && ` · ${country}`}
+      </small>
+    </>
+  ),
+};
+
+const about: Column<ListRow> = {
+  className: 'about',
+  heading: 'About',
+  cell: (row) => (
+    <>
+      <span>{row.about}</span>
+      <a className="open-row" href={`/enquiries/${row.reference}`}>
+        {row.reference}
+      </a>
+    </>
+  ),
+};
+
+const message = (withReasons: boolean): Column<ListRow> => ({
+  className: 'message',
+  heading: 'Message',
+  cell: ({ firstLine, spamReasons }) => (
+    <>
+      <div className="first-line" dir="auto">
+        {firstLine}
+      </div>
+      {withReasons && <small className="reasons">{spamReasons}</small>}
+    </>
+  ),
+});
+
+/** A box for each row; `form` is the id of the form for the selected ones. */
+const select = (form: string): Column<ListRow> => ({
+  className: 'select',
+  heading: <ScreenReaderText>Select</ScreenReaderText>,
+  cell: ({ reference }) => (
+    <input type="checkbox" name="reference" value={reference} form={form} aria-label={`Select ${reference}`} />
+  ),
+});
+
+const owner: Column<ListRow> = { className: 'owner', heading: 'Owner', cell: (row) => <Owner owner={row.owner} /> };
+const status: Column<ListRow> = { className: 'status', heading: 'Status', cell: (row) => <Status {...row} /> };
+
+type Rows = { rows: readonly ListRow[] };
+
+const Enquiries = ({ rows, columns }: Rows & { columns: readonly Column<ListRow>[] }) => (
+  <Table
+    className="enquiries"
+    aria-label="Enquiries"
+    rows={rows}
+    columns={columns}
+    keyOf={({ reference }) => reference}
+  />
+);
+
+/** The list with boxes for the form with the id `form`. */
+export const EnquiryTable = ({ rows, form }: Rows & { form: string }) => (
+  <Enquiries rows={rows} columns={[select(form), waiting('Waiting'), from, about, message(false), owner, status]} />
+);
+
+/** Suspected enquiries with the reasons; `actions` are at the end of each row. */
+export function SpamTable({ rows, actions }: Rows & { actions(row: ListRow): ReactNode }) {
+  const last = { className: 'actions-column', heading: <ScreenReaderText>What to do</ScreenReaderText>, cell: actions };
+  return <Enquiries rows={rows} columns={[waiting('Received'), from, about, message(true), last]} />;
 }
 
-function Row({ row, select, actions }: { row: ListRow; select: string | undefined; actions: ReactNode }) {
-  const { reference, wait, instead, name, domain, country, about, firstLine, owner, status } = row;
-  return (
-    <tr>
-      {select && (
-        <td className="select">
-          <input type="checkbox" name="reference" value={reference} form={select} aria-label={`Select ${reference}`} />
-        </td>
-      )}
-      <td className="waiting">{wait ? <WaitingTime wait={wait} /> : <small>{instead}</small>}</td>
-      <td className="from">
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        <small>
-          <bdi>{domain}</bdi>
-          {country && ` · ${country}`}
-        </small>
-      </td>
-      <td className="about">
-        <span>{about}</span>
-        <a className="open-row" href={`/enquiries/${reference}`}>
-          {reference}
-        </a>
-      </td>
-      <td className="message">
-        <div className="first-line" dir="auto">
-          {firstLine}
-        </div>
-        {actions && <small className="reasons">{row.spamReasons}</small>}
-      </td>
-      {actions ? (
-        <td className="actions-column">{actions}</td>
-      ) : (
-        <>
-          <td className="owner">
-            <Owner owner={owner} />
-          </td>
-          <td className="status">
-            <Status status={status} />
-          </td>
-        </>
-      )}
-    </tr>
-  );
-}
-
-function Owner({ owner }: { owner: ListRow['owner'] }) {
+function Owner({ owner }: Pick<ListRow, 'owner'>) {
   return (
     <span className={owner ? 'who' : 'who nobody'} title={owner?.address ?? 'Nobody'}>
       <span aria-hidden="true">{owner?.initials ?? '+'}</span>
-      <span className="visually-hidden">{owner?.address ?? 'Nobody'}</span>
+      <ScreenReaderText>{owner?.address ?? 'Nobody'}</ScreenReaderText>
     </span>
   );
 }

@@ -1,24 +1,5 @@
-import { type Choice, Select } from './select.tsx';
-
-/** The values of the filter in the address. */
-export interface FilterValues {
-  words: string;
-  status: string;
-  owner: string;
-  form: string;
-  service: string;
-  country: string;
-  from: string;
-  to: string;
-}
-
-export interface FilterChoices {
-  status: readonly Choice[];
-  owner: readonly Choice[];
-  form: readonly Choice[];
-  service: readonly Choice[];
-  country: readonly Choice[];
-}
+import type { FilterChoices, FilterValues } from '../routes/filter.ts';
+import { DateField, Select, Submit } from './controls.tsx';
 
 /** Filters a list: a plain form, whose address can be saved and sent to a colleague. */
 export function FilterForm({ values, choices }: { values: FilterValues; choices: FilterChoices }) {
@@ -41,22 +22,11 @@ export function FilterForm({ values, choices }: { values: FilterValues; choices:
           <Select field="form" label="Form" choices={choices.form} value={values.form} />
           <Select field="service" label="Service" choices={choices.service} value={values.service} />
           <Select field="country" label="Country" choices={choices.country} value={values.country} />
-          <DateField name="from" label="From" value={values.from} />
-          <DateField name="to" label="To" value={values.to} />
+          <DateField field="from" label="From" value={values.from} />
+          <DateField field="to" label="To" value={values.to} />
         </div>
-        <button className="quiet" type="submit">
-          Show
-        </button>
+        <Submit>Show</Submit>
       </form>
     </search>
-  );
-}
-
-function DateField({ name, label, value }: { name: string; label: string; value: string }) {
-  return (
-    <label className="control date">
-      <span>{label}</span>
-      <input type="date" name={name} defaultValue={value} />
-    </label>
   );
 }

@@ -1,28 +1,20 @@
-/** Below a list: the number of entries, and links to the previous and next page. */
-export function ListFoot({
-  total,
-  older,
-  newer,
-}: {
+import { LinkButton } from './controls.tsx';
+
+export interface ListFootProps {
+  /** The number of entries, as text. */
   total: string;
+  /** The addresses of the pages beside this one. */
   older: string | undefined;
   newer: string | undefined;
-}) {
-  return (
-    <div className="foot">
-      <span>{total}</span>
-      <nav aria-label="Pages">
-        {newer && (
-          <a className="quiet" href={newer}>
-            Newer
-          </a>
-        )}
-        {older && (
-          <a className="quiet" href={older}>
-            Older
-          </a>
-        )}
-      </nav>
-    </div>
-  );
 }
+
+/** Below a list: the number of entries, and links to the previous and next page. */
+export const ListFoot = ({ total, older, newer }: ListFootProps) => (
+  <div className="foot">
+    <span>{total}</span>
+    <nav aria-label="Pages">
+      {newer && <LinkButton href={newer}>Newer</LinkButton>}
+      {older && <LinkButton href={older}>Older</LinkButton>}
+    </nav>
+  </div>
+);

@@ -10,7 +10,6 @@ import { release } from '../../enquiries/actions/release.ts';
 import { retry } from '../../enquiries/actions/retry.ts';
 import { actorOf } from '../access/require-person.ts';
 import { type DeskContext, seeOther } from '../context.ts';
-import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
 import { type Done, withDone } from './done.ts';
 import { fieldValue, fieldValues, storable } from './form.ts';
@@ -67,15 +66,9 @@ export function registerActions(app: FastifyInstance, context: DeskContext): voi
     return seeOther(reply, withDone(fieldValue(request.body, 'back'), done));
   });
 
-  app.setErrorHandler(async (error, request, reply) => {
+  app.setErrorHandler(async (error, _request, reply) => {
     if (!(error instanceof ActionError)) throw error;
-    const frame = await pageFrame(context, request);
-    return sendPage(
-      reply,
-      context.view,
-      { page: 'notice', frame, heading: 'Nothing was changed', text: `${error.message}.` },
-      409,
-    );
+    return sendPage(context, reply, { page: 'notice', heading: 'Nothing was changed', text: `${error.message}.` }, 409);
   });
 }
 

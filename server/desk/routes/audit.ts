@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { auditEntries } from '../../audit.ts';
 import type { AuditAction } from '../../database/desk-schema.ts';
 import type { DeskContext } from '../context.ts';
-import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
 import { storable } from './form.ts';
 
@@ -34,9 +33,8 @@ export function registerAuditLog(app: FastifyInstance, context: DeskContext): vo
       olderThan: storable(String(olderThan ?? '')),
       newerThan: storable(String(newerThan ?? '')),
     });
-    return sendPage(reply, context.view, {
+    return sendPage(context, reply, {
       page: 'audit',
-      frame: await pageFrame(context, request, 'you'),
       entries: entries.map(({ id, at, who, action, detail, origin }) => ({
         id,
         time: context.timeFormat.full(at),

@@ -1,12 +1,11 @@
 import { textFields } from '@company/enquiry/fields.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { list } from '../../enquiries/actions/list.ts';
 import { type EnquiryView, show } from '../../enquiries/actions/show.ts';
 import { languageName } from '../../enquiries/mail/fields.ts';
 import { shownStatus } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
-import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
 import { aboutOf, countryOf, nameOf, timeThere } from '../text/sender.ts';
 import { statusLabels } from '../text/status.ts';
@@ -23,15 +22,14 @@ type Route = { Params: { reference: string } };
 export function registerEnquiry(app: FastifyInstance, context: DeskContext): void {
   app.get<Route>('/enquiries/:reference', async (request, reply) => {
     const shown = await findEnquiry(context, request.params.reference);
-    if (!shown) return sendMissing(context, request, reply);
+    if (!shown) return sendMissing(context, reply);
     const { site, timeFormat, now } = context;
     const { enquiry, status, deliveries, others } = shown;
     const about = aboutOf(enquiry, site);
     const people = await peopleOf(context);
     const done = doneSentence(request.query);
-    return sendPage(reply, context.view, {
+    return sendPage(context, reply, {
       page: 'enquiry',
-      frame: await pageFrame(context, request),
       reference: enquiry.id,
       name: nameOf(enquiry),
       ...waitingOf(enquiry, context),
@@ -74,17 +72,12 @@ export async function findEnquiry({ database }: DeskContext, reference: string):
   }
 }
 
-export const sendMissing = async (
-  context: DeskContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> =>
+export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<FastifyReply> =>
   sendPage(
+    context,
     reply,
-    context.view,
     {
       page: 'notice',
-      frame: await pageFrame(context, request),
       heading: 'There is no such enquiry',
       text: 'Check that the reference is complete. The enquiry may also have been erased, or deleted at the end of its retention.',
     },

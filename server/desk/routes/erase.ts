@@ -5,7 +5,6 @@ import { normalizedAddress } from '../../mail-address.ts';
 import { requireConfirmation } from '../access/require-confirmation.ts';
 import { actorOf } from '../access/require-person.ts';
 import { type DeskContext, seeOther } from '../context.ts';
-import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
 import { withDone } from './done.ts';
 import { findEnquiry, sendMissing } from './enquiry.ts';
@@ -19,17 +18,16 @@ type Route = { Params: { reference: string } };
 export function registerErase(app: FastifyInstance, context: DeskContext): void {
   const ask = async (request: FastifyRequest<Route>, reply: FastifyReply, typed?: string) => {
     const found = await findEnquiry(context, request.params.reference);
-    if (!found) return sendMissing(context, request, reply);
+    if (!found) return sendMissing(context, reply);
     const page = {
       page: 'erase',
-      frame: await pageFrame(context, request),
       reference: found.enquiry.id,
       count: found.others.length + 1,
       keptDays: retentionFrom(context.config).minimumDays,
       problem: typed === undefined ? '' : 'That is not the address of this enquiry’s sender. Nobody was erased.',
       typed: typed ?? '',
     } as const;
-    return sendPage(reply, context.view, page, typed === undefined ? 200 : 422);
+    return sendPage(context, reply, page, typed === undefined ? 200 : 422);
   };
 
   app.get<Route>('/enquiries/:reference/erase', (request, reply) => ask(request, reply));

@@ -15,15 +15,12 @@ const countLimit = 1_000;
 const keepAliveEvery = 5;
 
 interface Listener {
+  request: FastifyRequest;
+  stream: PassThrough;
   /** In the stored format; at most the duration of a session ago. */
   since: string;
   /** The last count that was sent. */
   lastCount: number;
-  isSignedIn(): Promise<boolean>;
-  send(count: number): void;
-  /** Sends a comment, so that proxies keep the connection open. */
-  keepAlive(): void;
-  end(): void;
 }
 
 /** `/events?since=…`: server-sent events with the number of enquiries since that time, for open pages. */
@@ -35,19 +32,13 @@ export function registerEvents(app: FastifyInstance, context: DeskContext): void
   const poll = async () => {
     polls++;
     try {
-      if (polls % keepAliveEvery === 0) for (const listener of listeners) listener.keepAlive();
-      for (const listener of listeners) if (!(await listener.isSignedIn())) listener.end();
+      for (const { request, stream } of listeners) {
+        if (polls % keepAliveEvery === 0) stream.write(':\n\n');
+        if (!(await isSignedIn(context, request))) stream.end();
+      }
       await sendCounts(context, listeners);
     } catch (err) {
       app.log.warn({ err }, 'new enquiries could not be counted');
-    }
-  };
-  const leave = (listener: Listener) => {
-    listeners.delete(listener);
-    // Without listeners there is no polling. A poll under way ends by itself.
-    if (listeners.size === 0) {
-      stop?.();
-      stop = undefined;
     }
   };
 
@@ -57,16 +48,21 @@ export function registerEvents(app: FastifyInstance, context: DeskContext): void
     const stream = new PassThrough();
     // Milliseconds until the browser reconnects, for example when this instance is replaced.
     stream.write('retry: 2000\n\n');
-    const listener: Listener = {
-      since: new Date(Math.max(since.getTime(), context.now().getTime() - longestSession)).toISOString(),
+    const earliest = context.now().getTime() - longestSession;
+    const listener = {
+      request,
+      stream,
+      since: new Date(Math.max(since.getTime(), earliest)).toISOString(),
       lastCount: 0,
-      isSignedIn: () => isRequestSignedIn(context, request),
-      send: (count) => void stream.write(`event: new\ndata: ${count}\n\n`),
-      keepAlive: () => void stream.write(':\n\n'),
-      end: () => void stream.end(),
     };
     listeners.add(listener);
-    reply.raw.on('close', () => leave(listener));
+    reply.raw.on('close', () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      // Without listeners there is no polling. A poll under way ends by itself.
+      stop?.();
+      stop = undefined;
+    });
     stop ??= repeat(context.pollIntervalMs, poll);
     // nginx would buffer the events.
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
@@ -74,15 +70,14 @@ export function registerEvents(app: FastifyInstance, context: DeskContext): void
 
   // Closing waits for open responses, and these would never end.
   app.addHook('preClose', async () => {
-    for (const listener of listeners) listener.end();
+    for (const { stream } of listeners) stream.end();
     await stop?.();
   });
 }
 
 /** One query, for any number of listeners. */
 async function sendCounts({ database }: DeskContext, listeners: ReadonlySet<Listener>): Promise<void> {
-  const sinces = [...listeners].map(({ since }) => since).sort();
-  const [oldest] = sinces;
+  const [oldest] = [...listeners].map(({ since }) => since).sort();
   if (oldest === undefined) return;
   const rows = await enquiriesMatching(database, { statuses: ['open'] })
     .select('created_at')
@@ -92,14 +87,13 @@ async function sendCounts({ database }: DeskContext, listeners: ReadonlySet<List
     .execute();
   for (const listener of listeners) {
     const count = rows.filter(({ created_at }) => created_at > listener.since).length;
-    if (count === listener.lastCount) continue;
+    if (count !== listener.lastCount) listener.stream.write(`event: new\ndata: ${count}\n\n`);
     listener.lastCount = count;
-    listener.send(count);
   }
 }
 
 /** False after a revocation, or after signing out in another tab. */
-async function isRequestSignedIn(context: DeskContext, request: FastifyRequest): Promise<boolean> {
-  if (context.desk.proxySignIn) return true;
-  return (await findSession(context.database, readCookie(request, context.origin()), context.now())) !== undefined;
+async function isSignedIn({ desk, database, origin, now }: DeskContext, request: FastifyRequest): Promise<boolean> {
+  if (desk.proxySignIn) return true;
+  return (await findSession(database, readCookie(request, origin()), now())) !== undefined;
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerTimes } from '../../enquiries/actions/answer-times.ts';
 import { type Figures, figures } from '../../enquiries/actions/figures.ts';
 import type { DeskContext } from '../context.ts';
-import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
 import type { FiguresRow } from '../pages/figures.tsx';
 import { digits } from '../text/numbers.ts';
@@ -39,9 +38,8 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
     const input = { filter: { from: start, until }, workingTime, timeZone, services, countries, now: now() };
     const found = await figures(database, input);
     const total = rowOf('All', found.all, workingDay(context));
-    return sendPage(reply, context.view, {
+    return sendPage(context, reply, {
       page: 'figures',
-      frame: await pageFrame(context, request, 'figures'),
       aside: `Times are working time.${isCut ? ` The longest period is ${mostYears} years.` : ''}`,
       ...period,
       total,

@@ -4,22 +4,24 @@ import { progressSteps } from '../../database/schema.ts';
 import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
 import { type ShownStatus, shownStatuses } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
-import type { FilterChoices, FilterValues } from '../parts/filter-form.tsx';
-import type { Choice } from '../parts/select.tsx';
+import type { Choice } from '../parts/controls.tsx';
 import { statusLabels } from '../text/status.ts';
 import { storable } from './form.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-const names = ['words', 'status', 'owner', 'form', 'service', 'country', 'from', 'to'] as const;
+const chosen = ['status', 'owner', 'form', 'service', 'country'] as const;
+const names = ['words', ...chosen, 'from', 'to'] as const;
 
-/** The values of the filter in an address, as texts for the form; unknown parameters are left out. */
+/** The values of the filter in an address. */
+export type FilterValues = Record<(typeof names)[number], string>;
+
+export type FilterChoices = Record<(typeof chosen)[number], readonly Choice[]>;
+
+/** Reads an address: texts for the form; unknown parameters are left out. */
 export function filterValues(query: Query): FilterValues {
-  const text = (name: string) => {
-    const value = query[name];
-    return typeof value === 'string' ? storable(value.slice(0, 200)) : '';
-  };
-  return Object.fromEntries(names.map((name) => [name, text(name)])) as unknown as FilterValues;
+  const text = (value: unknown) => (typeof value === 'string' ? storable(value.slice(0, 200)) : '');
+  return Object.fromEntries(names.map((name) => [name, text(query[name])])) as FilterValues;
 }
 
 /** The address of a list with this filter, and with `more` parameters; empty parameters are left out. */
@@ -36,8 +38,6 @@ export function filterAddress(
 /** Whether no filter is set: the inbox then has the open enquiries. */
 export const isDefault = (values: FilterValues): boolean => names.every((name) => values[name] === '');
 
-const groups = new Map<string, readonly ShownStatus[]>([['every', progressSteps]]);
-
 /** The filter for the store. */
 export function filterFromValues(values: FilterValues, { site }: DeskContext): EnquiryFilter {
   const status = shownStatuses.find((one) => one === values.status && one !== 'restricted');
@@ -47,7 +47,7 @@ export function filterFromValues(values: FilterValues, { site }: DeskContext): E
   const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
   return {
     words: values.words,
-    statuses: status ? [status] : (groups.get(values.status) ?? ['open']),
+    statuses: status ? [status] : values.status === 'every' ? progressSteps : ['open'],
     // "nobody" is not an e-mail address.
     owner: values.owner === 'nobody' ? '' : values.owner || undefined,
     form: formNames.find((name) => name === values.form),

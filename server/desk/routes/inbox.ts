@@ -3,9 +3,8 @@ import { progressSteps } from '../../database/schema.ts';
 import { enquiriesMatching } from '../../enquiries/actions/filter.ts';
 import { count, list } from '../../enquiries/actions/list.ts';
 import type { DeskContext } from '../context.ts';
-import { mostCounted, pageFrame } from '../page-frame.ts';
-import { sendPage } from '../page-reply.ts';
-import type { Choice } from '../parts/select.tsx';
+import { mostCounted, sendPage } from '../page-reply.ts';
+import type { Choice } from '../parts/controls.tsx';
 import { countUpTo, digits, numberWord } from '../text/numbers.ts';
 import { statusLabels } from '../text/status.ts';
 import { doneSentence } from './done.ts';
@@ -16,7 +15,7 @@ type Route = { Querystring: Record<string, unknown> };
 
 /** `/`: open enquiries, the oldest first; with another status, matching enquiries, the latest first. */
 export function registerInbox(app: FastifyInstance, context: DeskContext): void {
-  const { database, view } = context;
+  const { database } = context;
 
   app.get<Route>('/', async (request, reply) => {
     const { query } = request;
@@ -30,15 +29,10 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
       olderThan: at('older'),
       newerThan: at('newer'),
     });
-    const [total, people, frame] = [
-      await count(database, filter, mostCounted),
-      await peopleOf(context),
-      await pageFrame(context, request, 'inbox'),
-    ];
-    return sendPage(reply, view, {
+    const [total, people] = [await count(database, filter, mostCounted), await peopleOf(context)];
+    return sendPage(context, reply, {
       page: 'inbox',
-      frame,
-      ...(isDefault(values) ? await waitingHeading(context, frame.open) : matchHeading(total)),
+      ...(isDefault(values) ? await waitingHeading(context, total) : matchHeading(total)),
       done: doneSentence(query),
       values,
       choices: filterChoices(context, people),

@@ -1,15 +1,13 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendProblem } from '../../problem-reply.ts';
 import { findInvitation, useInvitation } from '../access/invitations.ts';
 import { addKey } from '../access/keys.ts';
-import { asDeviceResponse, createdKey, creationOptions } from '../access/passkeys.ts';
+import { createdKey, creationOptions } from '../access/passkeys.ts';
 import { hashOf } from '../access/secrets.ts';
-import { signIn } from '../access/sign-in.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
+import { type Hook, signIn } from './sign-in.ts';
 
-type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 type Route = { Params: { token: string } };
 
 const sentences = {
@@ -23,8 +21,7 @@ const sentences = {
  * links, too.
  */
 export function registerInvitations(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
-  const { database, view } = context;
-  const ceremony = () => ({ database, origin: context.origin(), now: context.now() });
+  const { database } = context;
   const find = ({ token }: Route['Params']) => findInvitation(database, token, context.now());
   const purposeOf = ({ token }: Route['Params']) => `invitation ${hashOf(token)}` as const;
   const gone = (reply: FastifyReply, state: keyof typeof sentences) => sendProblem(reply, 410, sentences[state]);
@@ -32,15 +29,16 @@ export function registerInvitations(app: FastifyInstance, context: DeskContext, 
 
   app.get<Route>('/invitation/:token', options, async ({ params }, reply) => {
     const found = await find(params);
-    if (found.state === 'open') return sendPage(reply, view, { page: 'invitation', person: found.person, ...params });
+    if (found.state === 'open')
+      return sendPage(context, reply, { page: 'invitation', person: found.person, ...params });
     const text = sentences[found.state];
-    return sendPage(reply, view, { page: 'notice', heading: 'This invitation does not work any more', text }, 410);
+    return sendPage(context, reply, { page: 'notice', heading: 'This invitation does not work any more', text }, 410);
   });
 
   app.post<Route>('/invitation/:token/options', options, async ({ params }, reply) => {
     const found = await find(params);
     if (found.state !== 'open') return gone(reply, found.state);
-    return creationOptions(ceremony(), found.person, purposeOf(params));
+    return creationOptions(context, found.person, purposeOf(params));
   });
 
   app.post<Route>('/invitation/:token', options, async (request, reply) => {
@@ -48,12 +46,12 @@ export function registerInvitations(app: FastifyInstance, context: DeskContext, 
     const found = await find(params);
     if (found.state !== 'open') return gone(reply, found.state);
     const { person } = found;
-    const key = await createdKey(ceremony(), asDeviceResponse<RegistrationResponseJSON>(body), purposeOf(params));
+    const key = await createdKey(context, body, purposeOf(params));
     const now = context.now();
     const isUsed = await database.transaction().execute(async (transaction) => {
       if (!(await useInvitation(transaction, params.token, now))) return false;
       await addKey(transaction, { who: person, now, origin: 'an invitation', log }, key, context.config.mail);
-      await signIn(context, transaction, { request, reply }, { person, passkeyId: key.id });
+      await signIn(context, transaction, reply, { person, passkeyId: key.id });
       return true;
     });
     return isUsed ? reply.code(204).send() : gone(reply, 'used');

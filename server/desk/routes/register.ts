@@ -3,7 +3,6 @@ import { sendProblem } from '../../problem-reply.ts';
 import { countAttempts } from '../access/attempts.ts';
 import { requirePerson } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
-import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
 import { registerActions } from './actions.ts';
 import { registerAuditLog } from './audit.ts';
@@ -14,8 +13,7 @@ import { registerExport } from './export.ts';
 import { registerFigures } from './figures.ts';
 import { registerInbox } from './inbox.ts';
 import { registerInvitations } from './invitation.ts';
-import { registerSignIn } from './sign-in.ts';
-import { registerSigningOut } from './sign-out.ts';
+import { registerSignIn, registerSigningOut } from './sign-in.ts';
 import { registerSpam } from './spam.ts';
 import { registerYou } from './you.ts';
 
@@ -49,7 +47,6 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
   app.setNotFoundHandler({ preHandler: requirePerson(context) }, async (request, reply) => {
     const text = 'The desk has no such address.';
     if (request.method !== 'GET') return sendProblem(reply, 404, text);
-    const frame = await pageFrame(context, request);
-    return sendPage(reply, context.view, { page: 'notice', frame, heading: 'Nothing here', text }, 404);
+    return sendPage(context, reply, { page: 'notice', heading: 'Nothing here', text }, 404);
   });
 }

@@ -1,31 +1,49 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { audit } from '../../audit.ts';
+import type { Database } from '../../database/schema.ts';
 import { sendProblem } from '../../problem-reply.ts';
-import { asDeviceResponse, PasskeyRefused, signedInKey, signingOptions } from '../access/passkeys.ts';
+import { clearCookie, readCookie, setCookie } from '../access/cookie.ts';
+import { PasskeyRefused, signatureOf, signedInKey, signingOptions } from '../access/passkeys.ts';
 import { auditRefusal } from '../access/refusals.ts';
-import { signIn } from '../access/sign-in.ts';
-import type { DeskContext } from '../context.ts';
+import { actorOf } from '../access/require-person.ts';
+import { beginSession, endSession, findSession, type SignedIn, sessionLabel } from '../access/sessions.ts';
+import { type DeskContext, seeOther } from '../context.ts';
 
-type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 /** The two requests of signing in: a challenge, and its signature. */
 export function registerSignIn(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
-  const ceremony = () => ({ database: context.database, origin: context.origin(), now: context.now() });
-
   const options = { onRequest: countAttempt, errorHandler: sendSignInError };
 
-  app.post('/sign-in/options', options, () => signingOptions(ceremony(), 'sign-in'));
+  app.post('/sign-in/options', options, () => signingOptions(context, 'sign-in'));
 
   app.post('/sign-in', options, async (request, reply) => {
-    const answer = asDeviceResponse<AuthenticationResponseJSON>(request.body);
-    const key = await signedInKey(ceremony(), answer, 'sign-in').catch(
-      auditRefusal(context, request, 'sign-in-failed'),
-    );
-    await context.database
-      .transaction()
-      .execute((transaction) => signIn(context, transaction, { request, reply }, key));
+    const signed = signedInKey(context, signatureOf(request.body), 'sign-in');
+    const key = await signed.catch(auditRefusal(context, request, 'sign-in-failed'));
+    await context.database.transaction().execute((transaction) => signIn(context, transaction, reply, key));
     return reply.code(204).send();
   });
+}
+
+/**
+ * Signs a person in, and ends the earlier session of this browser.
+ * @param database the transaction in which the person proves the key
+ */
+export async function signIn(
+  { origin, now }: DeskContext,
+  database: Database,
+  reply: FastifyReply,
+  signedIn: SignedIn,
+): Promise<void> {
+  const { request } = reply;
+  const at = now();
+  const cookie = readCookie(request, origin());
+  const earlier = cookie ? await findSession(database, cookie, at) : undefined;
+  if (earlier) await endSession(database, earlier.id);
+  const begun = await beginSession(database, signedIn, at);
+  const from = sessionLabel(begun.id);
+  await audit(database, { who: signedIn.person, now: at, origin: from, log: request.log }, 'signed-in');
+  setCookie(reply, origin(), begun.cookie);
 }
 
 /** Signing in stores a challenge and a session, so it needs a store that can be written. */
@@ -37,4 +55,19 @@ function sendSignInError(error: FastifyError, request: FastifyRequest, reply: Fa
     503,
     'Nothing can be stored at present, so nobody can sign in; people who are signed in can still read. Please try again in a minute.',
   );
+}
+
+/** Ends the session of the request. */
+export function registerSigningOut(app: FastifyInstance, { database, origin, now }: DeskContext): void {
+  app.post('/sign-out', async (request, reply) => {
+    const { session } = request;
+    if (session) {
+      await database.transaction().execute(async (transaction) => {
+        await endSession(transaction, session.id);
+        await audit(transaction, actorOf(request, now()), 'signed-out');
+      });
+    }
+    reply.header('clear-site-data', '"cache", "storage"');
+    return seeOther(clearCookie(reply, origin()), '/');
+  });
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { list } from '../../enquiries/actions/list.ts';
+import { count, list } from '../../enquiries/actions/list.ts';
 import type { DeskContext } from '../context.ts';
-import { mostCounted, pageFrame } from '../page-frame.ts';
-import { sendPage } from '../page-reply.ts';
+import { mostCounted, sendPage } from '../page-reply.ts';
 import { countUpTo, digits, numberWord } from '../text/numbers.ts';
 import { doneSentence } from './done.ts';
 import { rowOf } from './rows.ts';
@@ -13,18 +12,17 @@ type Route = { Querystring: { older?: string; newer?: string } };
 export function registerSpam(app: FastifyInstance, context: DeskContext): void {
   app.get<Route>('/spam', async (request, reply) => {
     const { older: olderThan, newer: newerThan } = request.query;
+    const filter = { statuses: ['spam' as const] };
     const { enquiries, older, newer } = await list(context.database, {
-      filter: { statuses: ['spam'] },
+      filter,
       order: 'oldest-first',
       olderThan: String(olderThan ?? ''),
       newerThan: String(newerThan ?? ''),
     });
-    const frame = await pageFrame(context, request, 'spam');
+    const spam = await count(context.database, filter, mostCounted);
     const rows = enquiries.map((enquiry) => rowOf(enquiry, context));
-    const { spam } = frame;
-    return sendPage(reply, context.view, {
+    return sendPage(context, reply, {
       page: 'spam',
-      frame,
       heading:
         spam === 0
           ? 'Nothing is suspected.'

@@ -1,35 +1,25 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit.ts';
 import { setCookie } from '../access/cookie.ts';
 import { addKey, removeKey } from '../access/keys.ts';
-import {
-  asDeviceResponse,
-  createdKey,
-  creationOptions,
-  keysOf,
-  signedInKey,
-  signingOptions,
-} from '../access/passkeys.ts';
+import { createdKey, creationOptions, keysOf, signatureOf, signedInKey, signingOptions } from '../access/passkeys.ts';
 import { auditRefusal } from '../access/refusals.ts';
 import { requireConfirmation } from '../access/require-confirmation.ts';
 import { actorOf } from '../access/require-person.ts';
 import { confirmSession, endSession, endSessions, sessionLabel, sessionsOf } from '../access/sessions.ts';
 import { type DeskContext, seeOther } from '../context.ts';
-import { pageFrame } from '../page-frame.ts';
 import { sendPage } from '../page-reply.ts';
 import { fieldValue } from './form.ts';
 
 /** `/you`: a person's own keys and sessions. */
 export function registerYou(app: FastifyInstance, context: DeskContext): void {
-  const { database, view } = context;
+  const { database } = context;
 
   app.get('/you', async (request, reply) => {
     const { person, session } = request;
     const [keys, sessions] = [await keysOf(database, person), await sessionsOf(database, person, context.now())];
-    return sendPage(reply, view, {
+    return sendPage(context, reply, {
       page: 'you',
-      frame: await pageFrame(context, request, 'you'),
       keys: keys.map((key) => ({
         id: key.id,
         created: context.timeFormat.full(key.created_at),
@@ -52,16 +42,15 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
 /** Routes for keys and sessions, which do not exist if a proxy signs people in. */
 function registerKeys(app: FastifyInstance, context: DeskContext): void {
   const { database } = context;
-  const ceremony = () => ({ database, origin: context.origin(), now: context.now() });
   const touch = (task: string) => ({ preHandler: requireConfirmation(context, { task, back: '/you' }) });
 
   app.post('/you/keys/options', touch('add a passkey'), ({ person }) =>
-    creationOptions(ceremony(), person, `person ${person}`),
+    creationOptions(context, person, `person ${person}`),
   );
 
   app.post('/you/keys', touch('add a passkey'), async (request, reply) => {
     const { person, body } = request;
-    const key = await createdKey(ceremony(), asDeviceResponse<RegistrationResponseJSON>(body), `person ${person}`);
+    const key = await createdKey(context, body, `person ${person}`);
     const actor = actorOf(request, context.now());
     await database.transaction().execute((transaction) => addKey(transaction, actor, key, context.config.mail));
     return reply.code(204).send();
@@ -89,14 +78,13 @@ function registerKeys(app: FastifyInstance, context: DeskContext): void {
   });
 
   app.post('/confirm/options', ({ person, session }) =>
-    signingOptions(ceremony(), `session ${session?.id ?? ''}`, person),
+    signingOptions(context, `session ${session?.id ?? ''}`, person),
   );
 
   app.post('/confirm', async (request, reply) => {
     const { person, session, body } = request;
     const id = session?.id ?? '';
-    const answer = asDeviceResponse<AuthenticationResponseJSON>(body);
-    const signed = signedInKey(ceremony(), answer, `session ${id}`, person);
+    const signed = signedInKey(context, signatureOf(body), `session ${id}`, person);
     const key = await signed.catch(auditRefusal(context, request, 'confirmation-failed'));
     const now = context.now();
     const cookie = await database.transaction().execute(async (transaction) => {

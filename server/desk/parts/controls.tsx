@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+
+/** A button that sends its form, with the name of an action if the form has several. */
+export const Submit = ({ action, ...button }: ComponentProps<'button'> & { action?: string }) => (
+  <button className="quiet" type="submit" name={action && 'action'} value={action} {...button} />
+);
+
+/** A link that looks like a button. */
+export const LinkButton = (link: ComponentProps<'a'>) => <a className="quiet" {...link} />;
+
+/** An option of a select, and its label. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** A select. Its name is a `label` element that refers to its `id`, or the `label` property. */
+export function Select({
+  field,
+  choices,
+  value,
+  id,
+  label,
+}: {
+  field: string;
+  choices: readonly Choice[];
+  value?: string;
+  id?: string;
+  /** The accessible name, if there is no visible label. */
+  label?: string;
+}) {
+  return (
+    <select className="control" id={id} name={field} aria-label={label} defaultValue={value}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A day, with its label in the same box. */
+export const DateField = ({ field, label, value }: { field: string; label: string; value: string }) => (
+  <label className="control date">
+    <span>{label}</span>
+    <input type="date" name={field} defaultValue={value} />
+  </label>
+);

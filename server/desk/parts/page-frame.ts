@@ -1,0 +1,41 @@
+import { createContext, use } from 'react';
+
+/** Scripts of pages. All pages work without them, except for passkeys. */
+export type DeskScript = 'passkey' | 'inbox' | 'enquiry';
+
+/** Addresses of the built files for browsers. */
+export interface DeskAssets {
+  styles: string;
+  /** The company's logo. */
+  logo: string;
+  scripts: Record<DeskScript, string>;
+}
+
+/** A signed-in person, and the numbers in their navigation. */
+export interface Reader {
+  /** Their address. */
+  person: string;
+  /** Numbers of open enquiries, and of suspected spam. */
+  open: number;
+  spam: number;
+  /** A problem for the operator, as a sentence; empty if there is none. */
+  warning: string;
+  /** False if a proxy signs people in. */
+  canSignOut: boolean;
+}
+
+/** The content around every page. */
+export interface PageFrame {
+  assets: DeskAssets;
+  /** Undefined before signing in. */
+  reader: Reader | undefined;
+}
+
+export const FrameContext = createContext<PageFrame | undefined>(undefined);
+
+/** @throws outside of a document */
+export function useFrame(): PageFrame {
+  const frame = use(FrameContext);
+  if (!frame) throw new Error('A part of a page is rendered outside of its document');
+  return frame;
+}
