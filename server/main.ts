@@ -10,6 +10,7 @@ import type { Desk, DeskOptions } from './desk/desk.ts';
 import { closeGracefully, closeOnSignal } from './graceful-close.ts';
 import { isLoopback } from './loopback.ts';
 import { loadSite } from './site.ts';
+import { notifySystemd } from './systemd.ts';
 import { version } from './version.ts';
 
 /** How long open requests may take when the process is stopped. */
@@ -39,6 +40,7 @@ export async function serve({
     const { address, desk } = await start(join(root, 'dist-server', release));
     // In one write, as readers may close the pipe after this line.
     process.stdout.write(`Listening on ${address}\n${announcement(address)}${desk ? `Desk: ${desk}\n` : ''}`);
+    notifySystemd('READY=1');
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);
     process.exit(1);
@@ -67,7 +69,10 @@ async function start(release: string): Promise<{ address: string; desk: string |
     );
   }
   const desk = config.desk && (await prepareDesk({ config, desk: config.desk, database, migrated, site, log }, folder));
-  closeOnSignal(() => closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs));
+  closeOnSignal(() => {
+    notifySystemd('STOPPING=1');
+    return closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs);
+  });
   const address = await listen(app, 'PORT', config);
   if (desk && config.desk) {
     await listen(desk.app, 'DESK_PORT', config.desk);

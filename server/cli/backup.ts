@@ -102,5 +102,5 @@ export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: stri
     throw new CommandFailure(
       `${program} cannot be run (${error.message}): install postgresql-client of the server's version`,
     );
-  if (status !== 0) throw new CommandFailure(`${program}: ${stderr.trim()}`);
+  if (status !== 0) throw new CommandFailure(stderr.trim() || `${program} ended with ${status}`);
 }

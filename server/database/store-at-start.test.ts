@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { migrateAtStart } from './store-at-start.ts';
+import { migrateAtStart, requireAnswer } from './store-at-start.ts';
 
 const postgres = { databaseUrl: 'postgres://db/site', dataDir: '' };
 const failure = (code: string) => Object.assign(new Error(`failed: ${code}`), { code });
@@ -25,4 +25,11 @@ test('a wrong password, and a file that cannot be read, end the start', async ()
   await expect(wrong).rejects.toThrow('DATABASE_URL is not accepted by PostgreSQL: failed: 28P01');
   const noFile = migrateAtStart({ databaseUrl: undefined, dataDir: '/x' }, () => Promise.reject(failure('EACCES')));
   await expect(noFile).rejects.toThrow('EACCES');
+});
+
+test('gives up a folder that does not answer, and waits for no missing one', async () => {
+  await expect(requireAnswer('/mnt/away', () => new Promise(() => undefined), 1)).rejects.toThrow(
+    /^DATA_DIR is "\/mnt\/away"; accepted: a folder that answers/,
+  );
+  await requireAnswer('/nowhere');
 });

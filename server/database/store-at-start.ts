@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
@@ -5,6 +6,9 @@ import { migrateStore } from './migrations.ts';
 
 /** Milliseconds between two attempts. */
 const retryAfter = 2_000;
+
+/** Milliseconds for a folder to answer. */
+const folderTimeout = 10_000;
 
 /** Codes of Node.js, and of PostgreSQL while it starts, stops or has no connection left. */
 const away =
@@ -28,6 +32,23 @@ export interface StoreAtStart {
 }
 
 /**
+ * SQLite would wait for ever, and with it the whole process, where a disk of the network has gone.
+ * @throws {ConfigError} if the folder does not answer
+ */
+export async function requireAnswer(
+  dataDir: string,
+  look: (path: string) => Promise<unknown> = stat,
+  milliseconds = folderTimeout,
+): Promise<void> {
+  const answer = look(dataDir).catch(() => undefined);
+  const late = setTimeout(milliseconds, 'late', { ref: false });
+  if ((await Promise.race([answer, late])) === 'late')
+    throw new ConfigError(
+      `DATA_DIR is "${dataDir}"; accepted: a folder that answers, and this one has not for ${milliseconds / 1_000} s`,
+    );
+}
+
+/**
  * Migrates the store. If PostgreSQL does not answer, it is tried until it does: pages need no store, and enquiries are
  * refused meanwhile with other ways to write.
  * @throws {ConfigError} if PostgreSQL refuses the address or the password
@@ -36,6 +57,7 @@ export async function migrateAtStart(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   attempt: () => Promise<void> = () => migrateStore(config),
 ): Promise<StoreAtStart> {
+  if (!config.databaseUrl) await requireAnswer(config.dataDir);
   try {
     await attempt();
     return { migrated: Promise.resolve(), problem: undefined };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, rm, stat, symlink } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -107,6 +107,17 @@ describe('on SIGTERM', () => {
     });
     expect(await end).toBe(1);
   });
+});
+
+test('systemd learns when it is ready, and that it stops', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$1" >> ${folder}/states\n`, { mode: 0o755 });
+  const server = serving.run({ NOTIFY_SOCKET: '/run/systemd/notify', PATH: folder });
+  await originOf(server);
+  const states = () => readFile(join(folder, 'states'), 'utf8').catch(() => '');
+  await until('ready', async () => ((await states()) === 'READY=1\n' ? true : undefined));
+  server.child.kill('SIGTERM');
+  await until('stopping', async () => ((await states()) === 'READY=1\nSTOPPING=1\n' ? true : undefined));
 });
 
 describe('it does not start, with one line of explanation,', () => {
