@@ -19,6 +19,13 @@ import { headersOf } from './security-headers.ts';
 import { serverOptions } from './server-options.ts';
 import type { Site } from './site.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Why the mail server cannot be used; undefined if it can. */
+    mailProblem(): string | undefined;
+  }
+}
+
 export interface AppOptions {
   config: Config;
   /** Open; the caller closes it after the application. */
@@ -80,6 +87,7 @@ export async function createApp({
   runWhileListening(app, migrated, () => outbox.start(app.log));
   runWhileListening(app, migrated, () => startDailyPurge(database, retentionFrom(config), app.log));
   runWhileListening(app, migrated, () => startIndexingEarlier(database, app.log));
+  app.decorate('mailProblem', outbox.mailProblem);
   registerHealth(app, database, { mailConfigured: config.mail !== undefined, mailProblem: outbox.mailProblem });
   await app.register((instance) =>
     registerEnquiries(instance, site, { config, database, limiter, outbox, pending: new Map() }),

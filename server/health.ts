@@ -32,8 +32,7 @@ export function registerHealth(
       if (isLocalRequest(request)) {
         const outbox = await outboxBacklog(database, new Date());
         const hold = await readHold(database);
-        const refusal = mailProblem() && `The mail server cannot be used: ${mailProblem()}.`;
-        const detail = [refusal, outboxSummary(outbox, mailConfigured), hold && holdText(hold)]
+        const detail = [mailProblemText(mailProblem()), outboxSummary(outbox, mailConfigured), hold && holdText(hold)]
           .filter(Boolean)
           .join(' ');
         return reply.send({ status: 'ok', ...(detail && { detail }), outbox });
@@ -45,6 +44,10 @@ export function registerHealth(
     return sendProblem(reply.header('retry-after', '10'), 503, 'The store does not answer.');
   });
 }
+
+/** A sentence for the operator; undefined without a problem. */
+export const mailProblemText = (problem: string | undefined): string | undefined =>
+  problem && `The mail server cannot be used: ${problem}.`;
 
 /** Whether the request comes from this machine, and not through a proxy. */
 const isLocalRequest = ({ raw }: FastifyRequest): boolean =>

@@ -68,7 +68,12 @@ async function start(release: string): Promise<{ address: string; desk: string |
       'SITE_URL is not the origin that the pages were built for: build them again',
     );
   }
-  const desk = config.desk && (await prepareDesk({ config, desk: config.desk, database, migrated, site, log }, folder));
+  const desk =
+    config.desk &&
+    (await prepareDesk(
+      { config, desk: config.desk, database, migrated, site, log, mailProblem: app.mailProblem },
+      folder,
+    ));
   closeOnSignal(() => {
     notifySystemd('STOPPING=1');
     return closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs);

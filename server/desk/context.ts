@@ -16,6 +16,8 @@ export interface DeskContext {
   view: View;
   /** The desk's origin, such as `http://localhost:3100`; known when it listens. */
   origin(): string;
+  /** Why the mail server cannot be used; undefined if it can. */
+  mailProblem(): string | undefined;
   now(): Date;
   /** Milliseconds between two polls for new enquiries, as other instances write to the store, too. */
   pollIntervalMs: number;

@@ -18,10 +18,14 @@ import { registerRoutes } from './routes/register.ts';
 import { createTimeFormat } from './text/time-format.ts';
 
 export interface DeskOptions
-  extends Omit<DeskContext, 'origin' | 'now' | 'pollIntervalMs' | 'timeFormat' | 'workingTime' | 'limit'> {
+  extends Omit<
+    DeskContext,
+    'mailProblem' | 'origin' | 'now' | 'pollIntervalMs' | 'timeFormat' | 'workingTime' | 'limit'
+  > {
   log: LogDestination;
   /** Resolved when the store is migrated. */
   migrated?: Promise<void>;
+  mailProblem?: DeskContext['mailProblem'];
   now?: DeskContext['now'];
   pollIntervalMs?: number;
 }
@@ -41,6 +45,7 @@ export async function createDesk({
   now = () => new Date(),
   pollIntervalMs = 3_000,
   migrated = Promise.resolve(),
+  mailProblem = () => undefined,
   ...given
 }: DeskOptions): Promise<Desk> {
   const { config, desk } = given;
@@ -73,6 +78,7 @@ export async function createDesk({
   const context: DeskContext = {
     ...given,
     origin,
+    mailProblem,
     now,
     pollIntervalMs,
     timeFormat: createTimeFormat(hours.timeZone),

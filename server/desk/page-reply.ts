@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { count } from '../enquiries/actions/list.ts';
 import { holdText, readHold } from '../enquiries/retention/settings.ts';
+import { mailProblemText } from '../health.ts';
 import { sendHtml } from '../html-reply.ts';
+import { version } from '../version.ts';
 import type { DeskContext } from './context.ts';
 import { pagePolicy } from './headers.ts';
 import type { Reader } from './parts/page-frame.ts';
@@ -23,9 +25,10 @@ export async function sendPage(
   return sendHtml(reply, { html: render(page, { assets, reader }), status, headers });
 }
 
-async function readerOf({ database }: DeskContext, { person, session }: FastifyRequest): Promise<Reader> {
+async function readerOf({ database, mailProblem }: DeskContext, { person, session }: FastifyRequest): Promise<Reader> {
   const open = await count(database, { statuses: ['open'] }, mostCounted);
   const spam = await count(database, { statuses: ['spam'] }, mostCounted);
   const hold = await readHold(database);
-  return { person, open, spam, warning: hold ? holdText(hold) : '', canSignOut: session !== undefined };
+  const warning = [mailProblemText(mailProblem()), hold && holdText(hold)].filter(Boolean).join(' ');
+  return { person, open, spam, warning, version, canSignOut: session !== undefined };
 }

@@ -40,6 +40,11 @@ export function Document({ title, currentPage, scripts = [], reload = false, chi
           )}
           {children}
         </main>
+        {reader && (
+          <footer className="wrap">
+            <small>Version {reader.version}</small>
+          </footer>
+        )}
       </body>
     </html>
   );

@@ -20,6 +20,8 @@ export interface Reader {
   spam: number;
   /** A problem for the operator, as a sentence; empty if there is none. */
   warning: string;
+  /** Of the release that runs. */
+  version: string;
   /** False if a proxy signs people in. */
   canSignOut: boolean;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { version } from '../../version.ts';
 import { enginesAbove } from '../engines.ts';
 import { contact, faq } from '../sample-enquiries.ts';
 import { asha, ben, documentOf, textOf, useDeskPages } from './use-desk-pages.ts';
 
 describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) => {
-  const { store, now, visitor, page, references, listed, act } = useDeskPages(makeEngine);
+  const { store, now, visitor, page, references, listed, act, breakMail } = useDeskPages(makeEngine);
 
   test('an empty inbox has advice', async () => {
     const inbox = await page('/');
@@ -12,6 +13,12 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(textOf(inbox, '.empty')).toContain('appears here by itself');
     expect(textOf(await page('/?words=nobody'), '.empty')).toContain('Try fewer words');
     expect(textOf(await page('/spam'), 'h1')).toBe('Nothing is suspected.');
+  });
+
+  test('every page names the version, and a mail server that refuses', async () => {
+    expect(textOf(await page('/'), 'footer')).toBe(`Version ${version}`);
+    breakMail();
+    expect(textOf(await page('/spam'), '.warning')).toContain('The mail server cannot be used: EAUTH 535.');
   });
 
   test('lists open enquiries, the oldest first', async () => {

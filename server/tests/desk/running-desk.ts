@@ -18,7 +18,11 @@ export interface RunningDesk {
 }
 
 /** The desk on a port of its own and the store that `env` names, until the test ends. */
-export async function runDesk(env: Record<string, string>, now = () => new Date()): Promise<RunningDesk> {
+export async function runDesk(
+  env: Record<string, string>,
+  now = () => new Date(),
+  mailProblem?: () => string | undefined,
+): Promise<RunningDesk> {
   const config = readConfig({ DESK_PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...env });
   if (!config.desk) throw new Error('A desk needs its port');
   const database = openDatabase(config);
@@ -27,7 +31,7 @@ export async function runDesk(env: Record<string, string>, now = () => new Date(
   const log = { write: (line: string) => void logged.push(line) };
   const view = await testView();
   const { app } = await createDesk({
-    ...{ config, desk: config.desk, database, site: createSite(), view, log, now },
+    ...{ config, desk: config.desk, database, site: createSite(), view, log, now, ...(mailProblem && { mailProblem }) },
     pollIntervalMs: 20,
   });
   const address = await app.listen(config.desk);

@@ -19,6 +19,9 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
   /** A Friday; the test's company works by UTC. */
   const now = new Date('2026-11-20T10:00:00Z');
 
+  /** The problem of the mail server. */
+  let mailProblem: string | undefined;
+
   const page = async (path: string) => {
     const answer = await visitor.get(path);
     expect(answer.status, path).toBe(200);
@@ -34,10 +37,25 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
   };
 
   beforeEach(async () => {
-    const desk = await runDesk(store.env, () => now);
+    const desk = await runDesk(
+      store.env,
+      () => now,
+      () => mailProblem,
+    );
     await enrol(desk.origin, desk.database, ben, now);
     visitor = (await enrol(desk.origin, desk.database, asha, now)).visitor;
   });
 
-  return { store, now, visitor: () => visitor, page, references, listed, act };
+  return {
+    store,
+    now,
+    visitor: () => visitor,
+    page,
+    references,
+    listed,
+    act,
+    breakMail: () => {
+      mailProblem = 'EAUTH 535';
+    },
+  };
 }
