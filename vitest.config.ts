@@ -47,6 +47,7 @@ export default defineConfig({
           include: ['{site,server,studio}/tests/**/*.test.ts'],
           exclude: ['**/tests/{browser,built-site}/**', '**/node_modules/**'],
           globalSetup: 'server/tests/shared-postgres.ts',
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

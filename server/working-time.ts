@@ -14,14 +14,10 @@ export interface WorkingHours {
   readonly holidays: readonly string[];
 }
 
-/** Computes with working time, in milliseconds. */
+/** Computes with working time. */
 export interface WorkingTime {
-  /** The working time between two instants; 0 if the second is not later. */
+  /** Milliseconds of working time between two instants; 0 if the second is not later. */
   between(start: Date, end: Date): number;
-  /** The first instant at which this working time has passed since `start`. */
-  after(start: Date, milliseconds: number): Date;
-  /** The last instant from which this working time has passed until `end`. */
-  before(end: Date, milliseconds: number): Date;
 }
 
 /** One working day, in milliseconds since 1970. */
@@ -38,63 +34,38 @@ interface Shift {
  */
 export function createWorkingTime(hours: WorkingHours): WorkingTime {
   let shifts: Shift[] = [];
-  /** The years with shifts, and the instants for which these are certain in every time zone. */
-  let known = { first: Number.NaN, last: Number.NaN, from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
+  let years = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
 
   /** Computes the shifts around an instant, if they are missing. */
-  const know = (instant: number) => {
-    if (known.from < instant && instant < known.to) return;
-    const year = new Date(instant).getUTCFullYear();
-    const first = Math.min(year - 1, known.first || year);
-    const last = Math.max(year + 1, known.last || year);
-    if (first === known.first) shifts.push(...shiftsOf(hours, known.last + 1, last, worked(Number.POSITIVE_INFINITY)));
-    else shifts = shiftsOf(hours, first, last);
-    known = { first, last, from: Date.UTC(first + 1), to: Date.UTC(last) };
+  const know = (instant: Date) => {
+    const year = instant.getUTCFullYear();
+    // In some time zones the year is already, or still, another one.
+    if (years.first < year && year < years.last) return;
+    years = { first: Math.min(years.first, year - 1), last: Math.max(years.last, year + 1) };
+    shifts = shiftsOf(hours, years.first, years.last);
   };
 
   /** The working time since the first computed shift. */
   const worked = (instant: number): number => {
-    const shift = shifts[lastWith(shifts, 'start', instant)];
+    const shift = shifts[shiftsBegun(shifts, instant) - 1];
     return shift ? shift.before + Math.min(instant, shift.end) - shift.start : 0;
   };
 
   return {
     between: (start, end) => {
-      know(start.getTime());
-      know(end.getTime());
+      know(start);
+      know(end);
       return Math.max(0, worked(end.getTime()) - worked(start.getTime()));
-    },
-    after: (start, milliseconds) => {
-      if (milliseconds <= 0) return start;
-      for (let instant = start.getTime(); ; instant += halfYear) {
-        know(instant);
-        const wanted = worked(start.getTime()) + milliseconds;
-        // At the end of a shift the next one has not begun.
-        const shift = shifts[lastWith(shifts, 'before', wanted - 1)];
-        const end = shift && shift.start + wanted - shift.before;
-        if (shift && end !== undefined && end <= shift.end) return new Date(end);
-      }
-    },
-    before: (end, milliseconds) => {
-      if (milliseconds <= 0) return end;
-      for (let instant = end.getTime(); ; instant -= halfYear) {
-        know(instant);
-        const wanted = worked(end.getTime()) - milliseconds;
-        const shift = shifts[lastWith(shifts, 'before', wanted)];
-        if (shift) return new Date(shift.start + wanted - shift.before);
-      }
     },
   };
 }
 
-const halfYear = 183 * 86_400_000;
-
 /** All shifts of some years, in order. */
-function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number, workedBefore = 0): Shift[] {
+function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shift[] {
   const { timeZone, days, from, to, holidays } = hours;
   const shifts: Shift[] = [];
   const end = Temporal.PlainDate.from({ year: lastYear + 1, month: 1, day: 1 });
-  let before = workedBefore;
+  let before = 0;
   for (
     let day = Temporal.PlainDate.from({ year: firstYear, month: 1, day: 1 });
     Temporal.PlainDate.compare(day, end) < 0;
@@ -110,15 +81,15 @@ function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number, work
   return shifts;
 }
 
-/** The index of the last shift whose value is at most `most`; -1 if there is none. Values ascend. */
-function lastWith(shifts: readonly Shift[], key: 'start' | 'before', most: number): number {
+/** The number of shifts that have begun at an instant. */
+function shiftsBegun(shifts: readonly Shift[], instant: number): number {
   let [low, high] = [0, shifts.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((shifts[middle]?.[key] ?? 0) <= most) low = middle + 1;
+    if ((shifts[middle]?.start ?? 0) <= instant) low = middle + 1;
     else high = middle;
   }
-  return low - 1;
+  return low;
 }
 
 /**

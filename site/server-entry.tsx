@@ -45,6 +45,7 @@ const formPages: Record<FormName, string> = { contact: linkTo('contact'), about:
 export function createSite(assets: Assets & { csp: string }) {
   return {
     render: (url: string, outcome?: FormOutcome) => renderPage(new URL(url, company.siteUrl).pathname, assets, outcome),
+    /** `values` are all texts that were sent: a sentence may name the characters to remove. */
     sentence: (problem: Problem, _field: string, values: Readonly<Record<string, string>>) =>
       sentence(problem, values, countries),
     formPages,
@@ -53,6 +54,7 @@ export function createSite(assets: Assets & { csp: string }) {
     rules: forms.rules,
     fields: forms.fields,
     mails,
+    /** A square PNG in base64. */
     mailLogo,
     services: services.map(({ slug, name }) => ({ name, page: linkTo('service', slug) })),
     facts: {
@@ -62,6 +64,7 @@ export function createSite(assets: Assets & { csp: string }) {
       locale: company.locale,
       hours,
     },
+    /** Of every page, and of workers, to which the policy of their own file applies. */
     headers: { 'content-security-policy': assets.csp },
   };
 }

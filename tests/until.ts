@@ -1,11 +1,14 @@
-/** Calls `ask` until it returns something. Rejects after ten seconds, with the last error if there is one. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
+/** Calls `ask` until it returns something other than undefined or false. Rejects after ten seconds, with the last error if there is one. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false> | T | undefined | false,
+): Promise<T> {
   const deadline = Date.now() + 10_000;
   let reason: unknown;
   while (Date.now() < deadline) {
     try {
       const answer = await ask();
-      if (answer !== undefined) return answer;
+      if (answer !== undefined && answer !== false) return answer;
     } catch (error) {
       reason = error;
     }

@@ -27,8 +27,8 @@ export const mark: Command = {
     const many = context.options.until !== undefined;
     if (many && references.length > 0) throw new UsageError('Give references or --until, not both');
     const ids = many ? await openIds(context) : referencesOf(references);
-    await inBatches(ids, async (batch) => {
-      await markAll(context.database, actorOf(context), { ids: batch, progress });
+    await inBatches(context.database, ids, async (transaction, batch) => {
+      await markAll(transaction, actorOf(context), { ids: batch, progress });
       return batch;
     });
     printResult(context, { marked: ids, progress }, () =>

@@ -1,5 +1,34 @@
-import { type Kysely, PostgresAdapter } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  PostgresAdapter,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
+import type { Database, Tables } from './schema.ts';
 
 /** Whether the store is PostgreSQL, for the few statements that differ between the engines. */
 export const isPostgres = <Tables>(database: Kysely<Tables>): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter;
+
+/**
+ * The current time of the store, in the stored format: the clocks of instances may differ. SQLite uses the clock of
+ * this machine, which all processes on the file share.
+ */
+export const storeTime = (database: Database, laterMs = 0): RawBuilder<string> =>
+  isPostgres(database)
+    ? sql`to_char((clock_timestamp() + ${laterMs} * interval '1 millisecond') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${laterMs / 1_000} seconds`})`;
+
+/** Whether an enquiry has this address, in any case: for nearly all mail servers they are one mailbox. */
+export const isFrom = (email: string) => (row: ExpressionBuilder<Tables, 'enquiries'>) =>
+  row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(email)]));
+
+/** The number of rows of a query. */
+export async function countRows<Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, unknown>,
+): Promise<number> {
+  const counting = rows.clearSelect().select((row) => row.fn.countAll().as('count'));
+  return Number((await counting.executeTakeFirstOrThrow()).count);
+}

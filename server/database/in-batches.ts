@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Database } from './schema.ts';
 
 /** Rows in one transaction: few enough that other users of the store wait only some hundredths of a second. */
 export const batchSize = 200;
@@ -15,17 +16,18 @@ export function* parts<Item>(items: readonly Item[], size = 1_000): Generator<It
 }
 
 /**
- * Processes many rows in batches, one after the other; `work` runs each batch in a transaction of its own.
+ * Processes many enquiries in batches, one after the other, each in a transaction of its own.
  * @returns the results of all batches
  */
-export async function inBatches<Row, Result>(
-  rows: readonly Row[],
-  work: (batch: readonly Row[]) => Promise<readonly Result[]>,
+export async function inBatches<Result>(
+  database: Database,
+  ids: readonly string[],
+  work: (transaction: Database, ids: readonly string[]) => Promise<readonly Result[]>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let i = 0; i < rows.length; i += batchSize) {
+  for (const [i, batch] of [...parts(ids, batchSize)].entries()) {
     if (i > 0) await setTimeout(betweenBatchesMs);
-    results.push(...(await work(rows.slice(i, i + batchSize))));
+    results.push(...(await database.transaction().execute((transaction) => work(transaction, batch))));
   }
   return results;
 }

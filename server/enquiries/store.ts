@@ -3,7 +3,7 @@ import type { Column, EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { columnOf, columns, textFields } from '@company/enquiry/fields.ts';
 import { createReference } from '@company/enquiry/reference.ts';
 import { type Insertable, sql } from 'kysely';
-import { isPostgres } from '../database/engine.ts';
+import { isFrom, isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
 import { timeBefore } from '../duration.ts';
 import { never } from './outbox/queue.ts';
@@ -90,9 +90,7 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
   const first = await db
     .selectFrom('enquiries')
     .select('id')
-    .where((row) =>
-      row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(typed.business_email)])),
-    )
+    .where(isFrom(typed.business_email))
     .where('created_at', '>', timeBefore(now, repeatedWithin))
     .where('status', '<>', 'restricted')
     .where((row) => row.and(typed))

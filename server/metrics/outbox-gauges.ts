@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { countRows } from '../database/engine.ts';
 import { lastBackup } from '../database/last-backup.ts';
 import { type Database, type DeliveryKind, deliveryKinds } from '../database/schema.ts';
 import { isPending, mayGoOut } from '../enquiries/outbox/queue.ts';
@@ -44,7 +45,10 @@ export function addOutboxGauges(registry: Registry, database: Database): () => P
   return async () => {
     try {
       const now = new Date();
-      const [rows, inReview] = [await outboxRows(database, now), await countInReview(database)];
+      const [rows, inReview] = [
+        await outboxRows(database, now),
+        await countRows(database.selectFrom('enquiries').where('status', '=', 'spam')),
+      ];
       const last = await lastBackup(database);
       for (const kind of deliveryKinds) {
         const pending = rows.find((row) => row.kind === kind && !row.dead);
@@ -85,13 +89,4 @@ async function outboxRows(database: Database, now: Date): Promise<OutboxRow[]> {
       age: Math.max(0, (now.getTime() - Date.parse(first)) / 1_000),
     }));
   return [...rowsOf(pending, false), ...rowsOf(dead, true)];
-}
-
-async function countInReview(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom('enquiries')
-    .where('status', '=', 'spam')
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

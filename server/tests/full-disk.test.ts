@@ -1,4 +1,3 @@
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { postForm, postJson, request } from './request.ts';
@@ -6,7 +5,7 @@ import { runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
 
 test('with a full disk enquiries are refused, none is lost, pages are served, and no restart is needed afterwards', async () => {
-  const { origin, database, logged } = await runApp({ DATA_DIR: await temporaryFolder() });
+  const { origin, database, logged } = await runApp();
   const long = { ...faq, message: 'x'.repeat(5_000) };
   const confirmed: string[] = [JSON.parse((await postJson(origin, long)).text).id];
 

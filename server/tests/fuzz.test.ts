@@ -1,4 +1,3 @@
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Answer, postForm, postJson } from './request.ts';
@@ -39,7 +38,7 @@ const body = fc
 const clientError = [400, 413, 415, 422];
 
 test('any body is accepted or refused with a reason, and is not logged', async () => {
-  const { origin, logged, database } = await runApp({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'debug' });
+  const { origin, logged, database } = await runApp({ LOG_LEVEL: 'debug' });
   /** References of stored enquiries. A form that repeats what was just sent is answered with the first one's. */
   const taken = new Set<string | undefined>();
   const judge = ({ status, text, headers }: Answer, success: number) => {

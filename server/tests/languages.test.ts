@@ -1,4 +1,3 @@
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
 import type { Site } from '../site.ts';
@@ -24,7 +23,7 @@ function createBilingualSite(): Site {
 
 async function run() {
   const server = await startMailServer();
-  return { server, ...(await runApp({ DATA_DIR: await temporaryFolder(), ...server.env }, createBilingualSite())) };
+  return { server, ...(await runApp({ ...server.env }, createBilingualSite())) };
 }
 
 test('an enquiry from a page in Arabic is confirmed in Arabic, and the company learns its language', async () => {

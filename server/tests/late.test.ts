@@ -1,32 +1,27 @@
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { syncBuiltinESMExports } from 'node:module';
+import performance from 'node:perf_hooks';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runDesk } from './desk/running-desk.ts';
 import { postForm, postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
 
-/** The mean delay of the event loop in milliseconds, which counts the 100 between two samples too. */
-const measured = vi.hoisted(() => ({ mean: 100 }));
-vi.mock('node:perf_hooks', async (original) => ({
-  ...(await original<typeof import('node:perf_hooks')>()),
-  monitorEventLoopDelay: () => ({
-    enable: () => true,
-    disable: () => true,
-    reset: () => undefined,
-    get mean() {
-      return measured.mean * 1_000_000;
-    },
-  }),
-}));
-
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 test('an overloaded server refuses expensive requests, returns forms with their text, and sends Retry-After', async () => {
-  const folder = async () => ({ DATA_DIR: await temporaryFolder() });
+  // The mean delay of the event loop counts the 100 ms between two samples, too.
+  const delays = Object.assign(performance.monitorEventLoopDelay(), { enable: () => true, reset: () => undefined });
+  const mean = vi.spyOn(delays, 'mean', 'get');
+  vi.spyOn(performance, 'monitorEventLoopDelay').mockReturnValue(delays);
+  syncBuiltinESMExports();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const [{ origin, database }, desk] = [await runApp(await folder()), await runDesk(await folder())];
+  const [{ origin, database }, desk] = [await runApp(), await runDesk()];
   const measure = (milliseconds: number) => {
-    measured.mean = milliseconds;
+    mean.mockReturnValue(milliseconds * 1_000_000);
     vi.advanceTimersByTime(5_000);
   };
   expect((await request(origin, '/nowhere')).status).toBe(404);

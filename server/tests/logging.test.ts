@@ -1,4 +1,3 @@
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
 import { loggedPath } from '../logging.ts';
 import { postForm, postJson, request } from './request.ts';
@@ -6,7 +5,7 @@ import { runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
 
 test('logs contain references and codes, but nothing that a visitor typed', async () => {
-  const { origin, logged, database } = await runApp({ DATA_DIR: await temporaryFolder() });
+  const { origin, logged, database } = await runApp();
   await postJson(origin, contact, { 'idempotency-key': 'secret-key' });
   await postJson(origin, '{"name": "Asha Rao"');
   await postJson(origin, { ...contact, businessEmail: 'asha@' });
@@ -23,7 +22,7 @@ test('logs contain references and codes, but nothing that a visitor typed', asyn
 });
 
 test('a path in the log is printable, and no longer than a line', async () => {
-  const { origin, logged } = await runApp({ DATA_DIR: await temporaryFolder() });
+  const { origin, logged } = await runApp();
   await request(origin, `/${'x'.repeat(10_000)}`);
   const paths = logged.flatMap((line) => JSON.parse(line).req?.path ?? []);
   expect(paths).toEqual([`/${'x'.repeat(199)}…`]);
@@ -33,7 +32,7 @@ test('a path in the log is printable, and no longer than a line', async () => {
 test('log and answer have the request id of a trusted proxy, and of no other', async () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const ask = async (env: Record<string, string>, given: string) => {
-    const { origin, logged } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });
+    const { origin, logged } = await runApp(env);
     const { headers, text } = await postJson(origin, '{', { 'x-request-id': given });
     const log = logged.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId !== undefined);
     expect(new Set(log.map(({ reqId }) => reqId))).toEqual(new Set([headers['x-request-id']]));

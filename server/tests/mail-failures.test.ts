@@ -3,32 +3,18 @@ import { until } from '@company/tests/until.ts';
 import { expect, test, vi } from 'vitest';
 import { startMailServer } from './mail-server.ts';
 import { postJson, request } from './request.ts';
-import { runApp } from './running-app.ts';
+import { allDelivered, type RunningApp, runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
 
-const run = async (env: Record<string, string>) => runApp({ DATA_DIR: await temporaryFolder(), ...env });
-
-type Running = Awaited<ReturnType<typeof run>>;
-
-const rowOf = ({ database }: Running, kind: 'enquiry-mail' | 'confirmation-mail') =>
+const rowOf = ({ database }: RunningApp, kind: 'enquiry-mail' | 'confirmation-mail') =>
   database.selectFrom('outbox').selectAll().where('kind', '=', kind).executeTakeFirst();
-
-const delivered = (running: Running) =>
-  until('both deliveries', async () => {
-    const rows = await running.database
-      .selectFrom('outbox')
-      .select('id')
-      .where('delivered_at', 'is not', null)
-      .execute();
-    return rows.length === 2 ? rows : undefined;
-  });
 
 test('a mail that was interrupted is sent again, once', async () => {
   const server = await startMailServer();
   const left = server.interrupt(3);
-  const running = await run(server.env);
+  const running = await runApp(server.env);
   expect((await postJson(running.origin, contact)).status).toBe(201);
-  await delivered(running);
+  await allDelivered(running.database);
   expect(left()).toBe(0);
   expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual(['asha@client.example', 'sales@company.example']);
   expect(running.logged.join('')).toContain('delivery failed');
@@ -42,9 +28,9 @@ test('a mail that the company’s server refuses is tried again until it is acce
         ? done(Object.assign(new Error('No such user'), { responseCode: 550 }))
         : done(),
   });
-  const running = await run(server.env);
+  const running = await runApp(server.env);
   await postJson(running.origin, contact);
-  await delivered(running);
+  await allDelivered(running.database);
   expect(server.mails).toHaveLength(2);
   expect((await rowOf(running, 'enquiry-mail'))?.attempts).toBe(4);
 });
@@ -56,7 +42,7 @@ test('a confirmation to an unknown address is given up at once, and kept in the 
         ? done(Object.assign(new Error('No <asha@client.example>'), { responseCode: 550 }))
         : done(),
   });
-  const running = await run(server.env);
+  const running = await runApp(server.env);
   await postJson(running.origin, contact);
   const row = await until('a dead letter', async () => {
     const found = await rowOf(running, 'confirmation-mail');
@@ -74,7 +60,7 @@ test('a confirmation to an unknown address is given up at once, and kept in the 
 });
 
 test('other machines get the state of the store only, without a query for each request', async () => {
-  const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder() });
+  const { origin, database } = await runApp();
   const ask = vi.spyOn(database, 'selectFrom');
   const asked = () => ask.mock.calls.filter(([table]) => String(table) === 'enquiries').length;
   const before = asked();
@@ -89,7 +75,7 @@ test('no mail leaves this machine without TLS', async () => {
   const server = await startMailServer();
   // Reached here, too, but no address of this machine alone.
   const smtpUrl = String(server.env.SMTP_URL).replace('127.0.0.1', '0.0.0.0');
-  const running = await run({ ...server.env, SMTP_URL: smtpUrl });
+  const running = await runApp({ ...server.env, SMTP_URL: smtpUrl });
   await postJson(running.origin, contact);
   await until('an error that names the reason', () => running.logged.find((line) => line.includes('offers no TLS')));
   expect(server.mails).toEqual([]);
@@ -113,23 +99,23 @@ test('mail that waits for more than an hour is reported in /readyz and in the lo
   const second = await runApp({ DATA_DIR: folder, ...server.env });
   await until('an alarm', () => second.logged.find((line) => /"level":50.*2 mails have been waiting/.test(line)));
   await server.start();
-  await until('the mails', () => (server.mails.length === 2 ? true : undefined));
-  await delivered(second);
+  await until('the mails', () => server.mails.length === 2);
+  await allDelivered(second.database);
   expect(await state(second)).toEqual({ status: 'ok', outbox: { late: 0, oldestMinutes: 0, givenUp: 0 } });
 });
 
 test('the first delivered mail also sends mails that were postponed while the mail server was down', async () => {
   const server = await startMailServer();
   await server.stop();
-  const running = await run({ ...server.env, OUTBOX_RETRY_MS: '21600000' });
+  const running = await runApp({ ...server.env, OUTBOX_RETRY_MS: '21600000' });
   await postJson(running.origin, contact);
   const putOff = () => running.database.selectFrom('outbox').select('id').where('last_error', 'is not', null);
-  await until('two failures', async () => ((await putOff().execute()).length === 2 ? true : undefined));
+  await until('two failures', async () => (await putOff().execute()).length === 2);
   const later = new Date(Date.now() + 3_600_000).toISOString();
   await running.database.updateTable('outbox').set({ next_attempt_at: later }).execute();
   await server.start();
   expect((await postJson(running.origin, contact)).status).toBe(201);
-  await until('all four mails', () => (server.mails.length === 4 ? true : undefined));
+  await until('all four mails', () => server.mails.length === 4);
 });
 
 test('without a mail server everything waits, with one line in the log', async () => {
@@ -142,6 +128,6 @@ test('without a mail server everything waits, with one line in the log', async (
 
   const server = await startMailServer();
   const running = await runApp({ DATA_DIR: folder, ...server.env });
-  await until('the mails', () => (server.mails.length === 4 ? true : undefined));
+  await until('the mails', () => server.mails.length === 4);
   expect(running.logged.filter((line) => line.includes('SMTP_URL'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import type { MailText } from '../mail-text.ts';
+import type { Site } from '../site.ts';
 
 /** Plain words for the mails of the fake site. */
-export const mailText: MailText = {
+export const mailText: Site['mails'] = {
   labels: {
     reference: 'Reference',
     form: 'Form',

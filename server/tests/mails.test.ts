@@ -5,12 +5,12 @@ import { show } from '../enquiries/actions/show.ts';
 import { createSite } from './fake-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { postJson } from './request.ts';
-import { type RunningApp, runApp } from './running-app.ts';
+import { allDelivered, type RunningApp, runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
 
 async function run(env: Record<string, string> = {}): Promise<RunningApp & { server: MailServer }> {
   const server = await startMailServer();
-  return { server, ...(await runApp({ DATA_DIR: await temporaryFolder(), ...server.env, ...env })) };
+  return { server, ...(await runApp({ ...server.env, ...env })) };
 }
 
 const send = async (origin: string, enquiry: object): Promise<string> => {
@@ -113,10 +113,7 @@ test('a confirmation that would come days late is settled, and the company still
     .execute();
   const server = await startMailServer();
   const { database } = await runApp({ DATA_DIR: folder, ...server.env });
-  await until('all deliveries', async () => {
-    const left = await database.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute();
-    return left.length === 0 ? true : undefined;
-  });
+  await allDelivered(database);
   expect(server.mails.map(({ to }) => to.join()).toSorted()).toEqual([
     'ben@client.example',
     'sales@company.example',
@@ -135,7 +132,7 @@ test("times are on the company's own clock", async () => {
   const server = await startMailServer();
   const hours = { ...site.facts.hours, timeZone: 'Pacific/Auckland', zone: 'New Zealand time' };
   const company = { ...site, facts: { ...site.facts, hours } };
-  const { origin } = await runApp({ DATA_DIR: await temporaryFolder(), ...server.env }, company);
+  const { origin } = await runApp({ ...server.env }, company);
   await send(origin, contact);
   const { text } = await mailTo(server, 'sales@company.example');
   const now = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Pacific/Auckland' }).format();
@@ -147,11 +144,7 @@ test('every mail has its own Message-ID, and keeps it when it is repeated', asyn
   const id = await send(origin, contact);
   const first = await mailTo(server, 'sales@company.example');
   await mailTo(server, 'asha@client.example');
-  const delivered = async () =>
-    (await database.selectFrom('outbox').select('id').where('delivered_at', 'is not', null).execute()).length === 2
-      ? true
-      : undefined;
-  await until('both deliveries', delivered);
+  await allDelivered(database);
   server.mails.length = 0;
   // As after a crash between sending and recording it.
   await database.updateTable('outbox').set({ delivered_at: null }).where('enquiry_id', '=', id).execute();

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { enginesAbove } from './engines.ts';
@@ -28,17 +27,17 @@ const metric = (metrics: string, name: string): number | undefined => {
 
 /** A request is counted when its answer has ended, which the client may see earlier. */
 const counted = (running: RunningApp, name: string, value: number) =>
-  until(`${name} ${value}`, async () => (metric(await scrape(running), name) === value ? true : undefined));
+  until(`${name} ${value}`, async () => metric(await scrape(running), name) === value);
 
 test('are off by default', async () => {
-  const running = await runApp({ DATA_DIR: await temporaryFolder() });
+  const running = await runApp();
   expect(running.logged.join('')).not.toContain('metrics');
   const { headers } = await request(running.origin, '/metrics');
   expect(headers['content-type']).toContain('text/html');
 });
 
 test('count requests by kind of address, not by address', async () => {
-  const running = await runApp({ DATA_DIR: await temporaryFolder(), METRICS_PORT: '0' });
+  const running = await runApp({ METRICS_PORT: '0' });
   const { origin } = running;
   const paths = ['/', '/services', '/robots.txt', '/services/', '/nowhere', '/nowhere-else', '/it/x', '/healthz'];
   for (const path of paths) await request(origin, path);
@@ -61,7 +60,7 @@ test('count requests by kind of address, not by address', async () => {
 });
 
 test('answer at one address only, and on a port of their own', async () => {
-  const running = await runApp({ DATA_DIR: await temporaryFolder(), METRICS_PORT: '0' });
+  const running = await runApp({ METRICS_PORT: '0' });
   const address = addressOf(running);
   expect(new URL(address).host).not.toBe(new URL(running.origin).host);
   expect((await fetch(new URL('/', address))).status).toBe(404);
@@ -73,9 +72,7 @@ test('with a port that is in use the start fails with a line that names the vari
   onTestFinished(() => void other.close());
   await once(other, 'listening');
   const METRICS_PORT = String((other.address() as AddressInfo).port);
-  await expect(runApp({ DATA_DIR: await temporaryFolder(), METRICS_PORT })).rejects.toThrow(
-    `METRICS_PORT is "${METRICS_PORT}"; accepted: a free port`,
-  );
+  await expect(runApp({ METRICS_PORT })).rejects.toThrow(`METRICS_PORT is "${METRICS_PORT}"; accepted: a free port`);
 });
 
 describe.each(enginesAbove)('on %s', (_name, make) => {

@@ -1,4 +1,3 @@
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rendered } from './fake-site.ts';
 import { postForm, request } from './request.ts';
@@ -7,7 +6,7 @@ import { about, contact, faq } from './sample-enquiries.ts';
 
 let running: RunningApp;
 beforeEach(async () => {
-  running = await runApp({ DATA_DIR: await temporaryFolder() });
+  running = await runApp();
 });
 
 const stored = () => running.database.selectFrom('enquiries').selectAll().execute();
@@ -65,7 +64,7 @@ describe('a plain form post', () => {
   });
 
   test('over the limit answers with its page and the typed texts', async () => {
-    const limited = await runApp({ DATA_DIR: await temporaryFolder(), RATE_LIMIT: '1/1m' });
+    const limited = await runApp({ RATE_LIMIT: '1/1m' });
     expect((await postForm(limited.origin, faq)).status).toBe(303);
     const answer = await postForm(limited.origin, faq);
     expect(answer.status).toBe(429);

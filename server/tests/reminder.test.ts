@@ -7,12 +7,12 @@ import type { Database } from '../database/schema.ts';
 import { drop } from '../enquiries/actions/drop.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { mark } from '../enquiries/actions/mark.ts';
-import { enqueueReminder } from '../enquiries/reminder/enqueue-reminder.ts';
+import { enqueueReminder } from '../enquiries/reminder.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
 import { createWorkingTime } from '../working-time.ts';
 import { enginesAbove } from './engines.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { runApp } from './running-app.ts';
+import { allDelivered, runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
 import { originOf, prepareServing } from './serving-process.ts';
 import { useStore } from './use-store.ts';
@@ -29,13 +29,6 @@ const reminders = ({ mails }: MailServer) => mails.filter(isReminder);
 
 const ordered = (database: Database) =>
   database.selectFrom('outbox').select(['enquiry_id', 'delivered_at']).where('kind', '=', 'reminder-mail').execute();
-
-/** Until every mail of the store is out. */
-const allDelivered = (database: Database) =>
-  until('all deliveries', async () => {
-    const left = await database.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute();
-    return left.length === 0 ? true : undefined;
-  });
 
 describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());

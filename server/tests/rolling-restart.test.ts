@@ -47,7 +47,7 @@ function startLoad(origin: string) {
   const visits = Promise.all(Array.from({ length: visitorCount }, (_, lane) => visit(lane)));
   const more = (count: number) => {
     const enough = answered + count;
-    return until('more answers', () => (answered >= enough ? true : undefined));
+    return until('more answers', () => answered >= enough);
   };
   const stop = async () => {
     stopped = true;

@@ -1,4 +1,3 @@
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
 import { createSite } from './fake-site.ts';
 import { postForm, postJson } from './request.ts';
@@ -7,7 +6,7 @@ import { contact } from './sample-enquiries.ts';
 
 test("the company's rules hold for both ways to post, and the number is stored as its country has it", async () => {
   const site = { ...createSite(), rules: { phone: 'national', message: 'any' } as const };
-  const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder() }, site);
+  const { origin, database } = await runApp({}, site);
   const message = "It's 20% @ 3 shops; cards/UPI?";
   const singapore = { ...contact, countryCode: 'SG', phoneNumber: '+65 8123 4567', message };
   expect((await postForm(origin, singapore)).status).toBe(303);

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { until } from '@company/tests/until.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
@@ -20,13 +22,14 @@ export interface RunningApp {
   logged: string[];
 }
 
-/** The application on a port of its own and the store that `env` names, until the test ends. */
+/** The application on a port of its own and the store that `env` names, or an empty one, until the test ends. */
 export async function runApp(
-  env: Record<string, string>,
+  env: Record<string, string> = {},
   site: Site = createSite(),
   whenDone: (stop: () => Promise<void>) => void = onTestFinished,
 ): Promise<RunningApp> {
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...env });
+  const store = 'DATA_DIR' in env || 'DATABASE_URL' in env ? {} : { DATA_DIR: await temporaryFolder() };
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...store, ...env });
   const { dist, remove } = await makeSite();
   const database = openDatabase(config);
   await migrate(database);
@@ -42,6 +45,13 @@ export async function runApp(
   });
   return { origin, app, database, logged };
 }
+
+/** Until every mail and webhook of a store is out. */
+export const allDelivered = (database: Database) =>
+  until('all deliveries', async () => {
+    const left = await database.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute();
+    return left.length === 0;
+  });
 
 /** One application for all tests of a file or group that change nothing; its properties are there in tests. */
 export function runAppForAll(): RunningApp {

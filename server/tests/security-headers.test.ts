@@ -1,15 +1,12 @@
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
 import { postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
 
-const run = async (env: Record<string, string> = {}) => runApp({ DATA_DIR: await temporaryFolder(), ...env });
-
 const paths = ['/', '/services/', '/it/other', '/nowhere', '/%zz', '/healthz', '/readyz'];
 
 test('are on every answer except files', async () => {
-  const { origin } = await run();
+  const { origin } = await runApp();
   const answers = await Promise.all(paths.map((path) => request(origin, path)));
   answers.push(
     await postJson(origin, contact),
@@ -37,7 +34,7 @@ const ofFiles = {
 };
 
 test('of a file are only those that matter for it', async () => {
-  const { origin } = await run({ TRUST_PROXY: '1' });
+  const { origin } = await runApp({ TRUST_PROXY: '1' });
   const names = async (path: string) => {
     const { headers } = await request(origin, path, { headers: { 'x-forwarded-proto': 'https' } });
     const ofPages = /^(content-security|x-|referrer|permissions|cross|strict|last-modified|accept-ranges)/;
@@ -57,7 +54,7 @@ test('of a file are only those that matter for it', async () => {
 test('contain Strict-Transport-Security only if the canonical origin and the request use HTTPS', async () => {
   const overHttps = { 'x-forwarded-proto': 'https' };
   const ask = async (env: Record<string, string>, headers = {}) => {
-    const { origin } = await run(env);
+    const { origin } = await runApp(env);
     return (await request(origin, '/', { headers })).headers['strict-transport-security'];
   };
   expect(await ask({ TRUST_PROXY: '1' }, overHttps)).toBe('max-age=63072000; includeSubDomains');

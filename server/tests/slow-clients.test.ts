@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
@@ -14,7 +13,7 @@ test.each([
     'POST /api/enquiries HTTP/1.1\r\nHost: site.example\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"form',
   ],
 ])('three hundred clients that %s do not block the pages and the desk', async (_name, beginning) => {
-  const { origin, app } = await runApp({ DATA_DIR: await temporaryFolder() });
+  const { origin, app } = await runApp();
   const port = Number(new URL(origin).port);
   const sockets = Array.from({ length: 300 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
   onTestFinished(() => {

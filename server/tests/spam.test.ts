@@ -1,4 +1,3 @@
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
 import { release } from '../enquiries/actions/release.ts';
@@ -7,8 +6,7 @@ import { postForm, postJson, request } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
 
-const run = async (env: Record<string, string> = {}) =>
-  runApp({ DATA_DIR: await temporaryFolder(), RATE_LIMIT: '1000/1h', ...env });
+const run = async (env: Record<string, string> = {}) => runApp({ RATE_LIMIT: '1000/1h', ...env });
 
 const stored = ({ database }: RunningApp) =>
   database.selectFrom('enquiries').select(['status', 'spam_reasons']).orderBy('created_at').execute();
@@ -40,13 +38,13 @@ test('spam gets the same answer as others, is stored completely, and is not mail
   ]);
   // Its mail is ordered and waits.
   expect(await running.database.selectFrom('outbox').select('id').execute()).toHaveLength(6);
-  await until('the honest mails', () => (server.mails.length === 2 ? true : undefined));
+  await until('the honest mails', () => server.mails.length === 2);
   expect(server.mails.flatMap(({ to }) => to)).not.toContain('ben@client.example');
 
   const suspected = await running.database.selectFrom('enquiries').select('id').where('status', '=', 'spam').execute();
   const actor = { who: 'priya@company.example', now: new Date() };
   await release(running.database, actor, { ids: suspected.map(({ id }) => id) });
-  await until('the mails of those released', () => (server.mails.length === 6 ? true : undefined));
+  await until('the mails of those released', () => server.mails.length === 6);
 });
 
 test('the same text is spam from the fourth time on, with small variations too', async () => {

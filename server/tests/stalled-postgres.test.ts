@@ -58,7 +58,7 @@ test('an idle transaction releases its locks', async () => {
     await until('the end of the session', async () => {
       const { rows } = await other.query(`select 1 from pg_stat_activity
         where datname = current_database() and state like 'idle in transaction%'`);
-      return rows.length === 0 ? true : undefined;
+      return rows.length === 0;
     });
     hasEnded = true;
   });

@@ -46,7 +46,7 @@ const signatureOf = ({ headers, body }: Received) => {
 
 test('every enquiry is posted, signed by Standard Webhooks, until it is accepted', async () => {
   const { received, env } = await startReceiver(500, 302, 429);
-  const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });
+  const { origin, database } = await runApp(env);
   const { id } = JSON.parse((await postJson(origin, contact)).text);
   const row = await until('the delivery', () =>
     database.selectFrom('outbox').selectAll().where('delivered_at', 'is not', null).executeTakeFirst(),
@@ -78,7 +78,7 @@ test('every enquiry is posted, signed by Standard Webhooks, until it is accepted
 
 test('after a 410 the receiver gets nothing more, and the delivery is kept', async () => {
   const { received, env } = await startReceiver(410);
-  const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });
+  const { origin, database } = await runApp(env);
   await postJson(origin, contact);
   const row = await until('a dead letter', () =>
     database.selectFrom('outbox').selectAll().where('dead_at', 'is not', null).executeTakeFirst(),
@@ -96,7 +96,7 @@ test('set up later, it gets earlier enquiries too, each once after any number of
     const { database } = await runApp({ DATA_DIR: folder, ...env });
     await until('three deliveries', async () => {
       const rows = await database.selectFrom('outbox').select('id').where('delivered_at', 'is not', null).execute();
-      return rows.length === 3 ? true : undefined;
+      return rows.length === 3;
     });
   }
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
@@ -105,7 +105,7 @@ test('set up later, it gets earlier enquiries too, each once after any number of
 
 test('the erasure of an enquiry that it knows is sent as a reference, also after the deletion', async () => {
   const { received, env } = await startReceiver(204, 500);
-  const { origin, database } = await runApp({ DATA_DIR: await temporaryFolder(), ...env });
+  const { origin, database } = await runApp(env);
   const { id } = JSON.parse((await postJson(origin, contact)).text);
   await until('the delivery', () =>
     database.selectFrom('outbox').select('id').where('delivered_at', 'is not', null).executeTakeFirst(),

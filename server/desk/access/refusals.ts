@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../../audit.ts';
+import { countRows } from '../../database/engine.ts';
 import { day, timeBefore } from '../../duration.ts';
 import type { DeskContext } from '../context.ts';
 import { PasskeyRefused } from './passkeys.ts';
@@ -14,13 +15,11 @@ export const auditRefusal =
   async (error: unknown): Promise<never> => {
     if (!(error instanceof PasskeyRefused)) throw error;
     const actor = { ...actorOf(request, now()), ...(request.session ? {} : { who: error.person, origin: '' }) };
-    const { earlier } = await database
+    const earlier = database
       .selectFrom('audit')
       .where('action', '=', action)
-      .where('at', '>', timeBefore(now(), day / 24))
-      .select((row) => row.fn.countAll().as('earlier'))
-      .executeTakeFirstOrThrow();
-    if (Number(earlier) < mostAnHour) await audit(database, actor, action, error.reason);
+      .where('at', '>', timeBefore(now(), day / 24));
+    if ((await countRows(earlier)) < mostAnHour) await audit(database, actor, action, error.reason);
     else request.log.warn({ action, reason: error.reason }, 'audit log full for this hour');
     throw error;
   };

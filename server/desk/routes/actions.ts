@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { progressSteps } from '../../database/schema.ts';
+import { type Database, progressSteps } from '../../database/schema.ts';
 import { ActionError, type Actor } from '../../enquiries/actions/action.ts';
 import { markAnswered } from '../../enquiries/actions/answered.ts';
 import { assign } from '../../enquiries/actions/assign.ts';
@@ -16,40 +16,28 @@ import { fieldValue, fieldValues, storable } from './form.ts';
 
 type Route = { Params: { reference: string } };
 
-/** Runs the action of a form on these enquiries. @throws {ActionError} if it is impossible; then nothing is changed */
-type Act = (context: DeskContext, actor: Actor, ids: readonly string[], body: unknown) => Promise<Done>;
+/** Runs on these enquiries. @throws {ActionError} if it is impossible; then nothing is changed */
+type Act = (database: Database, actor: Actor, ids: readonly string[], body: unknown) => Promise<unknown>;
 
-const acts: Record<string, Act> = {
-  answered: async ({ database }, actor, ids) => {
-    await markAnswered(database, actor, { ids });
-    return 'answered';
-  },
-  assign: async ({ database }, actor, ids, body) => {
-    await assign(database, actor, { ids, owner: fieldValue(body, 'owner') });
-    return 'assigned';
-  },
-  mark: async ({ database }, actor, ids, body) => {
-    const progress = progressSteps.find((step) => step === fieldValue(body, 'progress'));
-    if (!progress) throw new ActionError(`A status is one of ${progressSteps.join(', ')}`);
-    await mark(database, actor, { ids, progress });
-    return 'marked';
-  },
-  note: async ({ database }, actor, ids, body) => {
-    await addNote(database, actor, { ids, text: fieldValue(body, 'note') });
-    return 'noted';
-  },
-  release: async ({ database }, actor, ids) => {
-    await release(database, actor, { ids });
-    return 'released';
-  },
-  drop: async ({ database }, actor, ids) => {
-    await drop(database, actor, { ids });
-    return 'dropped';
-  },
-  retry: async ({ database }, actor, ids) => {
-    await retry(database, actor, { ids });
-    return 'retried';
-  },
+/** The actions of the forms, each with its result. */
+const acts: Record<string, [done: Done, act: Act]> = {
+  answered: ['answered', (database, actor, ids) => markAnswered(database, actor, { ids })],
+  assign: [
+    'assigned',
+    (database, actor, ids, body) => assign(database, actor, { ids, owner: fieldValue(body, 'owner') }),
+  ],
+  mark: [
+    'marked',
+    (database, actor, ids, body) => {
+      const progress = progressSteps.find((step) => step === fieldValue(body, 'progress'));
+      if (!progress) throw new ActionError(`A status is one of ${progressSteps.join(', ')}`);
+      return mark(database, actor, { ids, progress });
+    },
+  ],
+  note: ['noted', (database, actor, ids, body) => addNote(database, actor, { ids, text: fieldValue(body, 'note') })],
+  release: ['released', (database, actor, ids) => release(database, actor, { ids })],
+  drop: ['dropped', (database, actor, ids) => drop(database, actor, { ids })],
+  retry: ['retried', (database, actor, ids) => retry(database, actor, { ids })],
 };
 
 /** Actions on one enquiry, and from the inbox on several. */
@@ -72,9 +60,10 @@ export function registerActions(app: FastifyInstance, context: DeskContext): voi
   });
 }
 
-async function run(context: DeskContext, actor: Actor, ids: readonly string[], body: unknown): Promise<Done> {
+async function run({ database }: DeskContext, actor: Actor, ids: readonly string[], body: unknown): Promise<Done> {
   const name = fieldValue(body, 'action');
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
-  if (!act) throw new ActionError(`An action is one of ${Object.keys(acts).join(', ')}`);
-  return act(context, actor, ids, body);
+  const [done, act] = (Object.hasOwn(acts, name) && acts[name]) || [];
+  if (!done || !act) throw new ActionError(`An action is one of ${Object.keys(acts).join(', ')}`);
+  await act(database, actor, ids, body);
+  return done;
 }

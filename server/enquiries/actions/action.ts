@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { parts } from '../../database/in-batches.ts';
-import type { Database, HistoryAction } from '../../database/schema.ts';
+import type { Database, EnquiryStatus, HistoryAction } from '../../database/schema.ts';
 
 /** The person or program that does something, with the time. */
 export interface Actor {
@@ -18,6 +18,8 @@ export interface Actor {
 export class ActionError extends Error {
   override name = 'ActionError';
 }
+
+export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Runs an action in the given transaction, or in a new one. */
 export const inTransaction = <Result>(
@@ -39,9 +41,8 @@ export async function record(
 }
 
 /** @param what the kind of enquiry, for the message @throws {ActionError} if one of `ids` is not in `found` */
-export function requireFound(ids: readonly string[], found: readonly { id: string }[], what: string): void {
-  const known = new Set(found.map(({ id }) => id));
-  const missing = ids.filter((id) => !known.has(id));
+export function requireFound(ids: readonly string[], found: readonly string[], what: string): void {
+  const missing = [...new Set(ids).difference(new Set(found))];
   if (missing.length > 0) throw new ActionError(`No ${what} with the reference ${missing.join(', ')}`);
 }
 
@@ -50,14 +51,26 @@ export function requireSome(ids: readonly string[]): void {
   if (ids.length === 0) throw new ActionError('No enquiry was selected');
 }
 
-/** @throws {ActionError} if there are none, or one does not exist or is restricted */
-export async function requireNotRestricted(transaction: Database, ids: readonly string[]): Promise<void> {
+async function requireStatus(
+  transaction: Database,
+  ids: readonly string[],
+  statuses: readonly EnquiryStatus[],
+  what: string,
+): Promise<void> {
   requireSome(ids);
   const found = await transaction
     .selectFrom('enquiries')
     .select('id')
     .where('id', 'in', ids)
-    .where('status', '<>', 'restricted')
+    .where('status', 'in', statuses)
     .execute();
-  requireFound(ids, found, 'enquiry');
+  requireFound(ids, idsOf(found), what);
 }
+
+/** @throws {ActionError} if there are none, or one does not exist or is restricted */
+export const requireNotRestricted = (transaction: Database, ids: readonly string[]): Promise<void> =>
+  requireStatus(transaction, ids, ['new', 'spam', 'dropped'], 'enquiry');
+
+/** @throws {ActionError} if there are none, or one does not exist or is not `new` */
+export const requireStatusNew = (transaction: Database, ids: readonly string[]): Promise<void> =>
+  requireStatus(transaction, ids, ['new'], 'enquiry in use (suspected and dropped ones are released first)');

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts';
-import { type Actor, inTransaction } from './action.ts';
+import { type Actor, idsOf, inTransaction, requireStatusNew } from './action.ts';
 import { assign, isPerson } from './assign.ts';
-import { mark, requireStatusNew } from './mark.ts';
+import { mark } from './mark.ts';
 
 /**
  * Marks open enquiries as answered; other progress does not change. An enquiry without an owner gets the actor as
@@ -22,8 +22,8 @@ export async function markAnswered(
       .execute();
     const open = found.filter(({ progress }) => progress === 'open');
     if (open.length === 0) return;
-    await mark(transaction, actor, { ids: open.map(({ id }) => id), progress: 'answered' });
-    const ownerless = open.filter(({ owner }) => owner === '').map(({ id }) => id);
+    await mark(transaction, actor, { ids: idsOf(open), progress: 'answered' });
+    const ownerless = idsOf(open.filter(({ owner }) => owner === ''));
     if (ownerless.length === 0 || !(await isPerson(transaction, actor.who))) return;
     await assign(transaction, actor, { ids: ownerless, owner: actor.who });
   });

@@ -1,15 +1,17 @@
 import type { Database } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { ActionError, type Actor, inTransaction, record, requireNotRestricted } from './action.ts';
+import { ActionError, type Actor, idsOf, inTransaction, record, requireNotRestricted } from './action.ts';
 
-export interface Assignment {
-  ids: readonly string[];
-  /** The address of a person of the desk; empty for nobody. */
-  owner: string;
-}
-
-/** Sets the owner of enquiries. @throws {ActionError} if one does not exist, or the person may not use the desk */
-export async function assign(database: Database, actor: Actor, { ids, owner }: Assignment): Promise<void> {
+/**
+ * Sets the owner of enquiries.
+ * @param input `owner` is the address of a person of the desk; empty for nobody
+ * @throws {ActionError} if one does not exist, or the person may not use the desk
+ */
+export async function assign(
+  database: Database,
+  actor: Actor,
+  { ids, owner }: { ids: readonly string[]; owner: string },
+): Promise<void> {
   const address = normalizedAddress(owner);
   await inTransaction(database, async (transaction) => {
     await requireNotRestricted(transaction, ids);
@@ -25,8 +27,7 @@ export async function assign(database: Database, actor: Actor, { ids, owner }: A
       .where('owner', '<>', address)
       .returning('id')
       .execute();
-    const changedIds = changed.map(({ id }) => id);
-    await record(transaction, actor, changedIds, 'assigned', address);
+    await record(transaction, actor, idsOf(changed), 'assigned', address);
   });
 }
 

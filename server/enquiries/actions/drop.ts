@@ -1,7 +1,7 @@
 import { inBatches } from '../../database/in-batches.ts';
 import type { Database, EnquiryStatus } from '../../database/schema.ts';
 import { isPending, never } from '../outbox/queue.ts';
-import { type Actor, inTransaction, record, requireFound, requireSome } from './action.ts';
+import { type Actor, idsOf, inTransaction, record, requireFound, requireSome } from './action.ts';
 
 /**
  * Drops enquiries as spam. They are kept until the end of the retention, and can be released.
@@ -20,39 +20,35 @@ export async function drop(
     return inTransaction(database, async (transaction) => {
       const dropped = await dropFrom(transaction, actor, ids, from);
       requireFound(ids, dropped, suspectedOnly ? 'suspected enquiry' : 'enquiry in use');
-      return dropped.map(({ id }) => id);
+      return dropped;
     });
   }
   const suspected = await database.selectFrom('enquiries').select('id').where('status', '=', 'spam').execute();
-  const dropped = await inBatches(suspected, (batch) =>
-    database.transaction().execute((transaction) =>
-      dropFrom(
-        transaction,
-        actor,
-        batch.map(({ id }) => id),
-        ['spam'],
-      ),
-    ),
-  );
-  return dropped.map(({ id }) => id);
+  const all = idsOf(suspected);
+  return inBatches(database, all, (transaction, batch) => dropFrom(transaction, actor, batch, ['spam']));
 }
 
-async function dropFrom(transaction: Database, actor: Actor, ids: readonly string[], from: EnquiryStatus[]) {
-  const dropped = await transaction
+async function dropFrom(
+  transaction: Database,
+  actor: Actor,
+  ids: readonly string[],
+  from: EnquiryStatus[],
+): Promise<string[]> {
+  const rows = await transaction
     .updateTable('enquiries')
     .set({ status: 'dropped' })
     .where('status', 'in', from)
     .where('id', 'in', ids)
     .returning('id')
     .execute();
+  const dropped = idsOf(rows);
   if (dropped.length === 0) return [];
-  const droppedIds = dropped.map(({ id }) => id);
   await transaction
     .updateTable('outbox')
     .set({ next_attempt_at: never })
-    .where('enquiry_id', 'in', droppedIds)
+    .where('enquiry_id', 'in', dropped)
     .where(isPending)
     .execute();
-  await record(transaction, actor, droppedIds, 'dropped');
+  await record(transaction, actor, dropped, 'dropped');
   return dropped;
 }

@@ -1,11 +1,11 @@
 import { audit } from '../../audit.ts';
-import { isPostgres } from '../../database/engine.ts';
+import { isFrom, isPostgres } from '../../database/engine.ts';
 import { parts } from '../../database/in-batches.ts';
 import { type Database, type ErasureSource, erasureKind, reminderKind } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../duration.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { withdrawReminders } from '../reminder/enqueue-reminder.ts';
+import { withdrawReminders } from '../reminder.ts';
 import { enqueueDeliveries } from '../store.ts';
 import { type Actor, record } from './action.ts';
 
@@ -36,7 +36,7 @@ export async function erase(
     const found = await transaction
       .selectFrom('enquiries')
       .select('id')
-      .where((row) => row(row.fn<string>('lower', ['business_email']), '=', normalizedAddress(email)))
+      .where(isFrom(normalizedAddress(email)))
       .execute();
     const ids = found.map(({ id }) => id);
     return eraseEach(transaction, actor, ids, options);

@@ -1,6 +1,6 @@
 import { type Country, countryName } from '@company/enquiry/country.ts';
 import type { Database } from '../../database/schema.ts';
-import type { ServicePage } from '../../site.ts';
+import type { Site } from '../../site.ts';
 import { type WorkingTime, weekOf } from '../../working-time.ts';
 import { type AnswerTimes, timesOf, type Waited } from './answer-times.ts';
 import { type EnquiryFilter, enquiriesMatching, prepareFilter } from './filter.ts';
@@ -10,7 +10,7 @@ export interface FiguresInput {
   filter: EnquiryFilter;
   workingTime: WorkingTime;
   timeZone: string;
-  services: readonly ServicePage[];
+  services: Site['services'];
   countries: readonly Country[];
   now: Date;
 }

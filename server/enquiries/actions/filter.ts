@@ -1,5 +1,6 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { ExpressionBuilder } from 'kysely';
+import { isFrom } from '../../database/engine.ts';
 import { type Database, progressSteps, type Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { isPending } from '../outbox/queue.ts';
@@ -51,8 +52,7 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter) {
   if (form) query = query.where('form', '=', form);
   if (countryCodes) query = query.where('country_code', 'in', countryCodes);
   if (page !== undefined) query = query.where('page_path', '=', page);
-  if (email)
-    query = query.where((row) => row(row.fn<string>('lower', ['business_email']), '=', normalizedAddress(email)));
+  if (email) query = query.where(isFrom(normalizedAddress(email)));
   if (from) query = query.where('created_at', '>=', from.toISOString());
   if (until) query = query.where('created_at', '<', until.toISOString());
   if (filter.undelivered) query = query.where('id', 'in', undelivered(database));

@@ -62,10 +62,8 @@ export async function list(database: Database, input: ListInput): Promise<ListPa
  */
 export async function count(database: Database, filter: EnquiryFilter, most?: number): Promise<number> {
   const all = enquiriesMatching(database, await prepareFilter(database, filter)).select('id');
-  const { total } = await database
-    .selectFrom((most === undefined ? all : all.limit(most)).as('counted'))
-    .select((row) => row.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
+  const counted = database.selectFrom((most === undefined ? all : all.limit(most)).as('counted'));
+  const { total } = await counted.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
   return Number(total);
 }
 

@@ -1,6 +1,6 @@
 import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
-import { type Actor, inTransaction, record, requireFound, requireSome } from './action.ts';
+import { type Actor, idsOf, inTransaction, record, requireFound, requireSome } from './action.ts';
 
 /**
  * Releases suspected or dropped enquiries: their mails go out as for all others.
@@ -16,7 +16,7 @@ export async function release(database: Database, actor: Actor, { ids }: { ids: 
       .where('status', 'in', ['spam', 'dropped'])
       .returning('id')
       .execute();
-    requireFound(ids, released, 'suspected enquiry');
+    requireFound(ids, idsOf(released), 'suspected enquiry');
     const time = actor.now.toISOString();
     // Until now their mails waited for a person and not for the mail server, so the waiting time begins now.
     await transaction

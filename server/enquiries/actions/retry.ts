@@ -33,15 +33,8 @@ export async function retry(
     .where('delivered_at', 'is', null)
     .where(mayGoOut)
     .execute();
-  return inBatches(undelivered, (batch) =>
-    database.transaction().execute((transaction) =>
-      revive(
-        transaction,
-        actor,
-        batch.map(({ enquiry_id }) => enquiry_id),
-      ),
-    ),
-  );
+  const all = undelivered.map(({ enquiry_id }) => enquiry_id);
+  return inBatches(database, all, (transaction, batch) => revive(transaction, actor, batch));
 }
 
 async function revive(transaction: Database, actor: Actor, ids: readonly string[]): Promise<Retried[]> {

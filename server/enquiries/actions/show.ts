@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
+import { isFrom } from '../../database/engine.ts';
 import type { Database, EnquiryRow, HistoryTable } from '../../database/schema.ts';
 import { type ShownStatus, shownStatus } from '../status.ts';
-import { requireFound } from './action.ts';
+import { idsOf, requireFound } from './action.ts';
 import { type DeliveryRow, type DeliveryState, deliveriesOf, stateOf } from './deliveries.ts';
 
 export type HistoryRow = Selectable<HistoryTable>;
@@ -30,7 +31,7 @@ export async function show(
 ): Promise<EnquiryView[]> {
   const query = database.selectFrom('enquiries').selectAll().where('id', 'in', ids);
   const found = await (restricted ? query : query.where('status', '<>', 'restricted')).execute();
-  requireFound(ids, found, 'enquiry');
+  requireFound(ids, idsOf(found), 'enquiry');
   const deliveries = await deliveriesOf(database, ids);
   const histories = await historyOf(database, ids);
   const byId = new Map(found.map((enquiry) => [enquiry.id, enquiry]));
@@ -64,9 +65,7 @@ const othersOf = (database: Database, { id, business_email }: EnquiryRow): Promi
   database
     .selectFrom('enquiries')
     .selectAll()
-    .where((row) =>
-      row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(business_email)])),
-    )
+    .where(isFrom(business_email))
     .where('id', '<>', id)
     .where('status', '<>', 'restricted')
     .orderBy('created_at', 'desc')

@@ -1,5 +1,5 @@
 import { createWorkingTime } from '../../working-time.ts';
-import type { ReminderContent } from '../reminder/reminder-content.ts';
+import type { ReminderContent } from '../reminder.ts';
 import { type Composed, type MailContext, paragraph, withoutDirections } from './compose.ts';
 import { fill } from './fields.ts';
 import { html } from './html.ts';

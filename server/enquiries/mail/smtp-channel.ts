@@ -3,7 +3,7 @@ import { type Database, reminderKind } from '../../database/schema.ts';
 import { day, timeBefore } from '../../duration.ts';
 import { isLoopback } from '../../loopback.ts';
 import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
-import { reminderContent } from '../reminder/reminder-content.ts';
+import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { composeMail, envelope, type MailContext } from './compose.ts';
 import { reminderMail } from './reminder-mail.ts';

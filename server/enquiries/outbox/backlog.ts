@@ -1,3 +1,4 @@
+import { countRows } from '../../database/engine.ts';
 import { type Database, deliveryKinds } from '../../database/schema.ts';
 import { timeBefore } from '../../duration.ts';
 import { mailKinds } from '../store.ts';
@@ -27,16 +28,14 @@ export async function outboxBacklog(database: Database, now: Date): Promise<Back
       row.fn.countAll().filterWhere('created_at', '<', timeBefore(now, tooLong)).as('late'),
     ])
     .executeTakeFirstOrThrow();
-  const { givenUp } = await deliveries
+  const givenUp = deliveries
     .where('dead_at', 'is not', null)
     .where('kind', 'in', deliveryKinds)
-    .where('kind', '!=', 'confirmation-mail')
-    .select((row) => row.fn.countAll().as('givenUp'))
-    .executeTakeFirstOrThrow();
+    .where('kind', '!=', 'confirmation-mail');
   return {
     late: Number(mails.late),
     oldestMinutes: mails.oldest ? Math.max(0, Math.floor((now.getTime() - Date.parse(mails.oldest)) / 60_000)) : 0,
-    givenUp: Number(givenUp),
+    givenUp: await countRows(givenUp),
   };
 }
 

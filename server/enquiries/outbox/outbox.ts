@@ -6,7 +6,7 @@ import type { Site } from '../../site.ts';
 import { createWorkingTime } from '../../working-time.ts';
 import type { MailContext } from '../mail/compose.ts';
 import { smtpChannel } from '../mail/smtp-channel.ts';
-import { startReminders } from '../reminder/start-reminders.ts';
+import { startReminders } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { enqueueMissing } from './backfill.ts';
 import { outboxBacklog, outboxSummary } from './backlog.ts';

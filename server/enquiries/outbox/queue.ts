@@ -1,7 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { isPostgres } from '../../database/engine.ts';
+import { isPostgres, storeTime } from '../../database/engine.ts';
 import { type Database, type DeliveryKind, erasureKind, type OutboxTable, type Tables } from '../../database/schema.ts';
-import { storeTime } from '../../database/time.ts';
 import type { Claimed, Delivery } from './channel.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { purgeAudit } from '../../audit.ts';
+import { countRows } from '../../database/engine.ts';
 import { betweenBatchesMs } from '../../database/in-batches.ts';
 import { type Database, erasureKind } from '../../database/schema.ts';
 import { day, timeBefore } from '../../duration.ts';
@@ -62,7 +63,7 @@ export async function previewPurge(database: Database, options: PurgeOptions): P
   const { wanted, now } = options;
   const job = await database.selectFrom('chores').select('last_run_at').where('name', '=', 'purge').executeTakeFirst();
   const { kept, allowed, why } = await decide(database, job?.last_run_at ?? never, options);
-  const deleted = allowed ? await countAll(overdue(database, kept, now)) : 0;
+  const deleted = allowed ? await countRows(overdue(database, kept, now)) : 0;
   const hold = why ? await holdOf(database, wanted, now, why) : undefined;
   return { deleted, hold: hold && { ...hold, waiting: hold.waiting - deleted } };
 }
@@ -105,8 +106,8 @@ async function decide(
   if (isDue && !isRegular) {
     // Later enquiries do not count: with them, the share would become smaller and the purge allowed.
     const measured = [hasRun ? lastRunAt : time, row?.held_since ?? time].toSorted()[0] ?? time;
-    const stored = await countAll(database.selectFrom('enquiries').select('id').where('created_at', '<=', measured));
-    allowed = (await countAll(overdue(database, kept, now))) * 10 <= stored;
+    const stored = await countRows(database.selectFrom('enquiries').select('id').where('created_at', '<=', measured));
+    allowed = (await countRows(overdue(database, kept, now))) * 10 <= stored;
     if (!allowed) whys.push(irregularity(isSettled, lastRunAt, time));
   }
   return { row, kept, allowed, why: whys.join('; ') };
@@ -144,8 +145,8 @@ async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<
 
 const holdOf = async (database: Database, wanted: Retention, now: Date, why: string): Promise<Hold> => ({
   why,
-  waiting: await countAll(overdue(database, wanted, now)),
-  stored: await countAll(database.selectFrom('enquiries').select('id')),
+  waiting: await countRows(overdue(database, wanted, now)),
+  stored: await countRows(database.selectFrom('enquiries').select('id')),
 });
 
 /**
@@ -183,14 +184,6 @@ async function deleteBatch(transaction: Database, retention: Retention, now: Dat
     .returning('id')
     .execute();
   return rows.length;
-}
-
-async function countAll(enquiries: ReturnType<typeof overdue>): Promise<number> {
-  const { count } = await enquiries
-    .clearSelect()
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 const shortenings = (wanted: Retention, kept: Retention): string[] =>

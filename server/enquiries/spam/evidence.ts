@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
+import { isFrom } from '../../database/engine.ts';
 import type { Database } from '../../database/schema.ts';
 import { day, type Limit, timeBefore } from '../../duration.ts';
 import type { SimilarCounts } from './score.ts';
@@ -34,10 +35,7 @@ export async function countSimilar(
   const recent = db.selectFrom('enquiries').select('id').where('created_at', '>', since).limit(enough);
   const counts = {
     sameMessage: recent.where('fingerprint', '=', fingerprint),
-    // In any case: for nearly all mail servers they are one mailbox.
-    sameSender: recent.where((row) =>
-      row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(email)])),
-    ),
+    sameSender: recent.where(isFrom(email)),
   };
   const count = (rows: typeof recent) => db.selectFrom(rows.as('found')).select((row) => row.fn.countAll().as('count'));
   const found = await db

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { asha, giveKey, test } from './own-desk.ts';
-
-const row = (page: Page, reference: string) =>
-  page.getByRole('table', { name: 'Enquiries' }).getByRole('row').filter({ hasText: reference });
 
 test('from an invitation to an answered enquiry, and out', async ({ desk, page }) => {
   test.slow();
@@ -40,35 +37,18 @@ test('from an invitation to an answered enquiry, and out', async ({ desk, page }
     await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveValue(asha);
   });
 
-  await test.step('notes, owner and status are kept', async () => {
-    await page.getByRole('textbox', { name: 'Note' }).fill('Called. <b>నమస్తే</b>');
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByRole('list', { name: 'History' })).toContainText('Called. <b>నమస్తే</b>');
-    const actions = page.getByRole('complementary', { name: 'Actions' });
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Won');
-    await actions.getByRole('button', { name: 'Save' }).nth(1).click();
-    await page.getByRole('combobox', { name: 'Owner' }).selectOption('Nobody');
-    await actions.getByRole('button', { name: 'Save' }).first().click();
-    await expect(page.getByRole('list', { name: 'History' })).toContainText(`Owner taken away by ${asha}`);
-  });
-
-  await test.step('filters find it, and CSV holds what they show', async () => {
+  await test.step('CSV holds what the filter shows', async () => {
     const other = await desk.send({ name: 'Chitra', message: 'Telemetry from vans' });
     await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Inbox' }).click();
     const filter = page.getByRole('search').getByRole('form', { name: 'Filter' });
     await filter.getByRole('textbox', { name: 'Words' }).fill('telem');
     await filter.getByRole('button', { name: 'Show' }).click();
-    await expect(row(page, other)).toBeVisible();
-    await filter.getByRole('textbox', { name: 'Words' }).fill('');
-    await filter.getByRole('combobox', { name: 'Status' }).selectOption('Won');
-    await filter.getByRole('button', { name: 'Show' }).click();
-    await expect(row(page, reference)).toBeVisible();
-    await expect(row(page, other)).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Enquiries' }).getByRole('link')).toHaveText([other]);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export as CSV' }).click();
     const text = await readFile(await (await download).path(), 'utf8');
-    expect(text).toContain(reference);
-    expect(text).not.toContain(other);
+    expect(text).toContain(other);
+    expect(text).not.toContain(reference);
   });
 
   await test.step('several are assigned at once', async () => {

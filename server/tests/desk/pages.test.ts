@@ -81,18 +81,15 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect((kept.querySelector('[name=words]') as HTMLInputElement).value).toBe('merch');
     expect(kept.querySelector('select[name=status] option[selected]')?.getAttribute('value')).toBe('every');
 
-    for (let i = 0; i < 100; i++) await store.store(contact, '2026-11-05');
+    for (let i = 0; i < 49; i++) await store.store(contact, '2026-11-05');
+    const links = (of: Document) =>
+      [...of.querySelectorAll('.foot a')].map((a) => [a.textContent, a.getAttribute('href') ?? '']);
     const first = await page('/');
-    const second = await page(first.querySelector('.foot a')?.getAttribute('href') ?? '');
-    const third = await page(
-      [...second.querySelectorAll('.foot a')].find((a) => a.textContent === 'Newer')?.getAttribute('href') ?? '',
-    );
-    const all = [first, second, third].map(references);
-    expect(all.map(({ length }) => length)).toEqual([50, 50, 2]);
-    expect(new Set(all.flat()).size).toBe(102);
-    const back = [...third.querySelectorAll('.foot a')].map((a) => [a.textContent, a.getAttribute('href')]);
-    expect(back.map(([text]) => text)).toEqual(['Older']);
-    expect(await listed(back[0]?.[1] ?? '')).toEqual(all[1]);
+    const [[forth, next = ''] = []] = links(first);
+    const second = await page(next);
+    expect([forth, references(first).length, references(second).length]).toEqual(['Newer', 50, 1]);
+    const [[back, previous = ''] = []] = links(second);
+    expect([back, await listed(previous)]).toEqual(['Older', references(first)]);
   }, 60_000);
 
   test('an enquiry is answered, assigned and noted, and has it in its history', async () => {

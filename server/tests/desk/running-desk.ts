@@ -1,3 +1,4 @@
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../database/connection.ts';
@@ -17,13 +18,14 @@ export interface RunningDesk {
   close(): Promise<void>;
 }
 
-/** The desk on a port of its own and the store that `env` names, until the test ends. */
+/** The desk on a port of its own and the store that `env` names, or an empty one, until the test ends. */
 export async function runDesk(
-  env: Record<string, string>,
+  env: Record<string, string> = {},
   now = () => new Date(),
   mailProblem?: () => string | undefined,
 ): Promise<RunningDesk> {
-  const config = readConfig({ DESK_PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...env });
+  const store = 'DATA_DIR' in env || 'DATABASE_URL' in env ? {} : { DATA_DIR: await temporaryFolder() };
+  const config = readConfig({ DESK_PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...store, ...env });
   if (!config.desk) throw new Error('A desk needs its port');
   const database = openDatabase(config);
   await migrate(database);
