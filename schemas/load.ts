@@ -138,7 +138,8 @@ export class ContentFolder {
     return text === undefined ? readFile(join(this.directory, path), 'utf8') : Promise.resolve(text);
   }
 
-  private async paths(): Promise<string[]> {
+  /** The paths of all files within the folder, without translations. */
+  async paths(): Promise<string[]> {
     const entries = await readdir(this.directory, { recursive: true });
     const paths = new Set([...entries.map((path) => path.replaceAll('\\', '/')), ...this.replaced.keys()]);
     return [...paths]

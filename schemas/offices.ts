@@ -23,7 +23,7 @@ const countryName = (code: string, locale: string) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
 /** The company's offices, the registered one first. */
-export const officesOf = ({ offices, country, locale }: Company): Office[] =>
+export const officesOf = ({ offices, country, locale }: Pick<Company, 'offices' | 'country' | 'locale'>): Office[] =>
   offices.map(({ name, street, city, postalCode, state, country: code = country, lines }) => {
     const formatted = formatAddress({
       postalCountry: code,

@@ -6,7 +6,7 @@ import { replaceParts } from './replace-parts.ts';
 import { hasBrand } from './schema-shape.ts';
 
 /** Functions that return the replacements of icons and pictures. */
-interface AssetResolvers<Icon, Picture> {
+export interface AssetResolvers<Icon, Picture> {
   icon: (name: IconName) => Icon;
   picture: (picture: PictureName) => Picture;
 }

@@ -3,12 +3,12 @@
  * `/_studio/<name>` with the token in the header `x-studio-token`. A response other than 200 is a `Refusal`.
  */
 export interface Api {
-  /** Finds the fields of a page's texts. The findings are in the order of the texts. */
-  find: { request: { page: string; texts: readonly PageText[] }; response: { findings: readonly Finding[] } };
+  /** Returns the fields by the numbers that the texts, icons and pictures of the pages have. */
+  'marked-fields': { request: object; response: { fields: readonly MarkedField[] } };
   /** Returns the information to edit a field. */
   field: { request: { field: FieldRef }; response: FieldInfo };
-  /** Returns the fields of a page's own files, also invisible ones. */
-  fields: { request: { page: string }; response: { groups: readonly FieldGroup[] } };
+  /** Returns the fields of all files, also invisible ones. */
+  fields: { request: object; response: { groups: readonly FieldGroup[] } };
   /** Checks a value without saving it. */
   check: { request: { field: FieldRef; value: FieldValue }; response: { problems: readonly Problem[] } };
   /** Replaces the value of a field. `version` is that of the file when the value was read. */
@@ -37,19 +37,6 @@ export interface Api {
   publish: { request: PublishRequest; response: Published };
 }
 
-/** A text of the page, as the screen shows it. */
-export interface PageText {
-  text: string;
-  /** Whether it is visible text, or from an attribute: the text alternative of a picture, the label of a control. */
-  from: 'text' | 'alt' | 'label';
-  /** Texts of one block, such as the halves of a heading, have the same number. */
-  block?: number;
-  /** The element around it, if finding the field depends on it: the page's title, its name in the breadcrumb, an option. */
-  within?: 'title' | 'current' | 'choice' | 'drawing';
-  /** The exact value of a day or a number from the element's attribute: `2026-11-22`. */
-  value?: string;
-}
-
 /** A value of a content file: the file's path within `content/`, and the keys that lead to the value. */
 export interface FieldRef {
   file: string;
@@ -57,16 +44,14 @@ export interface FieldRef {
   path: readonly (string | number)[];
 }
 
-/** The source of a text. */
-export type Finding =
-  | { kind: 'field'; field: FieldRef }
-  /**
-   * Several fields: the person chooses one. With `together` the text consists of all of them, such as a name and a number;
-   * without it, the source is one of them.
-   */
-  | { kind: 'fields'; fields: readonly FieldRef[]; together?: true }
-  /** No field contains it. The sentence names the reason and the solution. */
-  | { kind: 'none'; reason: string };
+/** A field with a number, see `marks/`. */
+export interface MarkedField {
+  field: FieldRef;
+  /** The value, if pages show it without a mark, because code calculates with it: a number, a day. */
+  value?: string;
+  /** Whether code fills values into the text, as in `Ask about {service}`. */
+  isTemplate?: true;
+}
 
 /** A plain value of a file, or the value of a picture. */
 export type FieldValue = string | number | boolean | null | { name: string; shows?: string };

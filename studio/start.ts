@@ -7,6 +7,7 @@ import { sourcePages } from '@company/site/vite/source-pages.ts';
 import { createServer } from 'vite';
 import { readBuildSettings } from '../scripts/build/settings.ts';
 import config from '../vite.config.ts';
+import { markedPlugins } from './marks/marked-site.ts';
 import { studioPort } from './port.ts';
 import { studioRoutes } from './routes/plugin.ts';
 import { createStudio } from './studio.ts';
@@ -32,7 +33,7 @@ const vite = await createServer({
   customLogger: buildLogger('info'),
   server: { host: '127.0.0.1', port: chosenPort, strictPort: true },
   optimizeDeps: { entries: ['site/client-entry.tsx', 'site/pages/*.tsx', 'studio/browser/main.tsx'] },
-  plugins: [...config.plugins, studioRoutes(studio.handlers, { token, hosts }), studio.plugin, pages.plugin],
+  plugins: [studioRoutes(studio.handlers, { token, hosts }), ...markedPlugins(studio.marks), pages.plugin],
 });
 await vite.listen();
 console.log(`  Studio: http://localhost:${port()}/?token=${token}`);

@@ -1,11 +1,13 @@
-import type { Plugin } from 'vite';
+import { join } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
 import type { Saved } from './api.ts';
 import { ContentStore } from './content/content-store.ts';
 import { Fields } from './content/fields.ts';
 import { searchIcons } from './content/icons.ts';
+import { pagesOf } from './content/pages.ts';
 import { previewOf, storePicture } from './content/pictures.ts';
 import { addService } from './content/services.ts';
-import { createFinder } from './find/finder.ts';
+import { type ContentMarks, createContentMarks } from './marks/content-marks.ts';
 import { Publisher } from './publish/publisher.ts';
 import type { Handlers } from './routes/answer.ts';
 
@@ -13,8 +15,7 @@ import type { Handlers } from './routes/answer.ts';
 export interface Studio {
   /** The handlers of the studio's requests. */
   handlers: Handlers;
-  /** For the development server that shows the pages. */
-  plugin: Plugin;
+  marks: ContentMarks;
 }
 
 interface Options {
@@ -28,7 +29,7 @@ interface Options {
 export function createStudio(root: string, { siteUrl, onSaved }: Options): Studio {
   const store = new ContentStore(root, siteUrl === undefined ? {} : { siteUrl });
   const fields = new Fields(store);
-  const finder = createFinder(root);
+  const marks = createContentMarks(root);
   const publisher = new Publisher(store, { onWritten: onSaved });
   const announced = async <Result extends Saved>(saving: Promise<Result>): Promise<Result> => {
     const saved = await saving;
@@ -36,9 +37,9 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     return saved;
   };
   const handlers: Handlers = {
-    find: async ({ page, texts }) => ({ findings: await finder.find(page, texts) }),
+    'marked-fields': async () => ({ fields: marks.fields }),
     field: ({ field }) => fields.info(field),
-    fields: async ({ page }) => ({ groups: await fields.ofPage(page) }),
+    fields: async () => ({ groups: await fields.all() }),
     'new-entry': async ({ list }) => ({ fields: await fields.newEntry(list) }),
     check: async ({ field, value }) => ({ problems: await store.check(field, value) }),
     save: ({ field, value, version }) => announced(store.save(field, value, version)),
@@ -49,12 +50,17 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     service: (request) => announced(addService(store, request)),
     undo: () => announced(store.undo()),
     async state() {
-      const [changes, pages, author] = await Promise.all([publisher.count(), finder.pages(), publisher.author()]);
+      const contents = new ContentFolder(join(root, 'content')).readAll();
+      const [changes, pages, author] = await Promise.all([
+        publisher.count(),
+        contents.then(pagesOf),
+        publisher.author(),
+      ]);
       return { changes, undo: store.undoable, pages, author };
     },
     changes: async () => ({ changes: await publisher.changes() }),
     discard: ({ ids }) => announced(publisher.discard(ids)),
     publish: (request) => publisher.publish(request),
   };
-  return { handlers, plugin: finder.plugin };
+  return { handlers, marks };
 }

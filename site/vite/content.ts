@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { extname, relative, resolve } from 'node:path';
 import { countryList } from '@company/enquiry/country-list.ts';
 import type { ContentData, ContentPath } from '@company/schemas/content-types.ts';
+import type { ContentIcon, IconName, PictureData, Resolved } from '@company/schemas/files/parts.ts';
 import { kindOf } from '@company/schemas/files.ts';
 import { writeJsonSchemas } from '@company/schemas/json-schemas.ts';
 import { cardsOf, inOrder, picturesOf, summariesOf } from '@company/schemas/lists.ts';
 import { ContentFolder, type Contents } from '@company/schemas/load.ts';
 import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
-import { resolveAssets } from '@company/schemas/resolve-assets.ts';
+import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
 import { type Logger, normalizePath, type Plugin } from 'vite';
 import { languageOf, pageLanguages } from './languages.ts';
 import { drawLogos, type Logos } from './logos.ts';
@@ -18,14 +19,15 @@ import { drawSprites, type Sprites } from './sprites.ts';
  * Makes content importable: a YAML or Markdown file exports its validated data, the `virtual:` modules export data of
  * several files. A file that breaks its schema stops the build; in development the browser shows the error. Icons get their
  * addresses in the sprites, pictures the facts that showing them needs. Emits the sprites and the pictures.
+ * @param mark for the studio: adds to each value the field that it comes from
  */
-export function content(root: string, siteUrl?: string): Plugin {
+export function content(root: string, siteUrl?: string, mark?: MarkContent): Plugin {
   const directory = normalizePath(resolve(root, 'content'));
   let loaded: Promise<Loaded> | undefined;
   const translations = new Map<string, Promise<Loaded>>();
   /** Sprites, logos and pictures for the current content. Rejects when content is invalid. */
   const loadOnce = () => {
-    loaded ??= loadAll(root, new ContentFolder(directory, siteUrl));
+    loaded ??= loadAll(root, new ContentFolder(directory, siteUrl), mark);
     return loaded;
   };
   /** The content in the language of an environment, with the sprites, logos and pictures of the site's own. */
@@ -35,7 +37,8 @@ export function content(root: string, siteUrl?: string): Plugin {
     if (!language) return own;
     const folder = own.folder.in(language);
     const translated =
-      translations.get(language) ?? folder.readAll().then((contents) => ({ ...own, folder, contents }));
+      translations.get(language) ??
+      folder.readAll().then((contents) => ({ ...own, mark: undefined, folder, contents }));
     translations.set(language, translated);
     return translated;
   };
@@ -55,12 +58,12 @@ export function content(root: string, siteUrl?: string): Plugin {
   const gathered: Record<string, (loaded: Loaded) => unknown> = {
     'virtual:service-summaries': (loaded) => summariesOf(servicesOf(loaded)),
     'virtual:service-pictures': (loaded) => picturesOf(servicesOf(loaded)),
-    'virtual:working-hours': ({ contents }) => contents.get('company.yaml').hours,
-    'virtual:offices': ({ contents }) => officesOf(contents.get('company.yaml')),
+    'virtual:working-hours': (loaded) => companyOf(loaded).hours,
+    'virtual:offices': (loaded) => officesOf(companyOf(loaded)),
     'virtual:postal-addresses': ({ contents }) => postalAddressesOf(contents.get('company.yaml')),
-    'virtual:clients': ({ contents }) => contents.get('company.yaml').clients,
+    'virtual:clients': (loaded) => companyOf(loaded).clients,
     'virtual:drawings': () => drawingsOf(root),
-    'virtual:lifecycle-cards': ({ contents }) => cardsOf(inOrder(contents, 'lifecycle')),
+    'virtual:lifecycle-cards': (loaded) => cardsOf(stagesOf(loaded)),
     'virtual:countries': ({ contents, folder }) =>
       countryList(
         [contents.get('company.yaml').country, ...contents.get('forms.yaml').firstCountries],
@@ -159,7 +162,15 @@ export function content(root: string, siteUrl?: string): Plugin {
   };
 }
 
+/** Like `resolveAssets`. An icon of the shared sprite gets its whole address too. */
+export type MarkContent = (
+  path: ContentPath,
+  data: object,
+  assets: AssetResolvers<ContentIcon, PictureData> & { sprite: string },
+) => unknown;
+
 interface Loaded {
+  mark: MarkContent | undefined;
   folder: ContentFolder;
   contents: Contents;
   sprites: Sprites;
@@ -167,20 +178,29 @@ interface Loaded {
   pictures: Pictures;
 }
 
-async function loadAll(root: string, folder: ContentFolder): Promise<Loaded> {
+async function loadAll(root: string, folder: ContentFolder, mark?: MarkContent): Promise<Loaded> {
   const contents = await folder.readAll();
   const sprites = await drawSprites(contents);
   const logos = await drawLogos(contents.get('expertise.yaml'));
   const pictures = await readPictures(root, contents);
-  return { folder, contents, sprites, logos, pictures };
+  return { mark, folder, contents, sprites, logos, pictures };
 }
 
 /** A file's data with icons and pictures resolved. */
-const resolved = <Path extends ContentPath>({ sprites, pictures }: Loaded, path: Path, data: ContentData<Path>) =>
-  resolveAssets(path, data, { icon: (name) => sprites.addressOf(path, name), picture: pictures.withFacts });
+function resolved<Path extends ContentPath>(loaded: Loaded, path: Path, data: ContentData<Path>) {
+  const { mark, sprites, pictures } = loaded;
+  const assets = { icon: (name: IconName) => sprites.addressOf(path, name), picture: pictures.withFacts };
+  type Data = Resolved<ContentData<Path>>;
+  return mark ? (mark(path, data, { ...assets, sprite: sprites.shared }) as Data) : resolveAssets(path, data, assets);
+}
+
+const companyOf = (loaded: Loaded) => resolved(loaded, 'company.yaml', loaded.contents.get('company.yaml'));
 
 const servicesOf = (loaded: Loaded) =>
   inOrder(loaded.contents, 'services').map(({ slug, path, data }) => ({ slug, data: resolved(loaded, path, data) }));
+
+const stagesOf = (loaded: Loaded) =>
+  inOrder(loaded.contents, 'lifecycle').map(({ slug, path, data }) => ({ slug, data: resolved(loaded, path, data) }));
 
 /** The services that have a drawing. */
 const drawingsOf = async (root: string): Promise<string[]> =>

@@ -1,11 +1,12 @@
 import { createContext, use } from 'react';
 import type { FieldRef, State } from '../api.ts';
-import type { MatchedText, TextFinder } from './page/text-finder.ts';
+import type { MatchedText } from './page/findings.ts';
+import type { TextFinder } from './page/text-finder.ts';
 
 /** The content of the panel. */
 export type PanelContent =
   | { kind: 'field'; field: FieldRef; text?: MatchedText | undefined }
-  | { kind: 'choose'; fields: readonly FieldRef[]; together: boolean; text?: MatchedText | undefined }
+  | { kind: 'fields'; fields: readonly FieldRef[]; text: MatchedText }
   | { kind: 'none'; reason: string; text: MatchedText }
   | { kind: 'new-entry'; list: FieldRef; name: string; after: number; version: string };
 
@@ -27,7 +28,7 @@ export interface Session {
   close: () => void;
   dialog: DialogName | undefined;
   showDialog: (name: DialogName | undefined) => void;
-  /** Shows a message after a change, and loads the state and the fields of the texts again. */
+  /** Shows a message after a change, and loads the state and the fields again. */
   onWritten: (message: string) => void;
   /** The panel sets it while it contains unsaved text. */
   setUnsaved: (isUnsaved: boolean) => void;

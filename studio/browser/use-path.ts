@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The path of the current page, without a slash at its end. */
 export const usePath = (): string => useSyncExternalStore(onNavigation, currentPath);
 
-export const currentPath = (): string => location.pathname.replace(/(.)\/$/, '$1');
+const currentPath = (): string => location.pathname.replace(/(.)\/$/, '$1');
 
 /** Navigations within the document. Browsers without the Navigation API load every page anew. */
 function onNavigation(listener: () => void): () => void {

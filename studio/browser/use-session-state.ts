@@ -38,7 +38,7 @@ export function useSessionState(): Session {
   const onWritten = useCallback(
     (message: string) => {
       notify({ kind: 'done', message });
-      finder.refresh();
+      finder.load();
       loadState();
     },
     [finder, loadState],

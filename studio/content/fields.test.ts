@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { routes } from '@company/site/routes.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import type { EntryField, EntryValue, FieldRef } from '../api.ts';
@@ -8,6 +8,7 @@ import { ContentStore } from './content-store.ts';
 import { contentTexts, someContentTexts, valuesOf } from './content-texts.ts';
 import { Fields } from './fields.ts';
 import { fieldsIn } from './file-fields.ts';
+import { pagesOf } from './pages.ts';
 import { sampleField, sampleService } from './sample-project.ts';
 import { sampleProject, sampleRoot } from './sample-store.ts';
 import { helpOf, schemaAt, schemaFieldAt } from './schema-fields.ts';
@@ -101,19 +102,21 @@ test('every value of every file is a field of it', async () => {
   expect(tried).toBeGreaterThan(100);
 });
 
-test('the fields of a page are those of its own file and of what it shows; the home page has the rest', async () => {
-  const service = await fields.ofPage('/service-details/studio-sample');
-  expect(service[0]).toMatchObject({ file: sampleService, name: 'Studio sample' });
-  const labels = service[0]?.fields.map(({ field }) => field.path.join('.')) ?? [];
-  expect(labels).toEqual(
+test('the fields of every file have names', async () => {
+  const groups = await fields.all();
+  expect(groups.map(({ file }) => file)).toEqual(contentTexts(sampleRoot).map(([file]) => file));
+  const service = groups.find(({ file }) => file === sampleService);
+  expect(service?.name).toBe('Studio sample');
+  expect(service?.fields.map(({ field }) => field.path.join('.'))).toEqual(
     expect.arrayContaining(['name', 'position', 'metaTitle', 'tile', 'picture', 'features.items.0.text']),
   );
-  const pages = routes.flatMap(({ path }) => (path.includes(':') ? [] : [path]));
-  const files = await Promise.all(pages.map(async (page) => (await fields.ofPage(page)).map(({ file }) => file)));
-  const others = [...files.flat(), 'lifecycle-page.yaml', 'service-page.yaml', 'errors.yaml'];
-  const single = contentTexts(sampleRoot).flatMap(([file]) => (/^(services|lifecycle)\//.test(file) ? [] : [file]));
-  expect(single.filter((file) => !others.includes(file))).toEqual([]);
-  expect(files[1]).toContain('reasons.yaml');
+});
+
+test('every page has a name and its own address', async () => {
+  const pages = pagesOf(await new ContentFolder(join(sampleRoot, 'content')).readAll());
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+  expect(pages.every(({ name }) => name.length > 0)).toBe(true);
+  expect(pages).toContainEqual({ path: '/service-details/studio-sample', name: 'Studio sample' });
 });
 
 test('every field of every file is described', () => {

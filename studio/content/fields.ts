@@ -10,7 +10,6 @@ import { entryOf, fieldsIn, walk } from './file-fields.ts';
 import { fileName, labelOf } from './names.ts';
 import { type Naming, readNaming } from './naming.ts';
 import { exampleOf } from './new-entry.ts';
-import { filesOfPage } from './page-files.ts';
 import type { Path } from './path.ts';
 import { helpOf, isServiceAddress, schemaAt, schemaFieldAt } from './schema-fields.ts';
 import { dataOf, valueOrUndefined } from './write.ts';
@@ -56,10 +55,10 @@ export class Fields {
     };
   }
 
-  /** The fields of the files that belong to a page. @param page as in `location.pathname` */
-  async ofPage(page: string): Promise<FieldGroup[]> {
+  /** The fields of all files. */
+  async all(): Promise<FieldGroup[]> {
     const context = await this.context();
-    const files = await filesOfPage(this.store.root, page);
+    const files = await new ContentFolder(join(this.store.root, 'content')).paths();
     return Promise.all(
       files.map(async (file) => {
         const { text } = await this.store.text(file);

@@ -16,7 +16,12 @@ export async function readNaming(root: string): Promise<Naming> {
       return (data as { sections?: Record<string, string> } | undefined)?.sections ?? {};
     }),
   );
-  return (field, text) => nameOf(field, readable(text), { service: service ?? {}, lifecycle: lifecycle ?? {} });
+  let last: { text: string; data: unknown } | undefined;
+  return (field, text) => {
+    // The fields of a file are named one after the other.
+    if (last?.text !== text) last = { text, data: readable(text) };
+    return nameOf(field, last.data, { service: service ?? {}, lifecycle: lifecycle ?? {} });
+  };
 }
 
 /** Undefined for invalid YAML: such a file is named by its file name. */

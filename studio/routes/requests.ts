@@ -20,9 +20,9 @@ const nothing = v.object({});
 
 /** The shape of each request. The handlers check the values. */
 export const requests = {
-  find: v.object({ page: v.string(), texts: v.array(v.looseObject({ text: v.string() })) }),
+  'marked-fields': nothing,
   field: v.object({ field }),
-  fields: v.object({ page: v.string() }),
+  fields: nothing,
   check: v.object({ field, value }),
   save: v.object({ field, value, version }),
   list: v.object({ list: field, change, version }),

@@ -11,46 +11,47 @@ import { Window } from 'happy-dom';
 import { createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import config from '../../vite.config.ts';
-import type { PageText } from '../api.ts';
-import { find } from '../find/find.ts';
-import { createFinder } from '../find/finder.ts';
-import { pageTexts } from '../find/page-texts.ts';
-import { indexTexts } from '../find/text-index.ts';
-import { markContent } from './marked-content.ts';
+import type { MarkedField } from '../api.ts';
+import { pagesOf } from '../content/pages.ts';
+import { createContentMarks } from '../marks/content-marks.ts';
+import { markedPlugins } from '../marks/marked-site.ts';
+import { changeContent } from './changed-content.ts';
+import { readPage } from './read-page.ts';
 import { mistakes, type Seen, tableOf } from './seen.ts';
 
 const parser = new new Window().DOMParser();
 
-function textsOf(html: string): PageText[] {
-  const { body } = parser.parseFromString(html, 'text/html');
-  return pageTexts(body as unknown as Element).map(({ text }) => text);
-}
+const textsIn = (html: string, fields: readonly MarkedField[] = []) =>
+  readPage(parser.parseFromString(html, 'text/html').body as unknown as Element, fields);
 
 /** The pages of a copy of the project in which each field has a value of its own. */
 async function changedPages() {
   const root = await copyOfTheProject();
-  const marks = await markContent(root);
+  const marks = await changeContent(root);
   const { ended, stderr } = runProgram('site/tests/rendering-program.ts', [root], { PATH: process.env.PATH ?? '' });
   expect((await ended).code, stderr()).toBe(0);
   const fileOf = (page: string) =>
     page === unknownPath ? '404.html' : join(page, page.endsWith('.html') ? '' : 'index.html');
-  return { marks, textsOf: async (page: string) => textsOf(await readFile(join(root, 'dist', fileOf(page)), 'utf8')) };
+  return { marks, textsOf: async (page: string) => textsIn(await readFile(join(root, 'dist', fileOf(page)), 'utf8')) };
 }
 
 /** The pages as they are, rendered as the studio does. */
 async function studioPages() {
-  const finder = createFinder(config.root);
+  const marks = createContentMarks(config.root);
   const server = await createServer({
     ...config,
     configFile: false,
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false, watch: null },
-    plugins: [...config.plugins, finder.plugin],
+    plugins: markedPlugins(marks),
   });
   onTestFinished(() => server.close());
   const { renderPage } = rendererOf(server);
-  const pages = (await finder.pages()).map(({ path }) => path);
-  return { finder, pages, textsOf: async (page: string) => textsOf((await renderPage(page, noAssets)).html) };
+  const contents = await new ContentFolder(join(config.root, 'content')).readAll();
+  return {
+    pages: pagesOf(contents).map(({ path }) => path),
+    textsOf: async (page: string) => textsIn((await renderPage(page, noAssets)).html, marks.fields),
+  };
 }
 
 // Every page is rendered from the content, and from a copy in which each field has another value. What is found for a text
@@ -60,25 +61,15 @@ test.runIf(isLong)(
   { timeout: 120_000 },
   async () => {
     const changed = await changedPages();
-    const { finder, pages, textsOf } = await studioPages();
-    const index = await indexTexts(config.root, new ContentFolder(join(config.root, 'content')));
+    const { pages, textsOf } = await studioPages();
     const seen: Seen[] = [];
-    const byWords: Seen[] = [];
     for (const page of pages) {
-      const both = { page, texts: await textsOf(page), changed: await changed.textsOf(page) };
-      seen.push({ ...both, findings: await finder.find(page, both.texts) });
-      byWords.push({ ...both, findings: find(index, page, both.texts) });
+      seen.push({ page, texts: await textsOf(page), changed: await changed.textsOf(page) });
     }
 
+    const { rows, found } = tableOf(seen);
+    if (process.env.TABLE) console.table(rows);
     expect(seen.flatMap((page) => mistakes(page, changed.marks))).toEqual([]);
-    const { rows, found, open } = tableOf(seen);
     expect(found).toBeGreaterThan(0.97);
-    expect(open).toBe(0);
-
-    // Texts that only scripts show have nothing but their words and their neighbours. What these say alone is mostly right.
-    const guesses = byWords.flatMap((page) => mistakes(page, changed.marks));
-    expect(guesses.length / rows.reduce((sum, { texts }) => sum + texts, 0)).toBeLessThan(0.02);
-    if (process.env.TABLE)
-      console.table([...rows, { ...tableOf(byWords).rows.at(-1), page: 'by words alone', wrong: guesses.length }]);
   },
 );

@@ -4,9 +4,6 @@ import type { FieldValue } from '../../api.ts';
 export const pictureOf = (value: FieldValue): { name: string; shows?: string } =>
   typeof value === 'object' && value !== null ? value : { name: String(value ?? '') };
 
-/** The name of a picture or an icon. */
-export const nameOf = (value: FieldValue): string => pictureOf(value).name;
-
 /** A value as a person reads it. */
 export function valueText(value: FieldValue): string {
   if (value === null || value === '') return 'Empty';

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useSession } from '../session.tsx';
+import type { MatchedText } from './findings.ts';
 import type { Graphic } from './graphics.ts';
 import { Outline } from './outline.tsx';
-import type { MatchedText } from './text-finder.ts';
 import { TextWalker } from './text-walker.tsx';
 import { usePress } from './use-press.ts';
 import { usePresses } from './use-presses.ts';
@@ -12,8 +12,8 @@ export function EditableTexts() {
   const { finder, panel } = useSession();
   const { texts } = useSyncExternalStore(finder.subscribe, () => finder.current);
   const [hovered, setHovered] = useState<MatchedText | Graphic>();
-  const press = usePress(texts);
-  usePresses(texts, setHovered, press);
+  const press = usePress();
+  usePresses(setHovered, press);
   const edited = panel && panel.kind !== 'new-entry' ? panel.text : undefined;
   return (
     <>

@@ -1,9 +1,7 @@
-import type { PageText } from '../../api.ts';
-import type { LocatedText } from '../../find/page-texts.ts';
+import type { Located, PageText } from './page-texts.ts';
 
 /** The position of a text in the window, in CSS pixels; undefined if it is invisible. */
-export function rectOf(text: LocatedText): DOMRect | undefined {
-  const { element, nodes } = text;
+export function rectOf({ element, nodes }: Located): DOMRect | undefined {
   if (!element.isConnected || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
     return undefined;
   }
@@ -12,7 +10,7 @@ export function rectOf(text: LocatedText): DOMRect | undefined {
 }
 
 /** The lines of a text. */
-function lineRects({ element, nodes }: LocatedText): DOMRect[] {
+function lineRects({ element, nodes }: Located): DOMRect[] {
   return [...(nodes.length > 0 ? rangeOf(nodes) : element).getClientRects()];
 }
 
@@ -38,34 +36,36 @@ const isControl = (element: Element) => element.matches('a, button, input, selec
 
 /**
  * The text under a point of the window. It may be under elements without text, such as a link that covers a card.
+ * @param isVisible whether to look for visible texts, or for those of attributes
  */
-export function textAt<Item extends LocatedText>(texts: readonly Item[], x: number, y: number): Item | undefined {
-  const stack = document.elementsFromPoint(x, y);
-  const hits = (kinds: readonly PageText['from'][]) => {
-    for (const element of stack) {
-      const hit = texts.find(
-        (text) =>
-          text.element === element &&
-          kinds.includes(text.text.from) &&
-          lineRects(text).some((rect) => isHit(rect, x, y)),
-      );
-      if (hit && (hit.text.from !== 'label' || isControl(element))) return hit;
-    }
-    return undefined;
-  };
-  return hits(['text']) ?? hits(['alt', 'label']);
+export function textAt<Item extends PageText>(
+  texts: readonly Item[],
+  x: number,
+  y: number,
+  isVisible: boolean,
+): Item | undefined {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const hit = texts.find(
+      (text) =>
+        text.element === element &&
+        (text.from === 'text') === isVisible &&
+        lineRects(text).some((rect) => isHit(rect, x, y)),
+    );
+    if (hit && (hit.from !== 'label' || isControl(element))) return hit;
+  }
+  return undefined;
 }
 
 /** For a point beside all letters: the only text of the paragraph, link or button under it. */
-export function textAround<Item extends LocatedText>(texts: readonly Item[], x: number, y: number): Item | undefined {
+export function textAround<Item extends PageText>(texts: readonly Item[], x: number, y: number): Item | undefined {
   const pressed = document.elementFromPoint(x, y);
   const control = pressed?.closest('a, button, summary') ?? pressed;
-  const inside = texts.filter(({ text, element }) => text.from === 'text' && control?.contains(element));
+  const inside = texts.filter(({ from, element }) => from === 'text' && control?.contains(element));
   return inside.length === 1 && inside[0] && rectOf(inside[0]) ? inside[0] : undefined;
 }
 
 /** The text of an element that has the keyboard's focus: its first one. */
-export const textWithin = <Item extends LocatedText>(texts: readonly Item[], element: Element): Item | undefined =>
+export const textWithin = <Item extends PageText>(texts: readonly Item[], element: Element): Item | undefined =>
   texts.find((text) => element.contains(text.element) && rectOf(text)) ??
   texts.find((text) => text.element === element);
 
@@ -73,7 +73,7 @@ export const textWithin = <Item extends LocatedText>(texts: readonly Item[], ele
 const margin = { above: 110, below: 24 };
 
 /** Scrolls the page so that a panel does not cover a text. On a phone, the panel covers the lower part of the window. */
-export function bringIntoView(text: LocatedText, panel: Element): void {
+export function bringIntoView(text: Located, panel: Element): void {
   const rect = rectOf(text);
   if (!rect) return;
   const { top, width } = panel.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import type { FieldInfo, FieldValue } from '../../api.ts';
 import { filled } from '../inputs/placeholders.ts';
 import { sameField } from '../panel/same-field.ts';
-import type { MatchedText } from './text-finder.ts';
+import type { MatchedText } from './findings.ts';
 
 /** An occurrence of a field's value on the page. */
 interface Occurrence {

@@ -1,14 +1,8 @@
-import type { Finding } from '../../api.ts';
-import { type LocatedText, oneSpace, pageTexts } from '../../find/page-texts.ts';
+import type { MarkedField } from '../../api.ts';
 import { callApi, messageOf } from '../access/call-api.ts';
-
-/** A text of the page with its field. */
-export interface MatchedText extends LocatedText {
-  finding: Finding;
-}
-
-/** The page has to be unchanged for this time before its texts are read again. */
-const settleMs = 150;
+import { findingsOf, type MatchedText } from './findings.ts';
+import { takeMarks, takeNewMarks } from './page-marks.ts';
+import { hasText, pageTexts } from './page-texts.ts';
 
 /** The delay before a failed request is sent again. */
 const retryMs = 5000;
@@ -19,29 +13,25 @@ const retryMs = 5000;
  */
 export class TextFinder {
   current: { texts: readonly MatchedText[]; problem: string } = { texts: [], problem: '' };
-  /** Whether newer texts are being read. */
-  isBusy = true;
+  /** By the numbers in the marks. */
+  fields: readonly MarkedField[] = [];
   private readonly listeners = new Set<() => void>();
-  private readonly observer = new MutationObserver(() => this.readSoon());
+  private readonly observer = new MutationObserver((records) => this.take(records));
+  private frame: number | undefined;
   private timer: number | undefined;
-  /** The running request. It is outdated if content was written after it was sent. */
-  private request: { isOutdated: boolean } | undefined;
-  /** Whether the page shows an unsaved text, which belongs to no field yet. */
-  private isPaused = false;
-  /** Whether content was written after `current` was read. */
-  private isOutdated = false;
-  /** The request whose findings `current` has. */
-  private known = '';
+  /** The highest number for which the fields were loaded. */
+  private requested = -1;
 
   start(): void {
-    this.observer.observe(document.documentElement, { childList: true, characterData: true, subtree: true });
-    this.read();
+    takeMarks(document.documentElement);
+    this.observer.observe(document, { childList: true, characterData: true, attributes: true, subtree: true });
+    this.load();
   }
 
   stop(): void {
     this.observer.disconnect();
     clearTimeout(this.timer);
-    if (this.request) this.request.isOutdated = true;
+    if (this.frame !== undefined) cancelAnimationFrame(this.frame);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -49,87 +39,56 @@ export class TextFinder {
     return () => this.listeners.delete(listener);
   };
 
-  /** Changes the page without reading its texts again. */
+  /** Changes texts of the page, which keep their fields. */
   unobserved(change: () => void): void {
-    if (this.observer.takeRecords().length > 0) this.readSoon();
+    this.take(this.observer.takeRecords());
     change();
     this.observer.takeRecords();
   }
 
-  /** Stops reading while the page shows an unsaved text. */
-  pause(isPaused: boolean): void {
-    this.isPaused = isPaused;
-    if (!isPaused) this.readSoon();
+  /** The texts as they are now. */
+  latest(): readonly MatchedText[] {
+    this.take(this.observer.takeRecords());
+    if (this.frame !== undefined) this.read();
+    return this.current.texts;
   }
 
-  /** Reads again after content was written: the same texts may belong to other fields now. */
-  refresh(): void {
-    this.known = '';
-    this.isOutdated = true;
-    if (this.request) this.request.isOutdated = true;
-    this.readSoon();
-  }
-
-  /** Whether the finding of a text is for its present characters. */
-  isCurrent({ nodes, text }: MatchedText): boolean {
-    if (this.isPaused) return true;
-    if (this.isOutdated) return false;
-    return nodes.length === 0 || oneSpace(nodes.map(({ data }) => data).join('')) === text.text;
-  }
-
-  private readSoon(): void {
-    this.isBusy = true;
+  /** Loads the fields again after content was written: there may be new ones. */
+  load(): void {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.read(), settleMs);
+    callApi('marked-fields', {}).then(
+      ({ fields }) => {
+        this.fields = fields;
+        this.read();
+      },
+      (error: unknown) => {
+        this.replace({ ...this.current, problem: messageOf(error) });
+        this.timer = window.setTimeout(() => this.load(), retryMs);
+      },
+    );
+  }
+
+  private take(records: readonly MutationRecord[]): void {
+    takeNewMarks(records);
+    // What has just been taken out.
+    this.observer.takeRecords();
+    if (records.every(({ type, attributeName }) => type === 'attributes' && !hasText(attributeName))) return;
+    this.frame ??= requestAnimationFrame(() => this.read());
   }
 
   private read(): void {
-    // One request at a time. Its response starts another reading.
-    if (this.isPaused || this.request) return;
-    const found = pageTexts(document.body);
-    const body = { page: location.pathname, texts: found.map(({ text }) => text) };
-    const known = JSON.stringify(body);
-    if (known === this.known) {
-      // The same texts, perhaps in new elements.
-      this.publish(found, this.current.texts);
-      return;
-    }
-    this.isBusy = true;
-    const request = { isOutdated: false };
-    this.request = request;
-    callApi('find', body)
-      .finally(() => {
-        this.request = undefined;
-      })
-      .then(
-        ({ findings }) => {
-          if (!request.isOutdated) {
-            this.known = known;
-            this.isOutdated = false;
-            this.publish(
-              found,
-              findings.map((finding) => ({ finding })),
-            );
-          }
-          this.readSoon();
-        },
-        (error: unknown) => {
-          this.replace({ ...this.current, problem: messageOf(error) });
-          this.timer = window.setTimeout(() => this.read(), retryMs);
-        },
-      );
-  }
-
-  private publish(found: readonly LocatedText[], from: readonly { finding: Finding }[]): void {
-    const texts = found.flatMap((text, index) => {
-      const finding = from[index]?.finding;
-      return finding ? [{ ...text, finding }] : [];
-    });
-    this.replace({ texts, problem: '' });
+    if (this.frame !== undefined) cancelAnimationFrame(this.frame);
+    this.frame = undefined;
+    if (this.fields.length === 0) return;
+    const texts = pageTexts(document.body);
+    const last = Math.max(...texts.flatMap(({ indexes }) => indexes));
+    // A new field, in a file that somebody has changed outside the studio.
+    if (last >= this.fields.length && last > this.requested) this.load();
+    this.requested = last;
+    this.replace({ texts: findingsOf(texts, this.fields), problem: '' });
   }
 
   private replace(now: TextFinder['current']): void {
-    this.isBusy = false;
     this.current = now;
     for (const listener of this.listeners) listener();
   }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { MatchedText } from './findings.ts';
 import { rectOf } from './geometry.ts';
-import type { MatchedText } from './text-finder.ts';
 import { useRect } from './use-rect.ts';
 
 /**
@@ -61,7 +61,7 @@ export function TextWalker({
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       >
-        <span className="visually-hidden">{current.text.text}</span>
+        <span className="visually-hidden">{current.text}</span>
       </div>
     </div>
   );

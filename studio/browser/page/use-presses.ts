@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { type LocatedText, pageTexts } from '../../find/page-texts.ts';
 import { isFromStudio } from '../host.ts';
 import { useSession } from '../session.tsx';
+import type { MatchedText } from './findings.ts';
 import { textAround, textAt, textWithin } from './geometry.ts';
 import { type Graphic, graphicAt } from './graphics.ts';
 import { isPassedOn } from './press-as-visitor.ts';
-import type { MatchedText } from './text-finder.ts';
 
 /** The events that make links and buttons act, and that begin a drag. */
 const blocked = [
@@ -25,24 +24,14 @@ const blocked = [
  * React's listeners on the document.
  */
 export function usePresses(
-  texts: readonly MatchedText[],
   onHover: (under: MatchedText | Graphic | undefined) => void,
   onPress: (pressed: MatchedText | Graphic) => void,
 ): void {
   const { finder } = useSession();
-  const latest = useRef({ texts, onHover, onPress });
+  const latest = useRef({ onHover, onPress });
   useEffect(() => {
-    latest.current = { texts, onHover, onPress };
+    latest.current = { onHover, onPress };
   });
-  /** A press before the fields of the texts were known. */
-  const early = useRef<LocatedText>(undefined);
-  useEffect(() => {
-    const text = early.current && found(texts, early.current);
-    const isKnown = text && finder.isCurrent(text);
-    if (!isKnown && finder.isBusy) return;
-    early.current = undefined;
-    if (isKnown) latest.current.onPress(text);
-  }, [finder, texts]);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -52,24 +41,14 @@ export function usePresses(
       event.preventDefault();
       event.stopImmediatePropagation();
       if (event.type !== 'click') return;
-      const { texts, onPress } = latest.current;
-      const press = event as MouseEvent;
-      const text = textPressed(texts, press);
-      if (text && finder.isCurrent(text)) {
-        onPress(text);
-        return;
-      }
-      early.current = finder.isBusy ? textPressed(pageTexts(document.body), press) : undefined;
-      const graphic = early.current ? undefined : graphicAt(press.clientX, press.clientY);
-      if (graphic) onPress(graphic);
+      const pressed = pressedBy(finder.latest(), event as MouseEvent);
+      if (pressed) latest.current.onPress(pressed);
     };
-    const onMove = (event: PointerEvent) => {
-      const { texts, onHover } = latest.current;
-      onHover(isFromStudio(event) ? undefined : hoveredAt(texts, event));
-    };
+    const onMove = (event: PointerEvent) =>
+      latest.current.onHover(isFromStudio(event) ? undefined : under(finder.latest(), event));
     const onFocus = (event: FocusEvent) => {
       if (isFromStudio(event) || !(event.target instanceof Element)) return;
-      latest.current.onHover(textWithin(latest.current.texts, event.target));
+      latest.current.onHover(textWithin(finder.latest(), event.target));
     };
     for (const type of blocked) addEventListener(type, onAct, options);
     addEventListener('pointermove', onMove, options);
@@ -81,23 +60,24 @@ export function usePresses(
   }, [finder]);
 }
 
-/** The text or graphic under the pointer. */
-const hoveredAt = (texts: readonly MatchedText[], { clientX, clientY }: MouseEvent) =>
-  textAt(texts, clientX, clientY) ?? graphicAt(clientX, clientY) ?? textAround(texts, clientX, clientY);
-
-/** A press of the keyboard has no position: its target is the element with the focus. */
-function textPressed<Item extends LocatedText>(texts: readonly Item[], event: MouseEvent): Item | undefined {
-  const { clientX, clientY } = event;
-  if (event.detail > 0) {
-    return (
-      textAt(texts, clientX, clientY) ?? (graphicAt(clientX, clientY) ? undefined : textAround(texts, clientX, clientY))
-    );
-  }
-  return event.target instanceof Element ? textWithin(texts, event.target) : undefined;
+/** The text or graphic under the pointer: letters, then a picture or icon with a field, then the label of a control. */
+function under(texts: readonly MatchedText[], { clientX: x, clientY: y }: MouseEvent) {
+  const graphic = graphicAt(x, y);
+  const around = textAround(texts, x, y);
+  // A link or button that covers a card is above its picture; the space beside a paragraph is not.
+  const isCover = document.elementFromPoint(x, y)?.closest('a, button, summary');
+  return (
+    textAt(texts, x, y, true) ??
+    (isCover ? undefined : around) ??
+    (graphic?.index === undefined ? undefined : graphic) ??
+    textAt(texts, x, y, false) ??
+    around ??
+    graphic
+  );
 }
 
-/** The same text with its field: in the same element, or elsewhere after a new rendering. */
-function found(texts: readonly MatchedText[], early: LocatedText): MatchedText | undefined {
-  const same = texts.filter(({ text }) => text.text === early.text.text && text.from === early.text.from);
-  return same.find(({ element }) => element === early.element) ?? (same.length === 1 ? same[0] : undefined);
+/** A press of the keyboard has no position: its target is the element with the focus. */
+function pressedBy(texts: readonly MatchedText[], event: MouseEvent): MatchedText | Graphic | undefined {
+  if (event.detail > 0) return under(texts, event);
+  return event.target instanceof Element ? textWithin(texts, event.target) : undefined;
 }

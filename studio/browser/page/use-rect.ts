@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { LocatedText } from '../../find/page-texts.ts';
 import { rectOf } from './geometry.ts';
+import type { Located } from './page-texts.ts';
 
 /** The position of a text in the window, at every frame, through scrolling, movement and new renderings. */
-export function useRect(text: LocatedText | undefined): DOMRect | undefined {
+export function useRect(text: Located | undefined): DOMRect | undefined {
   const [rect, setRect] = useState<DOMRect>();
   useEffect(() => {
     let frame = 0;

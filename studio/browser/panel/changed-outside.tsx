@@ -1,6 +1,5 @@
 import type { FieldInfo, FieldValue } from '../../api.ts';
 import { valueText } from '../inputs/values.ts';
-import { useSession } from '../session.tsx';
 import { useApi } from '../use-api.ts';
 import { Compared } from './compared.tsx';
 
@@ -17,14 +16,9 @@ export function ChangedOutside({
   onKeep: (now: FieldInfo) => void;
   onTake: () => void;
 }) {
-  const { finder } = useSession();
   const { data: now, problem } = useApi('field', { field: info.field });
   if (problem) return <p className="problem">{problem}</p>;
   if (!now) return null;
-  const take = () => {
-    onTake();
-    finder.refresh();
-  };
   return (
     <div className="decision">
       <Compared names={['Theirs', 'Yours']} before={valueText(now.value)} after={valueText(value)} />
@@ -32,7 +26,7 @@ export function ChangedOutside({
         <button className="quiet" type="button" onClick={() => onKeep(now)}>
           Keep typing
         </button>
-        <button className="quiet" type="button" onClick={take}>
+        <button className="quiet" type="button" onClick={onTake}>
           Take theirs
         </button>
       </div>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldInfo, FieldValue, Problem } from '../../api.ts';
-import type { MatchedText } from '../page/text-finder.ts';
+import type { MatchedText } from '../page/findings.ts';
 import { ChangedOutside } from './changed-outside.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { ListActions } from './list-actions.tsx';

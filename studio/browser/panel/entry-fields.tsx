@@ -3,13 +3,12 @@ import { startsWith } from '../../content/path.ts';
 import { valueText } from '../inputs/values.ts';
 import { useSession } from '../session.tsx';
 import { useApi } from '../use-api.ts';
-import { usePath } from '../use-path.ts';
 import { fieldKey, sameField } from './same-field.ts';
 
 /** The other fields of an entry, such as those that the page does not show. */
 export function EntryFields({ entry: { list, index }, field }: { entry: ListEntry; field: FieldRef }) {
   const { open } = useSession();
-  const { data, problem } = useApi('fields', { page: usePath() });
+  const { data, problem } = useApi('fields', {});
   const start = [...list.path, index];
   const isWithin = ({ file, path }: FieldRef) => file === list.file && startsWith(path, start);
   const others = (data?.groups ?? [])

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { FieldInfo, FieldValue } from '../../api.ts';
 import { callApi } from '../access/call-api.ts';
 import { ValueInput } from '../inputs/value-input.tsx';
-import type { MatchedText } from '../page/text-finder.ts';
+import type { MatchedText } from '../page/findings.ts';
 import { useSession } from '../session.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { isTyped, lengthText } from './length.ts';
@@ -18,7 +18,7 @@ export function FieldEditor({ info: loaded, text }: { info: FieldInfo; text: Mat
   const [info, setInfo] = useState(loaded);
   const draft = useDraft<FieldValue>({ kind: 'field', field: info.field }, info.value);
   const { value, isChanged } = draft;
-  const preview = usePreview(info, text, value, isChanged);
+  const preview = usePreview(info, text, value);
   const problems = useProblems(info, value);
   const { writing, write, stop } = useWriting(() => {
     preview.keep();

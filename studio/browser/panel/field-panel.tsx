@@ -1,5 +1,5 @@
 import type { FieldRef } from '../../api.ts';
-import type { MatchedText } from '../page/text-finder.ts';
+import type { MatchedText } from '../page/findings.ts';
 import { useSession } from '../session.tsx';
 import { useLoaded } from '../use-api.ts';
 import { FieldEditor } from './field-editor.tsx';

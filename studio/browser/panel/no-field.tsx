@@ -1,4 +1,4 @@
-import type { MatchedText } from '../page/text-finder.ts';
+import type { MatchedText } from '../page/findings.ts';
 import { useSession } from '../session.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { PressControl } from './press-control.tsx';
@@ -8,7 +8,7 @@ export function NoField({ reason, text }: { reason: string; text: MatchedText })
   const { close, showDialog } = useSession();
   return (
     <>
-      <PanelHead name="This text" label={text.text.text} onClose={close} />
+      <PanelHead name="This text" label={text.text} onClose={close} />
       <p className="panel-text">{reason}</p>
       <div className="row">
         <button

@@ -51,7 +51,7 @@ function Content({ content }: { content: PanelContent }) {
   switch (content.kind) {
     case 'field':
       return <FieldPanel key={fieldKey(content.field)} field={content.field} text={content.text} />;
-    case 'choose':
+    case 'fields':
       return <ChooseField {...content} />;
     case 'none':
       return <NoField reason={content.reason} text={content.text} />;

@@ -4,7 +4,7 @@ import { callApi } from '../access/call-api.ts';
 import { PictureFile } from '../inputs/picture-file.tsx';
 import { useUpload } from '../inputs/use-upload.ts';
 import { pictureOf } from '../inputs/values.ts';
-import type { MatchedText } from '../page/text-finder.ts';
+import type { MatchedText } from '../page/findings.ts';
 import { useSession } from '../session.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { savedAnyway } from './saved-anyway.ts';

@@ -1,26 +1,24 @@
 import { useEffect, useRef } from 'react';
 import type { FieldInfo, FieldValue } from '../../api.ts';
+import type { MatchedText } from '../page/findings.ts';
 import { type Preview, previewOf } from '../page/preview.ts';
-import type { MatchedText } from '../page/text-finder.ts';
 import { useSession } from '../session.tsx';
 
 /** Shows a value on the page during typing. When the panel closes, the saved text returns, unless `keep` was called. */
-export function usePreview(info: FieldInfo, text: MatchedText | undefined, value: FieldValue, isChanged: boolean) {
+export function usePreview(info: FieldInfo, text: MatchedText | undefined, value: FieldValue) {
   const { finder } = useSession();
   const preview = useRef<Preview>(undefined);
   const isSaved = useRef(false);
 
   useEffect(() => {
-    preview.current = previewOf(info, finder.current.texts, text);
+    preview.current = previewOf(info, finder.latest(), text);
     return () => {
       if (!isSaved.current) finder.unobserved(() => preview.current?.restore());
-      finder.pause(false);
     };
   }, [info, finder, text]);
   useEffect(() => {
-    finder.pause(isChanged);
     finder.unobserved(() => preview.current?.show(value));
-  }, [finder, value, isChanged]);
+  }, [finder, value]);
 
   return {
     /** Call it after saving: the page will render the value itself. */

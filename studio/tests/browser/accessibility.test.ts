@@ -1,12 +1,12 @@
 import { axeViolations } from '@company/tests/axe.ts';
 import { expect } from '@playwright/test';
 import { test } from './answered-studio.ts';
-import { infoOf, shownValue } from './answers.ts';
+import { infoOf, service, shownValue } from './answers.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const lead = String(shownValue({ file: 'services/rpa.yaml', path: ['lead'] }));
-const list = { file: 'services/rpa.yaml', path: ['features', 'items'] };
+const lead = String(shownValue({ file: service.file, path: ['lead'] }));
+const list = { file: service.file, path: ['features', 'items'] };
 const entry = { list, index: 0, name: 'Reading', count: 2, least: 1, most: 9 };
 const kinds = ['text', 'markdown', 'number', 'switch', 'choice', 'day', 'icon', 'picture'] as const;
 
@@ -29,7 +29,7 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   studio.answer('new-entry', () => ({
     fields: [{ path: ['name'], label: 'Name', help: '', kind: 'line', value: '', optional: false }],
   }));
-  await studio.open('/service-details/rpa');
+  await studio.open(service.page);
   for (const kind of kinds) {
     const value = kind === 'picture' ? { name: 'rpa', shows: 'A robot.' } : 'For {{company.city}}';
     studio.answer('field', ({ field }) => infoOf(field, { kind, value, help: 'A help.', entry, choices: ['a', 'b'] }));

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import type { Api, Refusal } from '../../api.ts';
-import { type Answers, defaultAnswers } from './answers.ts';
+import { type Answers, defaultAnswers, markedTexts } from './answers.ts';
 
 /** What the test answers instead of the studio's server. Nothing is written. */
 interface AnsweredStudio {
@@ -26,8 +26,9 @@ export const test = base.extend<{ studio: AnsweredStudio }, { script: string }>(
   ],
 
   studio: async ({ page, script }, use) => {
-    const answers = await defaultAnswers();
+    const answers = defaultAnswers();
     const asked: { name: string; asks: unknown }[] = [];
+    await page.addInitScript(markPage, markedTexts());
     await addScript(page, script);
     await answerRequests(page, answers, asked);
     await use({
@@ -41,6 +42,34 @@ export const test = base.extend<{ studio: AnsweredStudio }, { script: string }>(
     });
   },
 });
+
+/** Runs in the page, before the studio reads it: adds the marks that content has while the studio runs. */
+function markPage(texts: Record<string, string>): void {
+  const known = new WeakMap<Text, string>();
+  const mark = (node: Node) => {
+    if (node instanceof Text && texts[node.data.trim()] && known.get(node) !== node.data) {
+      known.set(node, node.data);
+      node.data = node.data.replace(node.data.trim(), (text) => texts[text] ?? text);
+    }
+    if (!(node instanceof Element)) return;
+    for (const name of ['alt', 'aria-label']) {
+      const marked = texts[node.getAttribute(name) ?? ''];
+      if (marked) node.setAttribute(name, marked);
+    }
+    for (const child of node.childNodes) mark(child);
+  };
+  const root = () => document.documentElement;
+  let isReady = false;
+  new MutationObserver((records) => {
+    if (isReady)
+      for (const { type, target, addedNodes } of records)
+        for (const node of [...addedNodes, ...(type === 'characterData' ? [target] : [])]) mark(node);
+    else if ('ready' in root().dataset) {
+      isReady = true;
+      mark(root());
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true, attributeFilter: ['data-ready'] });
+}
 
 async function bundle(): Promise<string> {
   const built = await build({

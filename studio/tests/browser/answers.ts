@@ -1,8 +1,11 @@
 import type { ContentPath } from '@company/schemas/content-types.ts';
+import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
+import { replaceParts } from '@company/schemas/replace-parts.ts';
+import { linkTo } from '@company/site/routes.ts';
 import type { Api, FieldInfo, FieldRef, FieldValue, Refusal } from '../../api.ts';
-import { find } from '../../find/find.ts';
-import { indexTexts } from '../../find/text-index.ts';
+import { createContentMarks } from '../../marks/content-marks.ts';
+import { readMarks } from '../../marks/mark.ts';
 
 type Answer<Name extends keyof Api> = Api[Name]['response'] | Refusal | undefined;
 
@@ -10,32 +13,52 @@ type Answer<Name extends keyof Api> = Api[Name]['response'] | Refusal | undefine
 export type Answers = { [Name in keyof Api]: (asks: Api[Name]['request']) => Answer<Name> | Promise<Answer<Name>> };
 
 const saved = { versions: {} };
-const folder = new ContentFolder('content');
-const contents = await folder.readAll();
-const index = indexTexts('.', folder);
+const contents = await new ContentFolder('content').readAll();
+const marks = createContentMarks('.');
+
+const [first] = filesIn(contents, 'services').filter(({ data }) => data.features && data.overview);
+if (!first) throw new Error('These tests need a service with an overview and features');
+
+/** Any service, for tests of its page. */
+export const service = { page: linkTo('service', first.slug), file: first.path, picture: first.data.picture };
+
+/** Texts of the content that are not in other services, with their marks: the built site, which the tests open, has none. */
+export function markedTexts(): Record<string, string> {
+  const texts: Record<string, string> = {};
+  const assets = {
+    icon: () => '' as never,
+    picture: (picture: object) => ({ ...picture, hash: '' }) as never,
+    sprite: '',
+  };
+  for (const [file, data] of contents) {
+    if (file.includes('/') && file !== service.file) continue;
+    replaceParts(marks.mark(file, data, assets), ({ value }) => {
+      if (typeof value === 'string') texts[readMarks(value).text] ??= value;
+      return undefined;
+    });
+  }
+  return texts;
+}
 
 /** Fields as the content of the project has them; everything else is agreed to. */
-export async function defaultAnswers(): Promise<Answers> {
-  const texts = await index;
-  return {
-    find: ({ page, texts: shown }) => ({ findings: find(texts, page, shown) }),
-    field: ({ field }) => infoOf(field),
-    fields: () => ({ groups: [] }),
-    check: () => ({ problems: [] }),
-    save: () => saved,
-    list: () => saved,
-    'new-entry': () => ({ fields: [] }),
-    icons: () => ({ icons: [] }),
-    crops: () => ({ crops: [], problems: [] }),
-    picture: () => saved,
-    service: () => ({ ...saved, page: '/service-details/rpa' }),
-    undo: () => saved,
-    state: () => ({ changes: 0, undo: undefined, pages: [{ path: '/', name: 'Home' }], author: undefined }),
-    changes: () => ({ changes: [] }),
-    discard: () => saved,
-    publish: () => ({ kind: 'published', changes: 1, pushed: true }),
-  };
-}
+export const defaultAnswers = (): Answers => ({
+  'marked-fields': () => ({ fields: marks.fields }),
+  field: ({ field }) => infoOf(field),
+  fields: () => ({ groups: [] }),
+  check: () => ({ problems: [] }),
+  save: () => saved,
+  list: () => saved,
+  'new-entry': () => ({ fields: [] }),
+  icons: () => ({ icons: [] }),
+  crops: () => ({ crops: [], problems: [] }),
+  picture: () => saved,
+  service: () => ({ ...saved, page: service.page }),
+  undo: () => saved,
+  state: () => ({ changes: 0, undo: undefined, pages: [{ path: '/', name: 'Home' }], author: undefined }),
+  changes: () => ({ changes: [] }),
+  discard: () => saved,
+  publish: () => ({ kind: 'published', changes: 1, pushed: true }),
+});
 
 /** The value of a field as its page shows it. */
 export function shownValue({ file, path }: FieldRef): FieldValue {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Change, Published } from '../../api.ts';
 import { test } from './answered-studio.ts';
+import { service } from './answers.ts';
 
 const change = (id: string, more: Partial<Change> = {}): Change => ({
   id,
@@ -49,7 +50,7 @@ test('changes are shown old beside new; each can be discarded, and after a secon
 
 test('undo says what it takes back, and the list of pages goes to a page', async ({ page, studio }) => {
   studio.answer('state', () => state);
-  await studio.open('/service-details/rpa');
+  await studio.open(service.page);
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toHaveAttribute('title', 'Saved: Lead');
   await undo.click();
@@ -80,7 +81,7 @@ test('publishing asks who, remembers it, and says what became of it', async ({ p
 });
 
 test('checks that fail lead to their fields', async ({ page, studio }) => {
-  const field = { file: 'services/rpa.yaml', path: ['lead'] };
+  const field = { file: service.file, path: ['lead'] };
   studio.answer('state', () => ({ ...state, author: { name: 'Asha Rao', email: 'asha.rao@company.example' } }));
   studio.answer('publish', () => ({ kind: 'problems', problems: [{ message: 'The title is too long.', field }] }));
   await studio.open('/faq');
@@ -121,7 +122,7 @@ test('a new service stands at an address made from its name', async ({ page, stu
       ? { kind: 'invalid', message: 'This address is taken. Choose another.' }
       : { versions: {}, page: '/faq' },
   );
-  await studio.open('/service-details/rpa');
+  await studio.open(service.page);
   await page.getByRole('button', { name: 'New service' }).click();
   const dialog = page.getByRole('dialog', { name: 'New service' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Data Platforms');

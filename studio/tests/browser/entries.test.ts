@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { EntryField, FieldInfo, FieldRef } from '../../api.ts';
 import { test } from './answered-studio.ts';
-import { infoOf, shownValue } from './answers.ts';
+import { infoOf, service, shownValue } from './answers.ts';
 
-const page = '/service-details/rpa';
-const list = { file: 'services/rpa.yaml', path: ['features', 'items'] };
+const { page, file } = service;
+const list = { file, path: ['features', 'items'] };
 const text = String(shownValue({ ...list, path: [...list.path, 0, 'text'] }));
 
 const panelOf = (window: Page) => window.getByRole('dialog', { name: 'Edit', exact: true });
@@ -127,23 +127,4 @@ test('the other fields of an entry are reached from each of them', async ({ page
   await button(window, 'Save').click();
   await expect(panelOf(window)).toBeHidden();
   expect(studio.asked('save')).toEqual([{ field: icon, value: 'robot', version: '1' }]);
-});
-
-test('after a move, a press never opens the field where the text stood before', async ({ page: window, studio }) => {
-  studio.answer('field', ({ field }) => inList(field));
-  await studio.open(page);
-  await press(window);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const moved = { ...list, path: [...list.path, 1, 'text'] };
-  studio.answer('find', async ({ texts }) => {
-    await promise;
-    return { findings: texts.map(() => ({ kind: 'field', field: moved })) };
-  });
-  await button(window, 'Move down: Reading').click();
-  await expect(panelOf(window)).toBeHidden();
-  await press(window);
-  await expect(panelOf(window)).toHaveCount(0);
-  resolve();
-  await expect(panelOf(window)).toBeVisible();
-  await expect.poll(() => studio.asked('field').at(-1)).toEqual({ field: moved });
 });

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './answered-studio.ts';
-import { infoOf, shownValue } from './answers.ts';
+import { infoOf, service, shownValue } from './answers.ts';
 
-const page = '/service-details/rpa';
+const { page, file } = service;
 /** As fast as a person types: the browser reports where the cursor went only after a frame. */
 const quickly = { delay: 40 };
 const value = 'We at {{company.shortName}} build robots.';
 
 const boxOf = (window: Page) => window.getByRole('textbox', { name: 'lead' });
 const save = (window: Page) => window.getByRole('button', { name: 'Save', exact: true }).click();
-const lead = String(shownValue({ file: 'services/rpa.yaml', path: ['lead'] }));
+const lead = String(shownValue({ file, path: ['lead'] }));
 const open = (window: Page) => window.getByRole('main').getByText(lead, { exact: true }).click();
 
 test.beforeEach(async ({ studio }) => {

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { markOf } from '../../marks/mark.ts';
 import { test, textsOf } from './answered-studio.ts';
-import { infoOf, shownValue } from './answers.ts';
+import { infoOf, service, shownValue } from './answers.ts';
 
-const page = '/service-details/rpa';
-const field = { file: 'services/rpa.yaml', path: ['lead'] };
+const { page, file } = service;
+const field = { file, path: ['lead'] };
 const lead = String(shownValue(field));
 const own = 'Robots that nobody has to feed.';
 
@@ -150,37 +151,23 @@ test('another text waits until this one is saved or dropped', async ({ page: win
 });
 
 test('a text of several fields asks which is meant, a text of none says why', async ({ page: window, studio }) => {
-  const other = { file: 'services/rpa.yaml', path: ['summary'] };
-  studio.answer('find', ({ texts }) => ({ findings: texts.map(() => ({ kind: 'fields', fields: [field, other] })) }));
   await studio.open(page);
-  await press(window);
-  await panelOf(window).getByRole('button', { name: 'services/rpa.yaml › lead' }).click();
-  await boxOf(window).fill(own);
-  await expect(shown(window, own)).toBeVisible();
+  const show = (text: string) =>
+    window
+      .getByRole('main')
+      .getByRole('heading', { level: 1 })
+      .evaluate((element, now) => {
+        element.textContent = now;
+      }, text);
+  await show(`Both${markOf(0)}${markOf(1)}`);
+  await shown(window, 'Both').click();
+  await panelOf(window).getByRole('listitem').getByRole('button').last().click();
+  await expect(panelOf(window).getByRole('textbox')).toBeFocused();
   await window.keyboard.press('Escape');
 
-  const reason = 'It is made from the address of the page.';
-  studio.answer('find', ({ texts }) => ({ findings: texts.map(() => ({ kind: 'none', reason })) }));
-  await studio.open(page);
-  await press(window);
-  await expect(panelOf(window).getByText(reason)).toBeVisible();
+  await show('4711');
+  await shown(window, '4711').click();
+  await expect(panelOf(window).getByText('This title comes from the address')).toBeVisible();
   await window.keyboard.press('Escape');
   await expect(panelOf(window)).toHaveCount(0);
-});
-
-test('a press that comes before the texts are known opens the panel as soon as they are', async ({
-  page: window,
-  studio,
-}) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  studio.answer('find', async ({ texts }) => {
-    await promise;
-    return { findings: texts.map(() => ({ kind: 'field', field })) };
-  });
-  await window.goto(`${page}?token=right`);
-  await expect(window.getByRole('switch', { name: 'Edit' })).toBeVisible();
-  await press(window);
-  await expect(panelOf(window)).toHaveCount(0);
-  resolve();
-  await expect(boxOf(window)).toBeFocused();
 });

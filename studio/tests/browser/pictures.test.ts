@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './answered-studio.ts';
-import { infoOf } from './answers.ts';
+import { infoOf, service } from './answers.ts';
 
-const page = '/service-details/rpa';
-const field = { file: 'services/rpa.yaml', path: ['picture'] };
+const { page, file } = service;
+const field = { file, path: ['picture'] };
 const value = { name: 'rpa', shows: 'A robot arm lifts documents.' };
 const svg = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>';
 const fitting = { crops: [{ name: 'Beside the title', width: 16, height: 9, src: svg }], problems: [] };

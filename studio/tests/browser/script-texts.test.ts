@@ -1,12 +1,12 @@
 import { openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
-import type { PageText } from '../../api.ts';
-import { mistakes, type Seen, tableOf } from '../seen.ts';
+import type { ReadText } from '../read-page.ts';
+import { mistakes, tableOf } from '../seen.ts';
 import { type Reach, states } from './script-states.ts';
 import { startSites } from './two-sites.ts';
 
-// What only scripts show is not in the pages that the server renders: its fields are found by words and neighbours. As for
-// those pages, what is found must be what differs from a copy of the project in which each field has another value.
+// What only scripts show has marks too. As for the pages that the server renders, what is found must be what differs from a
+// copy of the project in which each field has another value.
 
 let sites: Awaited<ReturnType<typeof startSites>>;
 
@@ -20,35 +20,27 @@ test.beforeAll(async () => {
 
 test.afterAll(() => sites.stop());
 
-/** The texts of a page as the studio's script collects them. */
-async function textsOf(page: Page): Promise<PageText[]> {
-  return page.evaluate(async () => {
-    const module: typeof import('../../find/page-texts.ts') = await import('/studio/find/page-texts.ts' as string);
-    return module.pageTexts(document.body).map(({ text }) => text);
-  });
-}
+type Reader = typeof import('../read-page.ts');
 
 for (const [name, path, reach] of states) {
   test(`${name}: each text leads to its field`, { tag: '@long' }, async ({ page, context }) => {
     test.slow();
     await context.grantPermissions(['clipboard-write']);
     const [texts = [], changed = []] = await inBoth(page, path, reach);
-    const address = new URL(path, 'http://localhost').pathname;
-    const seen: Seen = { page: address, texts, changed, findings: await sites.finder.find(address, texts) };
-    expect(mistakes(seen, sites.marks)).toEqual([]);
-    const { rows, open } = tableOf([seen]);
-    // Of the few texts that scripts add, one or two stand in several fields.
-    expect(open).toBeLessThan(0.02);
-    if (process.env.TABLE) console.table(rows.slice(0, 1));
+    const seen = { page: path, texts, changed };
+    expect(mistakes(seen, sites.changed)).toEqual([]);
+    if (process.env.TABLE) console.table(tableOf([seen]).rows.slice(0, 1));
   });
 }
 
-async function inBoth(page: Page, path: string, reach: Reach): Promise<PageText[][]> {
-  const both: PageText[][] = [];
-  for (const { origin, contents } of sites.both) {
+async function inBoth(page: Page, path: string, reach: Reach): Promise<ReadText[][]> {
+  const both: ReadText[][] = [];
+  for (const { origin, contents, fields } of sites.both) {
     await openInteractive(page, origin + path);
+    const reader = await page.evaluateHandle<Reader>(() => import('/studio/tests/read-page.ts' as string));
+    await reader.evaluate((module) => module.watchPage());
     await reach(page, contents);
-    both.push(await textsOf(page));
+    both.push(await reader.evaluate((module, known) => module.readPage(document.body, known), fields));
   }
   return both;
 }

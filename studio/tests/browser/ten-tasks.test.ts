@@ -85,6 +85,9 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     await button(page, 'Move down: Check').click();
     await expect(panelOf(page)).toBeHidden();
     await expect.poll(() => inOrder(page, texts)).toEqual(texts.toReversed());
+    await main(page, texts[0] ?? '').click();
+    await expect(button(page, 'Move up: Check')).toBeEnabled();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('a picture', async () => {

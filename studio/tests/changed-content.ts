@@ -1,32 +1,34 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentFolder } from '@company/schemas/load.ts';
 import { type Document, parseDocument } from 'yaml';
 import type { FieldRef } from '../api.ts';
-import { readTexts } from '../find/texts.ts';
+import { contentTexts } from '../content/content-texts.ts';
+import { fieldsIn } from '../content/file-fields.ts';
+import { schemaFieldAt } from '../content/schema-fields.ts';
+import { dataOf } from '../content/write.ts';
 
 /** What was written into each field, by `keyOf`: no other field has it. */
-export type Marks = ReadonlyMap<string, string>;
+export type Changed = ReadonlyMap<string, string>;
 
 export const keyOf = ({ file, path }: FieldRef): string => `${file}: ${path.join('.')}`;
 
-/** The marks that stand in texts. Days, numbers and phone numbers are marked as a whole. */
-export const marksIn = (text: string): string[] => [...new Set(text.match(/Q[a-w]{3}/g))];
+/** The new words in a text. Days, numbers and phone numbers are changed as a whole. */
+export const wordsIn = (text: string): string[] => [...new Set(text.match(/Q[a-w]{3}/g))];
 
 /**
  * Changes every text, number and day in the content of the project `root` to one that no other field has, of the same length
  * and with the same facts and values in braces, so that all rules hold. Addresses and what follows from them stay.
  */
-export async function markContent(root: string): Promise<Marks> {
-  const folder = new ContentFolder(join(root, 'content'));
-  const texts = await readTexts(folder, await folder.readAll());
-  const fields = new Map(texts.map(({ at }) => [keyOf(at), at]));
+export async function changeContent(root: string): Promise<Changed> {
   const marks = new Map<string, string>();
-  for (const file of new Set(texts.map(({ at }) => at.file))) {
-    const own = [...fields.values()].filter(
-      (field) => field.file === file && !(file.endsWith('.md') && field.path[0] === 'sections'),
-    );
+  for (const [file, text] of contentTexts(root)) {
+    const data = dataOf(text);
+    const own = fieldsIn(file, data).flatMap(({ path }): FieldRef[] => {
+      const { kind = 'choice' } = schemaFieldAt({ file, path }, data) ?? {};
+      if (kind === 'choice' || kind === 'icon' || (file.endsWith('.md') && path[0] === 'sections')) return [];
+      return [{ file, path: kind === 'picture' ? [...path, 'shows'] : path }];
+    });
     const marking = (field: FieldRef, value: unknown) => {
       const marked = markedValue(field, value, marks.size);
       if (marked) marks.set(keyOf(field), marked.mark);

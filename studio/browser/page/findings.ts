@@ -1,0 +1,56 @@
+import type { FieldRef, MarkedField } from '../../api.ts';
+import { startsWith } from '../../content/path.ts';
+import type { PageText } from './page-texts.ts';
+import { reasonOf } from './reasons.ts';
+
+/** The source of a text. */
+export type Finding =
+  | { kind: 'field'; field: FieldRef }
+  /** The text consists of several fields, such as a name and a number: the person chooses one. */
+  | { kind: 'fields'; fields: readonly FieldRef[] }
+  /** No field contains it. The sentence names the reason and the solution. */
+  | { kind: 'none'; reason: string };
+
+/** A text of the page with its field. */
+export interface MatchedText extends PageText {
+  finding: Finding;
+}
+
+/** The fields of a page's texts. @param fields by the numbers in the marks */
+export function findingsOf(texts: readonly PageText[], fields: readonly MarkedField[]): MatchedText[] {
+  const values = fields.filter(({ value }) => value !== undefined);
+  const known = texts.map((text) => fieldsOf(text, fields));
+  const files = new Set(known.flat().map(({ file }) => file));
+  return texts.map((text, index) => {
+    const near = [-1, 1, -2, 2].flatMap((by) => known[index + by] ?? []);
+    const [first, ...others] = known[index]?.length ? known[index] : unmarked(text, values, near, files);
+    if (!first) return { ...text, finding: { kind: 'none', reason: reasonOf(text) } };
+    if (others.length === 0) return { ...text, finding: { kind: 'field', field: first } };
+    return { ...text, finding: { kind: 'fields', fields: [first, ...others] } };
+  });
+}
+
+/** The fields that a text's marks name; of a template and its values, the template. */
+function fieldsOf({ indexes }: PageText, fields: readonly MarkedField[]): FieldRef[] {
+  const marked = indexes.flatMap((index) => fields[index] ?? []);
+  const template = marked.find(({ isTemplate }) => isTemplate);
+  return (template ? [template] : marked).map(({ field }) => field);
+}
+
+/**
+ * Days and numbers have no marks, because code calculates with them. The field of a day has its value, in a file that the
+ * page shows; that of a number is beside a text of the same entry.
+ */
+function unmarked(
+  { element, text }: PageText,
+  values: readonly MarkedField[],
+  near: readonly FieldRef[],
+  files: ReadonlySet<string>,
+): FieldRef[] {
+  const day = element.closest('time')?.getAttribute('datetime');
+  const same = values.filter(({ value }) => value === (day ?? text)).map(({ field }) => field);
+  if (day) return same.filter(({ file }) => files.has(file));
+  return same.filter(({ file, path }) =>
+    near.some((other) => path.length > 1 && other.file === file && startsWith(other.path, path.slice(0, -1))),
+  );
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentIcon, PictureData } from '@company/schemas/files/parts.ts';
+import { kindOf } from '@company/schemas/files.ts';
+import type { Article } from '@company/schemas/parse.ts';
+import { replaceParts } from '@company/schemas/replace-parts.ts';
+import { hasAction, hasBrand } from '@company/schemas/schema-shape.ts';
+import type { MarkContent } from '@company/site/vite/content.ts';
+import type * as v from 'valibot';
+import type { FieldRef, MarkedField } from '../api.ts';
+import { type Path, valueIn } from '../content/path.ts';
+import { dataOf } from '../content/write.ts';
+import { markedHtml, markedText, numberedAddress } from './mark.ts';
+
+/** The fields that the marks of pages name, by their numbers. */
+export interface ContentMarks {
+  /** For `content` in `site/vite`. */
+  mark: MarkContent;
+  fields: readonly MarkedField[];
+}
+
+/**
+ * Adds the number of its field to each text, icon and picture that pages get. A field keeps its number while the studio
+ * runs, so that a change of one field changes no other text.
+ * @param root the project's folder
+ */
+export function createContentMarks(root: string): ContentMarks {
+  const fields: MarkedField[] = [];
+  const indexes = new Map<string, number>();
+  const indexOf = (entry: MarkedField): number => {
+    const key = JSON.stringify(entry.field);
+    const index = indexes.get(key) ?? fields.length;
+    indexes.set(key, index);
+    fields[index] = entry;
+    return index;
+  };
+
+  const mark: MarkContent = (file, data, { icon, picture, sprite }) => {
+    const source = sourceOf(root, file);
+    const textOf = (field: FieldRef, text: string, shown = text) =>
+      indexOf({ field: source.factIn(field, shown) ?? field, ...(/\{\w+\}/.test(text) && { isTemplate: true }) });
+    const marked = (path: Path, text: string) => markedText(text, textOf({ file, path }, text));
+
+    const withIcon = (address: ContentIcon, index: number) =>
+      numberedAddress(address.startsWith('/') ? address : `${sprite}#${address}`, index) as ContentIcon;
+    const withPicture = (path: Path, { hash, shows, ...facts }: PictureData) => ({
+      ...facts,
+      hash: `${hash}~${indexOf({ field: { file, path } })}`,
+      ...(shows && { shows: marked([...path, 'shows'], shows) }),
+    });
+    const valuesIn = (values: object, start: Path) =>
+      replaceParts(
+        values,
+        ({ value, path: inner, schema }) => {
+          const path = [...start, ...inner];
+          if (!schema) return undefined;
+          if (hasBrand(schema, 'Icon')) return withIcon(icon(value as never), indexOf({ field: { file, path } }));
+          if (hasBrand(schema, 'Picture')) return withPicture(path, picture(value as never));
+          if (!isShown(value, schema)) return undefined;
+          if (/^\/.*\.(svg|png|webp|avif|jpe?g)$/.test(String(value)))
+            return numberedAddress(String(value), indexOf({ field: { file, path } }));
+          if (isWritten(value, schema)) return marked(path, value);
+          indexOf({ field: { file, path }, value: String(value) });
+          return undefined;
+        },
+        kindOf(file).schema,
+      );
+    if (!file.endsWith('.md')) return valuesIn(data, []);
+    const { head, sections } = data as Article<object>;
+    return {
+      head: valuesIn(head, ['head']),
+      sections: sections.map(({ id, title, html }, index) => ({
+        id,
+        title: marked(['sections', index, 'title'], title),
+        html: markedHtml(html, (run) => textOf({ file, path: ['sections', index, 'text'] }, '', run)),
+      })),
+    };
+  };
+  return { mark, fields };
+}
+
+/** Texts and numbers. Choices are names in the code. */
+const isShown = (value: unknown, schema: v.GenericSchema): value is string | number =>
+  (typeof value === 'string' || typeof value === 'number') && !['picklist', 'literal'].includes(schema.type);
+
+/** Whether somebody writes it. The code needs other values unchanged, such as numbers, days and names of files. */
+const isWritten = (value: string | number, schema: v.GenericSchema): value is string =>
+  hasAction(schema, 'non_empty') || hasAction(schema, 'email') || /^\+\d/.test(String(value));
+
+/** A content file as it is written, with its placeholders. It is read only if a text may be a fact of the company. */
+function sourceOf(root: string, file: string) {
+  const read = (name: string) => dataOf(readFileSync(join(root, 'content', name), 'utf8'));
+  const facts = memoized(() => factsIn(read('company.yaml')));
+  const written = memoized(() => read(file));
+  return {
+    /** The fact that a text consists of, but for punctuation; undefined if there is none. */
+    factIn(field: FieldRef, text: string): FieldRef | undefined {
+      if (file === 'company.yaml') return undefined;
+      const words = withoutPunctuation(text);
+      const same = facts().filter(({ value }) => value === words);
+      if (same.length === 0) return undefined;
+      const names = placeholdersIn(valueIn(written(), field.path));
+      const fact = same.find(({ path }) => names.includes(path.join('.')) || names.includes(String(path.at(-1))));
+      return fact && { file: 'company.yaml', path: fact.path };
+    },
+  };
+}
+
+function factsIn(company: unknown): { path: Path; value: string }[] {
+  const facts: { path: Path; value: string }[] = [];
+  replaceParts(company, ({ value, path }) => {
+    if (typeof value === 'string') facts.push({ path, value: withoutPunctuation(value) });
+    return undefined;
+  });
+  return facts;
+}
+
+const placeholdersIn = (written: unknown): string[] =>
+  [...String(written).matchAll(/\{\{\s*company\.([\w.]+)\s*\}\}/g)].map(([, name = '']) => name);
+
+const withoutPunctuation = (text: string) => text.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '');
+
+function memoized<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * A mark is a number in two characters that browsers do not show: variation selectors, of which a text of a website has
+ * none. They belong to the letter before them, so they change neither its spacing nor the places where a line may break.
+ */
+const first = 0xe0100;
+const count = 240;
+const selector = '[\\u{E0100}-\\u{E01EF}]';
+
+/** As in a text, or in an address that has been made from one. */
+const marks = new RegExp(`(${selector})(${selector})|(?:%F3%A0%8[4-7]%[89AB][0-9A-F]){2}`, 'giu');
+
+/** @param index below 57,600 */
+export const markOf = (index: number): string =>
+  String.fromCodePoint(first + Math.floor(index / count), first + (index % count));
+
+const digitOf = (character = '') => (character.codePointAt(0) ?? first) - first;
+
+/** The text without its marks, and the numbers in them, each once. */
+export function readMarks(text: string): { text: string; indexes: readonly number[] } {
+  const indexes = new Set<number>();
+  const unmarked = text.replace(marks, (_, high?: string, low?: string) => {
+    if (high) indexes.add(digitOf(high) * count + digitOf(low));
+    return '';
+  });
+  return { text: unmarked, indexes: [...indexes] };
+}
+
+/** Adds a mark before each value in braces, and at the end. */
+export const markedText = (text: string, index: number): string =>
+  text.replace(/[\p{L}\p{N}][^{}]*?(?=\{|$)/gsu, (words) => words + markOf(index));
+
+/** Adds a mark to each run of text in HTML. @param indexOf the number for a run, as a page shows it */
+export const markedHtml = (html: string, indexOf: (run: string) => number): string =>
+  html.replace(/[^<>]*[\p{L}\p{N}][^<>]*(?=<|$)/gu, (run) => run + markOf(indexOf(unescaped(run))));
+
+/** The characters that `marked` escapes, by their names. */
+const escaped: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+const unescaped = (html: string) =>
+  html.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => escaped[name] ?? whole);
+
+/** The address of an icon or a picture with a number before the ending. */
+export const numberedAddress = (address: string, index: number): string =>
+  address.replace(/(?=\.\w+(#|$))/, `~${index}`);
+
+export const withoutNumber = (address: string): string => address.replace(/~\d+(?=\.\w+$)/, '');
+
+export const numberIn = (address: string): number | undefined => {
+  const [, index] = /~(\d+)\.\w+(?:#|$)/.exec(address) ?? [];
+  return index === undefined ? undefined : Number(index);
+};
