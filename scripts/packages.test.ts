@@ -36,7 +36,7 @@ const walls: Record<string, string[]> = {
   site: ['enquiry', 'schemas'],
   // Its desk takes the styles of the site.
   server: ['enquiry', 'site'],
-  studio: ['enquiry', 'schemas', 'site'],
+  studio: ['schemas', 'site'],
   tests: [],
 };
 
