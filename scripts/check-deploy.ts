@@ -72,6 +72,7 @@ const checks: [name: string, probe: string, command: () => string[]][] = [
     'systemd-analyze --version',
     () => ['systemd-analyze', 'security', '--offline=true', '--threshold=13', '--no-pager', unit()],
   ],
+  ['alerts', 'promtool --version', () => ['promtool', 'check', 'rules', 'deploy/alerts.yaml']],
   ['Containerfile', 'docker info', () => ['docker', 'build', '--check', '--file', containerfile, '.']],
   ['compose', 'docker compose version', compose],
   ['Kubernetes', 'kubeconform -v', () => ['kubeconform', '-strict', 'deploy/kubernetes']],
