@@ -117,6 +117,11 @@ describe('Markdown', () => {
     ['no head matter', '## One\n\nText', 'content/legal/sample.md:1: found no head matter'],
     ['no sections', '---\ntitle: T\n---\n\nText', 'content/legal/sample.md: found no sections'],
     ['a mistake in the head', '---\ntitle: ""\n---\n\n## One\n', 'content/legal/sample.md:2: title: found nothing'],
+    [
+      'a tag',
+      '---\ntitle: T\n---\n\n## One\n\n<img src=x onerror=a()>',
+      'found <img src=x onerror=a()>; allowed: Markdown',
+    ],
     ['an unknown placeholder', '---\ntitle: T\n---\n\n## One\n\n{{x}}', 'content/legal/sample.md: found {{x}}'],
   ])('with %s is invalid', (_, text, message) => {
     expect(() => parseMarkdown('content/legal/sample.md', text, head, {})).toThrow(message);

@@ -150,9 +150,12 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
   const head = headMatter.exec(text);
   if (!head) throw new ContentError(`${file}:1: found no head matter; allowed: YAML between two lines of ---`);
   const body = text.slice(head[0].length).replace(comments, '');
+  const mistake = (message: string) => new ContentError(`${file}: ${message}`, [{ file, path: ['sections'], message }]);
   const filled = fill(body, placeholders, (_, message) => {
-    throw new ContentError(`${file}: ${message}`, [{ file, path: ['sections'], message }]);
+    throw mistake(message);
   });
+  const [tag] = /<\/?[a-z][\w-]*(\s[^>]*)?>/i.exec(filled as string) ?? [];
+  if (tag) throw mistake(`found ${tag}; allowed: Markdown without HTML`);
   const sections = (filled as string)
     .split(/^## /m)
     .slice(1)

@@ -1,6 +1,6 @@
 /**
  * The requests of the studio's script in the browser, and their responses. Every request is a POST of JSON to
- * `/_studio/<name>` with the token in the header `x-studio-token`. A response other than 200 is a `Refusal`.
+ * `/_studio/<name>` with the cookie of the studio. A response other than 200 is a `Refusal`.
  */
 export interface Api {
   /** Returns the fields by the numbers that the texts, icons and pictures of the pages have. */

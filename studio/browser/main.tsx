@@ -1,10 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { takeToken } from './access/token.ts';
 import { createHost } from './host.ts';
 import { Studio } from './studio.tsx';
-
-// Before the site starts, because the site reads the address.
-const token = takeToken();
 
 /** Waits until React has hydrated the document: before that, an element beside the body is a mismatch. */
 function whenReady(start: () => void): void {
@@ -21,4 +17,4 @@ function whenReady(start: () => void): void {
   observer.observe(root, { attributeFilter: ['data-ready'] });
 }
 
-whenReady(() => createRoot(createHost()).render(<Studio hasToken={token !== undefined} />));
+whenReady(() => createRoot(createHost()).render(<Studio />));

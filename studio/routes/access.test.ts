@@ -1,18 +1,33 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { requireAccess } from './access.ts';
+import { admit } from './access.ts';
 
 const access = { token: 'right', hosts: () => ['localhost:3200', '127.0.0.1:3200'] };
-const good = { host: 'localhost:3200', origin: 'http://localhost:3200', 'x-studio-token': 'right' };
+const good = { host: 'localhost:3200', origin: 'http://localhost:3200', cookie: 'a=b; studio-3200=right' };
 
-const ask = (headers: Record<string, string | undefined>, method = 'POST') => {
-  const request = { headers: { ...good, ...headers }, method } as unknown as IncomingMessage;
-  return () => requireAccess(request, access);
-};
+function ask(headers: Record<string, string | undefined>, method = 'POST', url = '/_studio/save') {
+  const answer: { status?: number; location?: string; text: string } = { text: '' };
+  const response = {
+    writeHead: (status: number, { location }: { location?: string }) =>
+      Object.assign(answer, { status, location }) && response,
+    end: (text = '') => Object.assign(answer, { text }),
+  };
+  const request = { headers: { ...good, ...headers }, method, url } as unknown as IncomingMessage;
+  return admit(request, response as unknown as ServerResponse, access) || answer;
+}
 
 test('the studio’s own page has access, under both names of this machine', () => {
-  expect(ask({})).not.toThrow();
-  expect(ask({ host: '127.0.0.1:3200', origin: 'http://127.0.0.1:3200' })).not.toThrow();
+  expect(ask({})).toBe(true);
+  expect(ask({ host: '127.0.0.1:3200', origin: 'http://127.0.0.1:3200' })).toBe(true);
+  expect(ask({ origin: undefined }, 'GET', '/faq')).toBe(true);
+});
+
+test('the printed address gives a cookie, and continues without the token', () => {
+  expect(ask({ cookie: undefined }, 'GET', '/faq?token=right&a=1')).toMatchObject({
+    status: 303,
+    location: '/faq?a=1',
+  });
+  expect(ask({ cookie: undefined }, 'GET', '/faq?token=wrong')).toMatchObject({ status: 403 });
 });
 
 test.each([
@@ -22,13 +37,13 @@ test.each([
   ['a page of another origin', { origin: 'http://evil.example' }],
   ['the other name of this machine', { origin: 'http://127.0.0.1:3200' }],
   ['no origin', { origin: undefined }],
-  ['no token', { 'x-studio-token': undefined }],
-  ['a wrong token', { 'x-studio-token': 'wrong' }],
-  ['a part of the token', { 'x-studio-token': 'righ' }],
+  ['no token', { cookie: undefined }],
+  ['a wrong token', { cookie: 'studio-3200=wrong' }],
+  ['a part of the token', { cookie: 'studio-3200=righ' }],
 ])('%s is refused', (_, headers) => {
-  expect(ask(headers)).toThrow('Open the address that the studio printed');
+  expect(ask(headers)).toMatchObject({ status: 403, text: expect.stringContaining('Open the address') });
 });
 
-test('a request that a link can send is refused', () => {
-  expect(ask({}, 'GET')).toThrow('from its own pages only');
+test('a page or a file is refused without the token too', () => {
+  expect(ask({ cookie: undefined }, 'GET', '/content/company.yaml')).toMatchObject({ status: 403 });
 });

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type { Api, Refusal } from '../api.ts';
 import { Refused } from '../refused.ts';
-import { type Access, requireAccess } from './access.ts';
 import { requests } from './requests.ts';
 
 /** The handlers of all requests. */
@@ -22,17 +21,16 @@ const statuses: Record<Refusal['kind'], number> = {
 };
 
 /**
- * Responds to a request below `/_studio/`. A refusal is sent to the person; any other error is thrown, for the log.
+ * Responds to a POST below `/_studio/`. A refusal is sent to the person; any other error is thrown, for the log.
  * @param name the part of the path after `/_studio/`
  */
 export async function answer(
   name: string,
   request: IncomingMessage,
   response: ServerResponse,
-  { handlers, access }: { handlers: Handlers; access: Access },
+  handlers: Handlers,
 ): Promise<void> {
   try {
-    requireAccess(request, access);
     const handler = Object.hasOwn(handlers, name) ? (handlers[name as keyof Api] as Handler) : undefined;
     if (!handler) throw new Refused('not-found', `The studio has no request ${name}.`);
     const parsed = v.safeParse(requests[name as keyof Api], await bodyOf(request));

@@ -1,24 +1,42 @@
+import { randomBytes } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { withoutNumber } from '../marks/mark.ts';
-import type { Access } from './access.ts';
+import { type Access, admit } from './access.ts';
 import { answer, type Handlers } from './answer.ts';
 
 const prefix = '/_studio/';
 
 /**
- * Responds to the studio's requests, and takes the numbers of fields out of the addresses of pictures. It has to be before the
- * site's plugins. An error other than a refusal is logged.
+ * Responds to the studio's requests, guards all others, and takes the numbers of fields out of the addresses of pictures. It has
+ * to be before the site's plugins. An error other than a refusal is logged.
  */
 export function studioRoutes(handlers: Handlers, access: Access): Plugin {
+  const nonce = randomBytes(16).toString('base64url');
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Vite and the text boxes add styles.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
   return {
     name: 'studio',
+    config: () => ({ html: { cspNonce: nonce }, server: { cors: false } }),
     configureServer({ middlewares, config: { logger } }) {
       middlewares.use((request, response, next) => {
+        if (!admit(request, response, access)) return;
+        response.setHeader('content-security-policy', policy);
         request.url = withoutNumber(request.url ?? '');
+        // Vite starts a program of this machine for it.
+        if (request.url.startsWith('/__open-in-editor')) return response.writeHead(404).end();
         if (!request.url.startsWith(prefix)) return next();
-        answer(request.url.slice(prefix.length), request, response, { handlers, access }).catch((error: Error) => {
+        answer(request.url.slice(prefix.length), request, response, handlers).catch((error: Error) => {
           logger.error(error.stack ?? error.message, { error });
-          response.writeHead(500, { 'content-type': 'application/json' });
+          if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' });
           const message = 'The studio made a mistake. Nothing was changed. Load the page again: your text is kept.';
           response.end(JSON.stringify({ kind: 'disk', message }));
         });

@@ -1,5 +1,4 @@
 import type { Api, Refusal } from '../../api.ts';
-import { storedToken } from './token.ts';
 
 /** The server refused a request. Nothing was written. */
 export class RefusedError extends Error {
@@ -31,7 +30,7 @@ export async function callApi<Name extends keyof Api>(
   };
   const response = await fetch(`/_studio/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-studio-token': storedToken() ?? '' },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
   }).catch(noConnection);
   // A cut answer, or that of another program, is no JSON.

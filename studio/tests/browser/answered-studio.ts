@@ -6,7 +6,7 @@ import { type Answers, defaultAnswers, markedTexts } from './answers.ts';
 
 /** What the test answers instead of the studio's server. Nothing is written. */
 interface AnsweredStudio {
-  /** Opens a page with the right to write, and waits for its texts. */
+  /** Opens a page, and waits for its texts. */
   open(path: string): Promise<void>;
   /** Changes an answer. A `Refusal` is given with its kind, `undefined` cuts the connection. */
   answer<Name extends keyof Api>(name: Name, answer: Answers[Name]): void;
@@ -33,7 +33,7 @@ export const test = base.extend<{ studio: AnsweredStudio }, { script: string }>(
     await answerRequests(page, answers, asked);
     await use({
       open: async (path) => {
-        await page.goto(`${path}?token=right`);
+        await page.goto(path);
         await expect(textsOf(page)).toBeAttached();
       },
       answer: (name, answer) => Object.assign(answers, { [name]: answer }),

@@ -45,16 +45,3 @@ test('links are edited, and followed from the panel; while browsing they act', a
   await expect(window).toHaveURL(/faq/);
   await expect(window.getByRole('region', { name: 'Studio' })).toBeVisible();
 });
-
-test('without a token nothing can be changed, and the bar says what to do; with one, it leaves the address', async ({
-  page: window,
-  studio,
-}) => {
-  await window.goto('/faq');
-  const bar = window.getByRole('region', { name: 'Studio' });
-  await expect(bar.getByRole('status')).toContainText('Open the full address that the studio printed');
-  await expect(window.getByRole('switch', { name: 'Edit' })).toHaveCount(0);
-  await studio.open('/faq');
-  expect(new URL(window.url()).search).toBe('');
-  expect(studio.asked('marked-fields').length).toBeGreaterThan(0);
-});
