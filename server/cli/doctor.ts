@@ -35,7 +35,6 @@ interface Subject {
 /** Returns what is right, or throws what is wrong, with the mend. */
 type Check = (subject: Subject) => Promise<string>;
 
-const megabyte = 1_000_000;
 /** Milliseconds for an answer. */
 const patience = 5_000;
 
@@ -73,7 +72,10 @@ const folder: Check = async ({ config: { databaseUrl, dataDir } }) => {
 
 const store: Check = async ({ config, database }) => {
   const notes: string[] = [];
-  await requireCompatibleStore(database, (note) => void notes.push(note));
+  await requireCompatibleStore(database, (note) => void notes.push(note)).catch((error) => {
+    if (error instanceof CommandFailure) throw error;
+    throw new Error(`${failureText(error)}. Is PostgreSQL up, and does it take the address in DATABASE_URL?`);
+  });
   if (notes.length > 0) throw new Advice(notes.join(' '));
   const { count } = await database
     .selectFrom('enquiries')
@@ -136,23 +138,25 @@ const clock: Check = async ({ env, database, now }) => {
   if (Math.abs(ahead) > 10) throw new Error(`${Math.abs(ahead)} s from that of PostgreSQL: set both by NTP`);
   if (Date.parse(rows[0]?.newest ?? '') > now.getTime() + 60_000)
     throw new Error(`the newest enquiry came at ${rows[0]?.newest}, which is later than now: set the clock by NTP`);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (env.TZ && zone === 'UTC' && !/utc|gmt/i.test(env.TZ))
-    throw new Advice(`TZ is ${env.TZ}, which is no zone: times are UTC`);
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: env.TZ });
+  } catch {
+    throw new Advice(`TZ is ${env.TZ}, which is no time zone: times are in UTC`);
+  }
   const synchronised = await promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value']).then(
     ({ stdout }) => stdout.trim(),
     () => 'unknown',
   );
   if (synchronised === 'no') throw new Advice('nothing sets it by NTP: timedatectl set-ntp true');
-  return `${now.toISOString()}, ${zone}`;
+  return `${now.toISOString()}, times are in ${env.TZ ?? 'the zone of this machine'}`;
 };
 
 const disk: Check = async ({ config }) => {
   const place = !config.databaseUrl && existsSync(config.dataDir) ? config.dataDir : '/';
-  const { bavail, blocks, bsize } = await statfs(place);
-  const text = `${Math.round((bavail * bsize) / megabyte)} MB free of ${Math.round((blocks * bsize) / megabyte)} at ${place}`;
-  if (bavail * bsize < 500 * megabyte) throw new Error(`${text}: enquiries cannot be stored on a full disk`);
-  return text;
+  const { bavail, bsize } = await statfs(place);
+  const free = Math.round((bavail * bsize) / 1_000_000);
+  if (free < 500) throw new Error(`${free} MB free at ${place}: enquiries cannot be stored on a full disk`);
+  return `${free} MB free at ${place}`;
 };
 
 const backup: Check = async ({ database, now }) => {

@@ -72,6 +72,7 @@ export function openDatabase({ databaseUrl, dataDir }: StoreConfig, timeouts = l
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const { message } = error as Error;
+    if (/not a database|malformed/.test(message)) throw new ConfigError(`${file} is damaged: restore a backup`);
     const user = `${userInfo().username} (${userInfo().uid})`;
     throw new ConfigError(
       `DATA_DIR is "${dataDir}"; accepted: a folder in which ${user} may write, with files of that user (${message})`,
