@@ -4,7 +4,7 @@ import type { Database } from './database/schema.ts';
 import { startIndexingEarlier } from './enquiries/index-earlier.ts';
 import { createOutbox } from './enquiries/outbox/outbox.ts';
 import { bodyLimit } from './enquiries/request-body.ts';
-import { startDailyPurge } from './enquiries/retention/daily-purge.ts';
+import { startDailyPurge } from './enquiries/retention/purge.ts';
 import { retentionFrom } from './enquiries/retention/settings.ts';
 import { enquiriesPath, registerEnquiries } from './enquiries/routes.ts';
 import { endConnectionsOnClose } from './graceful-close.ts';

@@ -60,6 +60,5 @@ export async function auditEntries(database: Database, beside: { olderThan?: str
   };
 }
 
-/** Deletes entries older than a year. */
 export const purgeAudit = (database: Database, now: Date) =>
   database.deleteFrom('audit').where('at', '<', timeBefore(now, keptFor)).execute();

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type ContentEncoding, contentEncodings } from './content-encoding.ts';
 
-/** A page in one encoding. */
 export interface Representation {
   body: Buffer;
   /** Strong ETag: a hash of these bytes, different for each encoding. */
@@ -13,7 +12,6 @@ export interface Representation {
 /** In the server's order of preference. */
 export type BuiltPage = ReadonlyMap<ContentEncoding, Representation>;
 
-/** The output folder of the build. */
 export interface BuiltSite {
   /** HTML by decoded path, `/services` for `services/index.html`; held in memory. */
   pages: ReadonlyMap<string, BuiltPage>;

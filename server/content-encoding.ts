@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply } from 'fastify';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
@@ -17,7 +18,24 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Compresses a page that is rendered for one request: fast rather than small. */
-export async function encode(text: string, encoding: ContentEncoding): Promise<Buffer> {
+async function encode(text: string, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === 'br') return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return encoding === 'gzip' ? gzipped(text) : Buffer.from(text);
+}
+
+export interface HtmlReply {
+  html: string;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Sends a page that was rendered for this request, compressed for its client. */
+export async function sendHtml(reply: FastifyReply, { html, status, headers }: HtmlReply): Promise<FastifyReply> {
+  const encoding = negotiateEncoding(reply.request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(status)
+    .headers({ ...headers, vary: 'accept-encoding' })
+    .type('text/html; charset=utf-8')
+    .send(await encode(html, encoding));
 }

@@ -10,13 +10,11 @@ export interface Limit {
   seconds: number;
 }
 
-/** Reads a limit such as `5/10m`. */
 export function toLimit(value: string): Limit {
   const [count, window = ''] = value.split('/');
   return { count: Number(count), seconds: durationSeconds(window) };
 }
 
-/** Milliseconds of a day. */
 export const day = 86_400_000;
 
 /** The time `milliseconds` before `now`, in the stored format. */

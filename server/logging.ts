@@ -6,7 +6,6 @@ export interface LogDestination {
   write(line: string): void;
 }
 
-/** Longer paths are cut. */
 const longestPath = 200;
 
 /**

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { builtPageSender } from './built-page-reply.ts';
 import { readBuiltSite } from './built-site.ts';
-import { sendHtml } from './html-reply.ts';
+import { sendHtml } from './content-encoding.ts';
 import { sendOverloaded } from './overload.ts';
 import { sendMethodNotAllowed } from './problem-reply.ts';
 import { locationOf, type RequestLocation } from './request-location.ts';

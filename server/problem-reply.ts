@@ -21,7 +21,6 @@ export const sendProblem = (reply: FastifyReply, status: number, detail: string,
       ),
     );
 
-/** Refuses a method that the address does not allow. */
 export const sendMethodNotAllowed = (reply: FastifyReply, allowed: string): FastifyReply =>
   sendProblem(reply.header('allow', allowed), 405, `This address takes ${allowed}.`);
 

@@ -9,7 +9,6 @@ import {
 import { openPool } from './database/connection.ts';
 import type { Limit } from './duration.ts';
 
-/** An address has reached its limit. */
 export class OverLimit extends Error {
   override name = 'OverLimit';
   /** Whole seconds until the window ends, at least 1. */
@@ -31,10 +30,8 @@ export interface RateLimiter {
 }
 
 export interface RateLimiterOptions {
-  /** Prefix of the counters. */
   name: 'enquiries' | 'sign-in';
   limit: Readonly<Limit> | 'off';
-  /** Size of the connection pool, on PostgreSQL. */
   connections: number;
 }
 

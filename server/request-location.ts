@@ -1,8 +1,6 @@
-/** The address of a request. */
 export interface RequestLocation {
   /** As sent, but with exactly one slash at the start and none at the end. */
   path: string;
-  /** With its question mark, or empty. */
   search: string;
   /** Whether `path` differs from what was sent: then the client is redirected. */
   respelled: boolean;

@@ -7,7 +7,6 @@ import type * as Entry from '@company/site/server-entry.tsx';
 
 type Built = ReturnType<typeof Entry.createSite>;
 
-/** The part of the built site that the server needs. */
 export interface Site extends Omit<Built, 'render'> {
   /**
    * The whole document for `url`, a path with its query as the browser sent it (percent-encoding intact, never

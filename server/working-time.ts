@@ -14,7 +14,6 @@ export interface WorkingHours {
   readonly holidays: readonly string[];
 }
 
-/** Computes with working time. */
 export interface WorkingTime {
   /** Milliseconds of working time between two instants; 0 if the second is not later. */
   between(start: Date, end: Date): number;
@@ -45,7 +44,6 @@ export function createWorkingTime(hours: WorkingHours): WorkingTime {
     shifts = shiftsOf(hours, years.first, years.last);
   };
 
-  /** The working time since the first computed shift. */
   const worked = (instant: number): number => {
     const shift = shifts[shiftsBegun(shifts, instant) - 1];
     return shift ? shift.before + Math.min(instant, shift.end) - shift.start : 0;

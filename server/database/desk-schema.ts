@@ -9,10 +9,8 @@ export type Timestamp = string;
 
 /** People who may use the desk in the browser and own enquiries. */
 export interface PeopleTable {
-  /** An e-mail address, see `normalizedAddress`. */
   address: string;
   created_at: Timestamp;
-  /** When their access was revoked. */
   revoked_at: Generated<Timestamp | null>;
   /** WebAuthn user handle, base64url: random, so that a key that is found identifies nobody. */
   user_handle: Generated<string | null>;
@@ -20,7 +18,6 @@ export interface PeopleTable {
 
 /** Passkeys. Only the public key is here: the private key never leaves the person's device. */
 export interface PasskeysTable {
-  /** Credential id, base64url. */
   id: string;
   person: string;
   /** COSE, base64url. */
@@ -37,7 +34,6 @@ export interface PasskeysTable {
 
 /** Links with which a person creates a passkey, once. */
 export interface InvitationsTable {
-  /** SHA-256 of its token. */
   token_hash: string;
   person: string;
   created_at: Timestamp;
@@ -45,7 +41,6 @@ export interface InvitationsTable {
   used_at: Generated<Timestamp | null>;
 }
 
-/** Signed-in browsers. */
 export interface SessionsTable {
   id: string;
   /** SHA-256 of the secret in its cookie. */
@@ -63,7 +58,6 @@ export interface SessionsTable {
 /** WebAuthn challenges: each is signed by a device once. */
 export interface ChallengesTable {
   challenge: string;
-  /** See `Purpose` in `challenges.ts`. */
   purpose: string;
   expires_at: Timestamp;
 }

@@ -25,7 +25,6 @@ export const storeTime = (database: Database, laterMs = 0): RawBuilder<string> =
 export const isFrom = (email: string) => (row: ExpressionBuilder<Tables, 'enquiries'>) =>
   row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(email)]));
 
-/** The number of rows of a query. */
 export async function countRows<Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, unknown>,
 ): Promise<number> {

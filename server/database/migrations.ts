@@ -31,7 +31,6 @@ const migrations: Record<string, Migration> = {
   '0010-language': language,
 };
 
-/** Migrates the store of a configuration. */
 export async function migrateStore(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
   const database = openForMigrations(config);
   try {
@@ -62,7 +61,6 @@ export async function migrate(database: Database): Promise<void> {
 export interface StoreVersion {
   /** Without any migration. */
   isEmpty: boolean;
-  /** Migrations that are not applied yet. */
   missing: string[];
   /** Migrations of a later version. */
   later: string[];

@@ -33,7 +33,6 @@ export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** Fields that the form does not have, or that the sender left out, are empty texts. */
 export interface EnquiriesTable extends Record<Column, string> {
-  /** The reference, as `createReference` makes it. */
   id: string;
   idempotency_key: string | null;
   form: FormName;
@@ -46,7 +45,6 @@ export interface EnquiriesTable extends Record<Column, string> {
   status: EnquiryStatus;
   /** Reasons for suspicion, separated by `; `. */
   spam_reasons: Generated<string>;
-  /** See `fingerprintOf`. */
   fingerprint: Generated<string>;
   /** No longer used; instances of version 0.1 still write it. */
   proof: Generated<string | null>;
@@ -56,13 +54,11 @@ export interface EnquiriesTable extends Record<Column, string> {
   progress: Generated<Progress>;
   /** When it was first marked as answered. */
   answered_at: Generated<Timestamp | null>;
-  /** When the company was reminded of it. */
   reminded_at: Generated<Timestamp | null>;
   /** `page` without its query, at most 200 characters; computed by the store. */
   page_path: GeneratedAlways<string>;
 }
 
-/** A stored enquiry. */
 export type EnquiryRow = Selectable<EnquiriesTable>;
 
 /** Deliveries of enquiries. They are committed together with their enquiry. */

@@ -46,16 +46,6 @@ test('locks out other writers from the start of a transaction, so that it can wr
   other.close();
 });
 
-test('sees a column that another process has added since the same query was last asked', async () => {
-  const { database, file } = await openCounter();
-  const all = database.selectFrom('counter').selectAll();
-  expect(await all.execute()).toEqual([{ value: 1 }]);
-  const other = new DatabaseSync(file);
-  other.exec('alter table counter add column step integer default 5');
-  other.close();
-  expect(await all.execute()).toEqual([{ value: 1, step: 5 }]);
-});
-
 test('streams rows', async () => {
   const { database } = await openCounter();
   const values: number[] = [];

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
 import type { Database } from './schema.ts';
@@ -6,7 +6,6 @@ import type { Database } from './schema.ts';
 /** Milliseconds for which a statement waits for other processes. */
 const timeout = 5_000;
 
-/** Opens an embedded database for this process; other processes may have the same file open. */
 export function openSqlite(file: string): SqliteDialect {
   // The timeout is for locks of other processes. With the first two settings, a commit survives a power cut.
   const database = new DatabaseSync(file, { timeout });
@@ -57,58 +56,20 @@ export const truncateLog = (database: Database): Promise<boolean> =>
   });
 
 /** Kysely expects the interface of the better-sqlite3 package. */
-function betterSqlite3Shape(database: DatabaseSync): SqliteDatabase {
-  const prepared = statementCache(database);
-  return {
-    close: () => database.close(),
-    prepare: (sql) => {
-      // Takes the lock at once: a transaction that reads first could not write after a write of another process.
-      const { statement, reader } = prepared(sql === 'begin' ? 'begin immediate' : sql);
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-      return {
-        reader,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
-    },
-  };
-}
-
-interface Prepared {
-  statement: StatementSync;
-  /** Whether it returns rows. */
-  reader: boolean;
-}
-
-const mostStatements = 100;
-
-/** Longer statements contain a list of values, and a list of the same length is unlikely to come again. */
-const longestStatement = 2_000;
-
-/**
- * Caches the most recently used statements: preparing one takes longer than running most of them. SQLite prepares a
- * statement again when a table has changed.
- */
-function statementCache(database: DatabaseSync): (sql: string) => Prepared {
-  const kept = new Map<string, Prepared>();
-  return (sql) => {
-    const known = kept.get(sql);
-    if (known) {
-      // The first entry of the map is the least recently used.
-      kept.delete(sql);
-      kept.set(sql, known);
-      return known;
-    }
-    const statement = database.prepare(sql);
-    const made = { statement, reader: statement.columns().length > 0 };
-    if (sql.length > longestStatement) return made;
-    kept.set(sql, made);
-    const [oldest] = kept.keys();
-    if (kept.size > mostStatements && oldest !== undefined) kept.delete(oldest);
-    return made;
-  };
-}
+const betterSqlite3Shape = (database: DatabaseSync): SqliteDatabase => ({
+  close: () => database.close(),
+  prepare: (sql) => {
+    // Takes the lock at once: a transaction that reads first could not write after a write of another process.
+    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+    const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...values(parameters)),
+      run: (parameters) => statement.run(...values(parameters)),
+      iterate: (parameters) => statement.iterate(...values(parameters)),
+    };
+  },
+});
 
 /**
  * Kysely assumes that only one process uses SQLite, and migrates without a lock and a transaction. With transactional

@@ -4,8 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
 import { migrateStore } from './migrations.ts';
 
-/** Milliseconds between two attempts. */
-const retryAfter = 2_000;
+const retryAfterMs = 2_000;
 
 /** Milliseconds for a folder to answer. */
 const folderTimeout = 10_000;
@@ -25,7 +24,6 @@ const causeOf = (error: Failure): Failure => (error.cause instanceof Error ? cau
 export const isAway = ({ code, message }: Failure): boolean => away.test(code ?? message);
 
 export interface StoreAtStart {
-  /** Resolved when the store is migrated. */
   migrated: Promise<void>;
   /** Why the store is not there yet; undefined if it is. */
   problem: string | undefined;
@@ -74,7 +72,7 @@ export async function migrateAtStart(
 
 async function untilThere(attempt: () => Promise<void>): Promise<void> {
   for (;;) {
-    await setTimeout(retryAfter, undefined, { ref: false });
+    await setTimeout(retryAfterMs, undefined, { ref: false });
     const done = await attempt().then(
       () => true,
       () => false,

@@ -6,7 +6,6 @@ import type { WorkingTime } from '../working-time.ts';
 import type { TimeFormat } from './text/time-format.ts';
 import type { View } from './view.ts';
 
-/** Shared by all parts of the desk. */
 export interface DeskContext {
   config: Config;
   desk: DeskConfig;
@@ -21,9 +20,7 @@ export interface DeskContext {
   now(): Date;
   /** Milliseconds between two polls for new enquiries, as other instances write to the store, too. */
   pollIntervalMs: number;
-  /** Formats times in the company's time zone. */
   timeFormat: TimeFormat;
-  /** Computes with the company's working time. */
   workingTime: WorkingTime;
   /** Milliseconds of working time until a reminder of an unanswered enquiry; undefined: no reminders. */
   limit: number | undefined;

@@ -1,17 +1,19 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import formbody from '@fastify/formbody';
+import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { endConnectionsOnClose } from '../graceful-close.ts';
 import type { LogDestination } from '../logging.ts';
 import { refuseWhenOverloaded } from '../overload.ts';
 import { sendError, sendProblem } from '../problem-reply.ts';
 import { runWhileListening } from '../repeat.ts';
+import { partHeaders } from '../security-headers.ts';
 import { serverOptions } from '../server-options.ts';
 import { createWorkingTime } from '../working-time.ts';
 import { startKeyMails } from './access/key-mails.ts';
 import { PasskeyRefused } from './access/passkeys.ts';
 import type { DeskContext } from './context.ts';
-import { registerFiles } from './files.ts';
 import { deskHeaders } from './headers.ts';
 import { checkHost, checkSender } from './own-requests.ts';
 import { registerRoutes } from './routes/register.ts';
@@ -23,7 +25,6 @@ export interface DeskOptions
     'mailProblem' | 'origin' | 'now' | 'pollIntervalMs' | 'timeFormat' | 'workingTime' | 'limit'
   > {
   log: LogDestination;
-  /** Resolved when the store is migrated. */
   migrated?: Promise<void>;
   mailProblem?: DeskContext['mailProblem'];
   now?: DeskContext['now'];
@@ -86,7 +87,20 @@ export async function createDesk({
     limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
   };
   await app.register(formbody, { bodyLimit });
-  await registerFiles(app, given.view.files);
+  // The content of a file with a hash in its name never changes, and has no personal data.
+  await app.register(fastifyStatic, {
+    root: join(given.view.files, 'hashed'),
+    prefix: '/hashed/',
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (reply) => {
+      reply.headers({ ...partHeaders, 'cache-control': 'public, max-age=31536000, immutable' });
+    },
+  });
   await registerRoutes(app, context);
   const { mail } = config;
   if (mail) runWhileListening(app, migrated, () => startKeyMails({ ...context, mail, log: app.log }));

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendHtml } from '../content-encoding.ts';
 import { count } from '../enquiries/actions/list.ts';
 import { holdText, readHold } from '../enquiries/retention/settings.ts';
 import { mailProblemText } from '../health.ts';
-import { sendHtml } from '../html-reply.ts';
 import { version } from '../version.ts';
 import type { DeskContext } from './context.ts';
 import { pagePolicy } from './headers.ts';

@@ -29,7 +29,6 @@ const pages = {
 
 type Pages = typeof pages;
 
-/** The name of a page, and its properties. */
 export type DeskPage = { [Name in keyof Pages]: { page: Name } & ComponentProps<Pages[Name]> }[keyof Pages];
 
 /** Renders a whole document. React escapes all text: no part of the desk inserts markup. */

@@ -10,14 +10,12 @@ import type { DeskPage } from './render.tsx';
  * their names.
  */
 export interface View {
-  /** A whole document. */
   render(page: DeskPage, frame: PageFrame): string;
   assets: DeskAssets;
   /** The folder of files for browsers, which are not in the public `dist/`. */
   files: string;
 }
 
-/** The folder of the desk in a release. */
 export const deskFolder = 'desk';
 
 /** Loads the built desk from `directory`. @throws if it is not built */

@@ -8,8 +8,7 @@ import { idsOf } from './actions/action.ts';
 import { isPending, isUnclaimed } from './outbox/queue.ts';
 import { enqueueDeliveries } from './store.ts';
 
-/** Milliseconds between two checks. */
-const interval = 60_000;
+const intervalMs = 60_000;
 
 export interface ReminderInput {
   workingTime: WorkingTime;
@@ -27,7 +26,7 @@ export interface RemindersOptions extends Omit<ReminderInput, 'now'> {
 
 /** Checks every minute for enquiries that have waited too long. @returns a function that stops it */
 export const startReminders = ({ database, log, onEnqueued, ...input }: RemindersOptions): (() => Promise<void>) =>
-  repeat(interval, async () => {
+  repeat(intervalMs, async () => {
     try {
       const enquiries = await enqueueReminder(database, { ...input, now: new Date() });
       if (enquiries === 0) return;
@@ -105,7 +104,6 @@ export async function withdrawReminders(transaction: Database): Promise<void> {
 /** The most enquiries that a mail lists. */
 const most = 20;
 
-/** The enquiries of a reminder. */
 export interface ReminderContent {
   /** Those that have waited longest. */
   enquiries: EnquiryRow[];

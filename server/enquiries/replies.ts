@@ -1,7 +1,7 @@
 import type { Problems } from '@company/enquiry/checks.ts';
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { FastifyReply } from 'fastify';
-import { sendHtml } from '../html-reply.ts';
+import { sendHtml } from '../content-encoding.ts';
 import { sendProblem } from '../problem-reply.ts';
 import type { Site } from '../site.ts';
 import type { Taken } from './take-enquiry.ts';

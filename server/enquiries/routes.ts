@@ -71,7 +71,6 @@ function sendResult(request: FastifyRequest, replies: Replies, taken: Taken): Fa
   return replies.notTaken(taken);
 }
 
-/** Whether a form without JavaScript sent it. */
 const isPlain = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
 
 /** A request without a form has no page to return to, so it gets JSON, whatever its type. */

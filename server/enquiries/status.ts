@@ -4,7 +4,6 @@ import { type EnquiriesTable, enquiryStatuses, type Progress, progressSteps } fr
 export const shownStatuses = [...progressSteps, 'spam', 'dropped', 'restricted'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-/** The status of an enquiry for people. */
 export const shownStatus = ({ status, progress }: Pick<Selected, 'status' | 'progress'>): ShownStatus =>
   status === 'new' ? progress : status;
 

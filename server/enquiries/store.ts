@@ -21,12 +21,10 @@ export interface StoreOptions {
   fingerprint?: string;
   /** The language of the sender's page; empty for the site's own. */
   language?: string;
-  /** Creates a reference. */
   reference?: () => string;
 }
 
 export interface StoreResult {
-  /** The reference. */
   id: string;
   /** False if the idempotency key was known, and nothing was stored. */
   created: boolean;
@@ -135,7 +133,6 @@ function columnsOf(enquiry: EnquiryInput): Pick<Insertable<EnquiriesTable>, Colu
   return Object.fromEntries([...empty, ...values]);
 }
 
-/** The sender and the texts of an enquiry from any form. */
 export function senderOf(enquiry: EnquiryInput) {
   const row = columnsOf(enquiry);
   const lines = [row.name, ...textFields.map(({ column }) => row[column])];

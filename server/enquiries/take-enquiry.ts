@@ -8,7 +8,6 @@ import { countSimilar, fingerprintOf } from './spam/evidence.ts';
 import { suspicionOf } from './spam/score.ts';
 import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from './store.ts';
 
-/** Everything that taking an enquiry needs. */
 export interface Intake {
   config: Pick<Config, 'rateLimit' | 'floodLimit'>;
   database: Database;
@@ -19,7 +18,6 @@ export interface Intake {
 }
 
 export interface Sender {
-  /** The client's network address. */
   address: string;
   idempotencyKey: string | undefined;
   /** Whether a form without JavaScript sent it, which has no key. */

@@ -6,7 +6,6 @@ import { isPending, mayGoOut } from '../enquiries/outbox/queue.ts';
 
 interface OutboxRow {
   kind: DeliveryKind;
-  /** Given up. */
   dead: boolean;
   count: number;
   /** Seconds since the oldest was queued. */

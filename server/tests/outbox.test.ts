@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
 import { drop } from '../enquiries/actions/drop.ts';
 import { release } from '../enquiries/actions/release.ts';
-import { mostAttempts } from '../enquiries/outbox/backoff.ts';
+import { mostAttempts } from '../enquiries/outbox/attempt.ts';
 import { claim, giveUp, lease, markDelivered, never, postpone, renew } from '../enquiries/outbox/queue.ts';
 import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
 import { emptyStoreOn } from './empty-store.ts';

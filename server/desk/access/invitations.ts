@@ -6,7 +6,6 @@ import { normalizedAddress } from '../../mail-address.ts';
 import { addPerson } from './people.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-/** Milliseconds for which an invitation is valid. */
 const validFor = day;
 
 /**
@@ -37,7 +36,6 @@ export async function invite(database: Database, actor: Actor, address: string):
 
 export type Invitation = { state: 'open'; person: string } | { state: 'used' | 'expired' | 'unknown' };
 
-/** The state of an invitation. */
 export async function findInvitation(database: Database, token: string, now: Date): Promise<Invitation> {
   const found = await database
     .selectFrom('invitations')

@@ -5,8 +5,7 @@ import { openTransport } from '../../enquiries/mail/smtp-channel.ts';
 import { repeat } from '../../repeat.ts';
 import type { DeskContext } from '../context.ts';
 
-/** Milliseconds between two checks for due mails. */
-const interval = 60_000;
+const intervalMs = 60_000;
 
 /** A mail that failed, or whose process died, is retried after this time, for three days. */
 const retryAfter = 10 * 60_000;
@@ -19,7 +18,7 @@ interface KeyMails extends Pick<DeskContext, 'database' | 'origin' | 'timeFormat
 
 /** Sends people a mail about each new key. @returns a function that stops it */
 export const startKeyMails = (context: KeyMails): (() => Promise<void>) =>
-  repeat(interval, async () => {
+  repeat(intervalMs, async () => {
     try {
       await sendKeyMails(context);
     } catch (err) {

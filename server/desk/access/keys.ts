@@ -6,7 +6,6 @@ import type { NewPasskey } from './passkeys.ts';
 
 const keyLabel = (id: string) => `passkey ${id.slice(0, 8)}`;
 
-/** Adds a key for the actor, and queues a mail about it. */
 export async function addKey(
   transaction: Database,
   actor: Actor,

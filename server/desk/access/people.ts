@@ -13,7 +13,6 @@ export interface Person {
   seenAt: string | null;
 }
 
-/** All people, sorted by address. */
 export async function listPeople(database: Database): Promise<Person[]> {
   const rows = await database
     .selectFrom('people')

@@ -9,7 +9,6 @@ import { hashOf } from './secrets.ts';
 
 const nearby = new Set(['loopback', 'private', 'uniqueLocal']);
 
-/** The header with the secret of the proxy. */
 const secretHeader = 'x-desk-secret';
 
 /**

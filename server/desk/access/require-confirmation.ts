@@ -5,11 +5,9 @@ import { sendPage } from '../page-reply.ts';
 import { fieldValues } from '../routes/form.ts';
 import { isRecentlyConfirmed } from './sessions.ts';
 
-/** A task that needs a recent confirmation with a passkey. */
 export interface ConfirmedTask {
   /** As the end of a sentence: `remove a passkey`. */
   task: string;
-  /** The page to return to. */
   back: string;
 }
 

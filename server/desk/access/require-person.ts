@@ -46,7 +46,6 @@ export const requirePerson =
     return sendPage(context, reply, page, 401);
   };
 
-/** The signed-in person as an actor. */
 export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Actor => ({
   who: person,
   now,

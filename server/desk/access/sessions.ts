@@ -12,7 +12,6 @@ export const longestSession = 7 * day;
 /** `seen_at` is updated at most once a minute: reading a page should not always write to the store. */
 const noteEvery = 60_000;
 
-/** Milliseconds for which a confirmation is valid. */
 const freshFor = 5 * 60_000;
 
 /** A person and the passkey that they used. */
@@ -23,7 +22,6 @@ export interface SignedIn {
 
 export interface Session extends SignedIn {
   id: string;
-  /** When the person last used a passkey. */
   confirmedAt: string;
 }
 

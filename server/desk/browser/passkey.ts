@@ -7,7 +7,6 @@ const sentences: Record<string, string> = {
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'This key asks for no finger, face or PIN. Set one up first.',
 };
 
-/** The request needs a recent confirmation with a passkey. */
 class ConfirmationNeeded extends Error {}
 
 /** Posts JSON. @throws with the server's message if it refuses */
@@ -56,7 +55,6 @@ function resume(button: HTMLButtonElement): void {
   }
 }
 
-/** Shows the button to confirm. */
 function askForConfirmation(): void {
   if (!confirming) return;
   confirming.hidden = false;

@@ -9,7 +9,6 @@ interface ConfirmProps extends ConfirmedTask {
   fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** The response to a request that needs a recent confirmation. */
 export function Confirm({ task, back, method, address, fields }: ConfirmProps) {
   return (
     <Document title="Confirm with your passkey" scripts={['passkey']}>

@@ -3,7 +3,6 @@ import { Document } from '../parts/document.tsx';
 
 interface EraseProps {
   reference: string;
-  /** Number of enquiries of the address. */
   count: number;
   /** Days for which the law requires the company to keep an enquiry; 0: none. */
   keptDays: number;

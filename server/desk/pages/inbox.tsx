@@ -9,11 +9,9 @@ interface InboxProps extends ListFootProps {
   /** The state of the inbox in one sentence, and a second sentence. */
   heading: string;
   aside: string;
-  /** The result of the last action, as a sentence. */
   done: string;
   values: FilterValues;
   choices: FilterChoices;
-  /** Choices for the selected enquiries. */
   owners: readonly Choice[];
   steps: readonly Choice[];
   rows: readonly ListRow[];
@@ -22,7 +20,6 @@ interface InboxProps extends ListFootProps {
   here: string;
   /** Enquiries after this time are new. */
   since: string;
-  /** Shown if there are no rows. */
   empty: { text: string; address: string; label: string };
 }
 

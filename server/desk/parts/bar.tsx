@@ -1,6 +1,5 @@
 import { type Reader, useFrame } from './page-frame.ts';
 
-/** The items of the navigation. */
 export type NavItem = 'inbox' | 'spam' | 'figures' | 'you';
 
 /** @param currentPage undefined for pages beneath no item */

@@ -5,10 +5,8 @@ export const Submit = ({ action, ...button }: ComponentProps<'button'> & { actio
   <button className="quiet" type="submit" name={action && 'action'} value={action} {...button} />
 );
 
-/** A link that looks like a button. */
 export const LinkButton = (link: ComponentProps<'a'>) => <a className="quiet" {...link} />;
 
-/** An option of a select, and its label. */
 export interface Choice {
   value: string;
   label: string;

@@ -11,7 +11,6 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** A whole page. */
 export function Document({ title, currentPage, scripts = [], reload = false, children }: DocumentProps) {
   const { assets, reader } = useFrame();
   return (
@@ -53,14 +52,12 @@ export function Document({ title, currentPage, scripts = [], reload = false, chi
 interface WidePageProps extends DocumentProps {
   above?: ReactNode;
   heading: ReactNode;
-  /** Beside the heading. */
   aside?: ReactNode;
   /** The result of the last action; empty without one. */
   done?: ReactNode;
   className?: string;
 }
 
-/** A page of the full width. */
 export function WidePage({ above, heading, aside, done, className = 'wrap', children, ...page }: WidePageProps) {
   return (
     <Document {...page}>

@@ -4,7 +4,6 @@ import type { Wait } from '../text/waiting.ts';
 import { WaitingTime } from './meter.tsx';
 import { type Column, ScreenReaderText, Table } from './table.tsx';
 
-/** An enquiry as one line of a list. */
 export interface ListRow {
   reference: string;
   /** Undefined if it needs no answer any more. */

@@ -1,7 +1,6 @@
 import { LinkButton } from './controls.tsx';
 
 export interface ListFootProps {
-  /** The number of entries, as text. */
   total: string;
   /** The addresses of the pages beside this one. */
   older: string | undefined;

@@ -10,7 +10,6 @@ export function Meter({ percent }: { percent: number }) {
   );
 }
 
-/** The waiting time of an enquiry. */
 export function WaitingTime({ wait: { time, note, late, percent } }: { wait: Wait }) {
   return (
     <div className={late ? 'wait late' : 'wait'}>

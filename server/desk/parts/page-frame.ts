@@ -3,17 +3,14 @@ import { createContext, use } from 'react';
 /** Scripts of pages. All pages work without them, except for passkeys. */
 export type DeskScript = 'passkey' | 'inbox' | 'enquiry';
 
-/** Addresses of the built files for browsers. */
 export interface DeskAssets {
   styles: string;
-  /** The company's logo. */
   logo: string;
   scripts: Record<DeskScript, string>;
 }
 
 /** A signed-in person, and the numbers in their navigation. */
 export interface Reader {
-  /** Their address. */
   person: string;
   /** Numbers of open enquiries, and of suspected spam. */
   open: number;
@@ -26,7 +23,6 @@ export interface Reader {
   canSignOut: boolean;
 }
 
-/** The content around every page. */
 export interface PageFrame {
   assets: DeskAssets;
   /** Undefined before signing in. */

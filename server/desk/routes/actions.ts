@@ -19,7 +19,6 @@ type Route = { Params: { reference: string } };
 /** Runs on these enquiries. @throws {ActionError} if it is impossible; then nothing is changed */
 type Act = (database: Database, actor: Actor, ids: readonly string[], body: unknown) => Promise<unknown>;
 
-/** The actions of the forms, each with its result. */
 const acts: Record<string, [done: Done, act: Act]> = {
   answered: ['answered', (database, actor, ids) => markAnswered(database, actor, { ids })],
   assign: [

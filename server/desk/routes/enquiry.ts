@@ -84,7 +84,6 @@ export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<
     404,
   );
 
-/** The enquiry that has waited longest. */
 async function nextOpen({ database }: DeskContext): Promise<string | undefined> {
   const { enquiries } = await list(database, { filter: { statuses: ['open'] }, order: 'oldest-first', limit: 1 });
   return enquiries[0]?.id;

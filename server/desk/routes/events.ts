@@ -8,7 +8,6 @@ import type { DeskContext } from '../context.ts';
 
 type Route = { Querystring: { since?: string } };
 
-/** Counting stops here. */
 const countLimit = 1_000;
 
 /** Polls between two comments that keep the connection open: proxies close it after half a minute of silence. */
@@ -19,7 +18,6 @@ interface Listener {
   stream: PassThrough;
   /** In the stored format; at most the duration of a session ago. */
   since: string;
-  /** The last count that was sent. */
   lastCount: number;
 }
 

@@ -17,7 +17,6 @@ const mostRows = 26;
 /** A longer period takes so long that visitors of the site would notice. */
 const mostYears = 2;
 
-/** The default period: a quarter. */
 const weeks = 13;
 
 /** `/figures`: times to the first answer. */

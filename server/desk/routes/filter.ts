@@ -13,7 +13,6 @@ type Query = Readonly<Record<string, unknown>>;
 const chosen = ['status', 'owner', 'form', 'service', 'country'] as const;
 const names = ['words', ...chosen, 'from', 'to'] as const;
 
-/** The values of the filter in an address. */
 export type FilterValues = Record<(typeof names)[number], string>;
 
 export type FilterChoices = Record<(typeof chosen)[number], readonly Choice[]>;
@@ -38,7 +37,6 @@ export function filterAddress(
 /** Whether no filter is set: the inbox then has the open enquiries. */
 export const isDefault = (values: FilterValues): boolean => names.every((name) => values[name] === '');
 
-/** The filter for the store. */
 export function filterFromValues(values: FilterValues, { site }: DeskContext): EnquiryFilter {
   const status = shownStatuses.find((one) => one === values.status && one !== 'restricted');
   const country = findCountry(values.country, site.countries);
@@ -69,7 +67,6 @@ export function dayOf(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-/** The choices of the form. */
 export function filterChoices({ site }: DeskContext, people: readonly string[]): FilterChoices {
   const status = (value: ShownStatus) => ({ value, label: statusLabels[value].label });
   const any = (label: string): Choice => ({ value: '', label });

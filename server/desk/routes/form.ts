@@ -1,7 +1,6 @@
 /** Removes NUL, which PostgreSQL does not store, and lone surrogates, which neither engine stores. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
-/** The values of a field of a plain form, in the order of the request. */
 export function fieldValues(body: unknown, name: string): string[] {
   const value = (body as Record<string, unknown> | null)?.[name];
   return [value].flat().flatMap((one) => (typeof one === 'string' ? [storable(one)] : []));

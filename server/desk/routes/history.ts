@@ -14,13 +14,11 @@ const kinds: Record<DeliveryKind, string> = {
 
 type Delivery = EnquiryView['deliveries'][number];
 
-/** The state of a delivery, for the facts. */
 export const deliveryText = ({ kind, state, last_error }: Delivery) => ({
   label: kinds[kind],
   value: state === 'delivered' || state === 'held back' || !last_error ? state : `${state}: ${last_error}`,
 });
 
-/** The events of an enquiry, the latest first. */
 export function historyLines(
   { enquiry, deliveries, history }: EnquiryView,
   { site, timeFormat, now }: DeskContext,

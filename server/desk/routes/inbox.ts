@@ -69,7 +69,6 @@ const matchHeading = (total: number) => ({
   aside: '',
 });
 
-/** The addresses of all people who may own enquiries. */
 export async function peopleOf({ database }: DeskContext): Promise<string[]> {
   const rows = await database
     .selectFrom('people')

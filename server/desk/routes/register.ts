@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
 import { sendProblem } from '../../problem-reply.ts';
-import { countAttempts } from '../access/attempts.ts';
+import { createRateLimiter, OverLimit } from '../../rate-limit.ts';
 import { requirePerson } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
@@ -13,11 +14,10 @@ import { registerExport } from './export.ts';
 import { registerFigures } from './figures.ts';
 import { registerInbox } from './inbox.ts';
 import { registerInvitations } from './invitation.ts';
-import { registerSignIn, registerSigningOut } from './sign-in.ts';
+import { type Hook, registerSignIn, registerSigningOut } from './sign-in.ts';
 import { registerSpam } from './spam.ts';
 import { registerYou } from './you.ts';
 
-/** Routes for signed-in people. */
 const inside = [
   registerInbox,
   registerEnquiry,
@@ -49,4 +49,23 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
     if (request.method !== 'GET') return sendProblem(reply, 404, text);
     return sendPage(context, reply, { page: 'notice', heading: 'Nothing here', text }, 404);
   });
+}
+
+/** Signing in takes two requests: an office needs ten to twenty in ten minutes, and forty are too few to guess anything. */
+const attemptLimit = { count: 40, seconds: 600 };
+
+/** @returns a hook that counts sign-in requests by network address, and refuses those over the limit */
+async function countAttempts(app: FastifyInstance, config: Config): Promise<Hook> {
+  const limiter = await createRateLimiter(config.databaseUrl, { name: 'sign-in', limit: attemptLimit, connections: 1 });
+  app.addHook('onClose', () => limiter.close());
+  return async (request, reply) => {
+    try {
+      await limiter.count(request.ip);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof OverLimit)) throw error;
+      reply.header('retry-after', error.retryAfter);
+      return sendProblem(reply, 429, `Too many attempts. Try again in ${error.retryAfter} seconds.`);
+    }
+  };
 }

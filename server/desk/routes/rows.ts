@@ -40,7 +40,6 @@ export function workingDay({ site }: DeskContext): number {
   return 60_000 * (minutes(to) - minutes(from));
 }
 
-/** An enquiry as a row of a list. */
 export function rowOf(enquiry: EnquiryRow, context: DeskContext): ListRow {
   return {
     reference: enquiry.id,

@@ -3,13 +3,13 @@ import { audit } from '../../audit.ts';
 import { setCookie } from '../access/cookie.ts';
 import { addKey, removeKey } from '../access/keys.ts';
 import { createdKey, creationOptions, keysOf, signatureOf, signedInKey, signingOptions } from '../access/passkeys.ts';
-import { auditRefusal } from '../access/refusals.ts';
 import { requireConfirmation } from '../access/require-confirmation.ts';
 import { actorOf } from '../access/require-person.ts';
 import { confirmSession, endSession, endSessions, sessionLabel, sessionsOf } from '../access/sessions.ts';
 import { type DeskContext, seeOther } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
 import { fieldValue } from './form.ts';
+import { auditRefusal } from './sign-in.ts';
 
 /** `/you`: a person's own keys and sessions. */
 export function registerYou(app: FastifyInstance, context: DeskContext): void {

@@ -5,11 +5,9 @@ import type { Site } from '../../site.ts';
 /** Characters that change the direction of the following text, with which a name could look like another. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** The name of a sender, or the address without one. */
 export const nameOf = ({ name, business_email }: EnquiryRow): string =>
   name.replace(directionMarks, '') || business_email;
 
-/** The domain of an address. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
 /** The country without its prefix; empty if the form has no country. */

@@ -1,4 +1,3 @@
-/** The waiting time of an enquiry, compared with the limit. */
 export interface Wait {
   /** `12 min`, `3 h 05` or `2 d 3 h`. */
   time: string;

@@ -1,10 +1,8 @@
 import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 
-/** Links that open mail, phone and WhatsApp. */
 export interface WaysToAnswer {
   mail: string;
-  /** Undefined without a number. */
   call: string | undefined;
   /** Undefined if the country of the number is not known. */
   whatsapp: string | undefined;

@@ -3,14 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { parts } from '../../database/in-batches.ts';
 import type { Database, EnquiryStatus, HistoryAction } from '../../database/schema.ts';
 
-/** The person or program that does something, with the time. */
 export interface Actor {
   /** An address, or the user of the command line. */
   who: string;
   now: Date;
   /** For the audit log: the session's label, or the user of the command line. */
   origin?: string;
-  /** Receives a line for each entry of the audit log. */
   log?: FastifyBaseLogger;
 }
 
@@ -21,13 +19,11 @@ export class ActionError extends Error {
 
 export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Runs an action in the given transaction, or in a new one. */
 export const inTransaction = <Result>(
   database: Database,
   action: (transaction: Database) => Promise<Result>,
 ): Promise<Result> => (database.isTransaction ? action(database) : database.transaction().execute(action));
 
-/** Adds an action to the history of each enquiry. */
 export async function record(
   transaction: Database,
   { who, now }: Actor,

@@ -7,7 +7,6 @@ export interface Waited {
   owed: boolean;
 }
 
-/** The answer times of a group of enquiries. */
 export interface AnswerTimes {
   received: number;
   answered: number;

@@ -11,7 +11,6 @@ export const stateOf = ({ delivered_at, dead_at, last_error }: DeliveryRow, stat
   return dead_at === null ? 'waiting' : 'given up';
 };
 
-/** The deliveries of these enquiries, by reference. */
 export async function deliveriesOf(database: Database, ids: readonly string[]): Promise<Map<string, DeliveryRow[]>> {
   if (ids.length === 0) return new Map();
   const rows = await database
@@ -25,7 +24,6 @@ export async function deliveriesOf(database: Database, ids: readonly string[]): 
 
 const worstFirst = ['given up', 'waiting', 'held back', 'settled', 'delivered'] as const;
 
-/** The worst state of an enquiry's deliveries. */
 export function worstState(rows: readonly DeliveryRow[], status: EnquiryStatus): DeliveryState {
   const states = new Set(rows.map((row) => stateOf(row, status)));
   return worstFirst.find((state) => states.has(state)) ?? 'delivered';

@@ -43,7 +43,6 @@ export async function erase(
   });
 }
 
-/** An entry of the list of erasures. */
 export interface ErasedReference {
   reference: string;
   erasedAt: string;

@@ -2,7 +2,7 @@ import { columns as fields } from '@company/enquiry/fields.ts';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
 import { csvLine } from './csv.ts';
 import { type EnquiryFilter, prepareFilter } from './filter.ts';
-import { inOrder } from './in-order.ts';
+import { inOrder } from './list.ts';
 
 const columns = [
   'id',
@@ -20,7 +20,6 @@ export type ExportedRow = Pick<EnquiryRow, (typeof columns)[number]>;
 /** Rows of one query, so that the size of the export does not matter for memory. */
 const portion = 500;
 
-/** The enquiries that match a filter, the oldest first. */
 export async function* exportRows(database: Database, filter: EnquiryFilter): AsyncGenerator<ExportedRow> {
   const prepared = await prepareFilter(database, filter);
   let last: ExportedRow | undefined;
@@ -38,7 +37,6 @@ export async function* csvOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<s
   for await (const row of rows) yield csvLine(columns.map((name) => row[name] ?? ''));
 }
 
-/** As a JSON array with one line for each enquiry. */
 export async function* jsonOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const row of rows) {

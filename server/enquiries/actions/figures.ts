@@ -2,7 +2,7 @@ import { type Country, countryName } from '@company/enquiry/country.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Site } from '../../site.ts';
 import { type WorkingTime, weekOf } from '../../working-time.ts';
-import { type AnswerTimes, timesOf, type Waited } from './answer-times.ts';
+import { type AnswerTimes, timesOf } from './answer-times.ts';
 import { type EnquiryFilter, enquiriesMatching, prepareFilter } from './filter.ts';
 
 export interface FiguresInput {
@@ -17,7 +17,6 @@ export interface FiguresInput {
 
 type Grouped = [name: string, times: AnswerTimes][];
 
-/** Answer times by group. */
 export interface Figures {
   all: AnswerTimes;
   /** By week, named by its Monday: `2026-11-16`; the latest first. */
@@ -32,7 +31,6 @@ export interface Figures {
 /** Senders choose the page, so there may be many. */
 const mostPages = 20;
 
-/** Answer times, in working time, of the enquiries that match a filter. */
 export async function figures(database: Database, input: FiguresInput): Promise<Figures> {
   const { filter, workingTime, timeZone, services, countries, now } = input;
   const rows = await enquiriesMatching(database, await prepareFilter(database, filter))
@@ -41,28 +39,20 @@ export async function figures(database: Database, input: FiguresInput): Promise<
   const serviceNames = new Map(services.map(({ page, name }) => [page, name]));
   const countryNames = memoize((code) => countryName(code, countries) || 'not asked');
   const week = weekOf(timeZone);
-  const waited = rows.map(({ created_at, answered_at, progress }): Waited => {
+  const waited = rows.map((row) => {
+    const { created_at, answered_at, progress } = row;
     const end = answered_at === null ? now : new Date(answered_at);
     const answered = answered_at !== null;
     // Enquiries that are not for the company need no answer.
     return {
+      ...row,
       ms: workingTime.between(new Date(created_at), end),
       answered,
       owed: answered || progress !== 'not-for-us',
     };
   });
-  const by = (nameOf: (row: (typeof rows)[number]) => string | undefined): Grouped => {
-    const groups = new Map<string, Waited[]>();
-    for (const [i, row] of rows.entries()) {
-      const name = nameOf(row);
-      const one = waited[i];
-      if (name === undefined || !one) continue;
-      const group = groups.get(name);
-      if (group) group.push(one);
-      else groups.set(name, [one]);
-    }
-    return [...groups].map(([name, group]) => [name, timesOf(group)]);
-  };
+  const by = (nameOf: (row: (typeof waited)[number]) => string | undefined): Grouped =>
+    [...Map.groupBy(waited, nameOf)].flatMap(([name, group]) => (name === undefined ? [] : [[name, timesOf(group)]]));
   return {
     all: timesOf(waited),
     byWeek: by(({ created_at }) => week(created_at)).sort(([a], [b]) => (a < b ? 1 : -1)),

@@ -20,7 +20,6 @@ export interface EnquiryFilter {
   countryCodes?: readonly string[] | undefined;
   /** The page that the sender was reading, without its query: `/service-details/rpa`. */
   page?: string | undefined;
-  /** The sender's address, in any case. */
   email?: string | undefined;
   /** From this time on. */
   from?: Date | undefined;
@@ -30,7 +29,6 @@ export interface EnquiryFilter {
   undelivered?: boolean | undefined;
 }
 
-/** A filter whose search is prepared. */
 export interface PreparedFilter extends Omit<EnquiryFilter, 'words'> {
   search?: Search | undefined;
 }
@@ -71,7 +69,6 @@ function hasStatus(shown: readonly ShownStatus[]) {
   };
 }
 
-/** The enquiries with a delivery that waits or was given up. */
 const undelivered = (database: Database) =>
   database
     .selectFrom('outbox')

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
 import { type EnquiryFilter, enquiriesMatching, type PreparedFilter, prepareFilter } from './filter.ts';
-import { inOrder, type Position } from './in-order.ts';
+import { comesByNumber } from './search.ts';
 
-/** Enquiries on a page. */
 const pageSize = 50;
 
 /** The key of a position: an enquiry's time and reference. */
@@ -14,7 +14,6 @@ export interface ListInput {
   filter: EnquiryFilter;
   /** Open enquiries are listed oldest first. */
   order: 'oldest-first' | 'latest-first';
-  /** Default: 50. */
   limit?: number | undefined;
   /** The page after this enquiry, towards older or newer ones. Invalid keys are ignored. */
   olderThan?: ListKey | undefined;
@@ -81,3 +80,29 @@ async function hasMore(
   if (!end) return false;
   return (await inOrder(database, filter, side, end).select('id').limit(1).execute()).length > 0;
 }
+
+interface Position {
+  created_at: string;
+  id: string;
+}
+
+/** The enquiries that match a filter and are older or newer than a position; the nearest first. */
+export function inOrder(database: Database, filter: PreparedFilter, towards: 'older' | 'newer', from?: Position) {
+  const direction = towards === 'older' ? 'desc' : 'asc';
+  const comparison = towards === 'older' ? '<' : '>';
+  const all = enquiriesMatching(database, filter);
+  if (comesByNumber(database, filter.search)) {
+    const sorted = all.orderBy(sql.ref('enquiry_words.rowid'), direction);
+    return from ? sorted.where(sql.ref('enquiry_words.rowid'), comparison, numberOf(from)) : sorted;
+  }
+  const sorted = all.orderBy('created_at', direction).orderBy('id', direction);
+  if (!from) return sorted;
+  return sorted.where((row) => row(row.refTuple('created_at', 'id'), comparison, row.tuple(from.created_at, from.id)));
+}
+
+/** For an enquiry that has been deleted in the meantime, the number is computed from its time. */
+const numberOf = ({ created_at, id }: Position) =>
+  sql<number>`coalesce(
+    (select number from enquiry_numbers where enquiry_id = ${id}),
+    cast(round(unixepoch(${created_at}, 'subsec') * 1000) as integer) * 1000
+  )`;

@@ -4,7 +4,6 @@ import { mayGoOut } from '../outbox/queue.ts';
 import { type Actor, inTransaction, record, requireNotRestricted } from './action.ts';
 
 export interface Retried {
-  /** The enquiry's reference. */
   id: string;
   kind: DeliveryKind;
 }

@@ -19,7 +19,6 @@ export const wordsOf = (text: string): string[] =>
 
 type Found = SelectQueryBuilder<Tables, 'enquiries', object>;
 
-/** A prepared search. */
 export interface Search {
   text: string;
   /** Whether many enquiries have the words; see `prepareSearch`. */

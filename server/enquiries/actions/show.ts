@@ -7,7 +7,6 @@ import { type DeliveryRow, type DeliveryState, deliveriesOf, stateOf } from './d
 
 export type HistoryRow = Selectable<HistoryTable>;
 
-/** An enquiry with its deliveries, its history and other enquiries of the sender. */
 export interface EnquiryView {
   enquiry: EnquiryRow;
   status: ShownStatus;

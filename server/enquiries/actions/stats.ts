@@ -3,7 +3,6 @@ import type { Database } from '../../database/schema.ts';
 import { shownStatus } from '../status.ts';
 import { type EnquiryFilter, enquiriesMatching, prepareFilter } from './filter.ts';
 
-/** Counts by name, in order. */
 export type Counts = [name: string, count: number][];
 
 export interface EnquiryCounts {

@@ -7,7 +7,6 @@ import type { Delivery } from '../outbox/channel.ts';
 import { fieldsOf, fill } from './fields.ts';
 import { type Html, html } from './html.ts';
 
-/** Data for mails besides the enquiry. */
 export interface MailContext {
   mail: MailConfig;
   site: Site;
@@ -25,7 +24,6 @@ export function composeMail(delivery: Delivery, context: MailContext): SendMailO
   return envelope(delivery, confirmation(enquiry, own), own);
 }
 
-/** Makes a complete mail. */
 export function envelope(delivery: Delivery, { parts, ...mail }: Composed, context: MailContext): SendMailOptions {
   const { from } = context.mail;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -47,7 +45,6 @@ export function envelope(delivery: Delivery, { parts, ...mail }: Composed, conte
   };
 }
 
-/** A part of a mail's body, as plain text and as HTML. */
 interface Part {
   text: string;
   markup: Html;
@@ -55,7 +52,6 @@ interface Part {
 
 export const paragraph = (text: string): Part => ({ text, markup: html`<p>${lines(text)}</p>` });
 
-/** A mail without its envelope. */
 export interface Composed extends Omit<SendMailOptions, 'text' | 'html' | 'attachments'> {
   parts: readonly Part[];
 }

@@ -3,7 +3,6 @@ import { textFields } from '@company/enquiry/fields.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import type { Site } from '../../site.ts';
 
-/** One field of an enquiry, for readers. */
 export interface LabelledField {
   label: string;
   value: string;

@@ -4,7 +4,6 @@ import { type Composed, type MailContext, paragraph, withoutDirections } from '.
 import { fill } from './fields.ts';
 import { html } from './html.ts';
 
-/** Characters of a sender's name. */
 const longestName = 60;
 
 /** To the company: the unanswered enquiries with links. Of the typed texts it contains only the names. */

@@ -8,7 +8,6 @@ import { mailKinds } from '../store.ts';
 import { composeMail, envelope, type MailContext } from './compose.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-/** Mail over SMTP, on a pool of connections. */
 export function smtpChannel(context: MailContext, database: Database): Channel {
   let transport: Promise<Transporter> | undefined;
   let problem: string | undefined;

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/schema.ts';
 import { pause } from '../../repeat.ts';
-import { mostAttempts, retryDelay } from './backoff.ts';
 import { type Channel, type Claimed, DeliveryError, type Failure } from './channel.ts';
 import { giveUp, lease, markDelivered, postpone, renew } from './queue.ts';
 
@@ -17,7 +16,20 @@ export interface AttemptContext {
 /** Milliseconds until the result of a delivery is stored again after an error. */
 const storeRetryMs = 1_000;
 
-/** The result of an attempt. */
+/** The longest delay between two attempts, in milliseconds. */
+const longestDelay = 6 * 3_600_000;
+
+/** With the default delay they take about a week. Then a person has to intervene. */
+export const mostAttempts = 60;
+
+/**
+ * Milliseconds until the next attempt after `attempts` failures: a random time up to a bound that doubles ("full
+ * jitter"), so that deliveries that failed together are not retried together.
+ * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
+ */
+export const retryDelay = (attempts: number, first: number, random = Math.random): number =>
+  random() * Math.min(longestDelay, first * 2 ** (attempts - 1));
+
 export type AttemptResult = 'delivered' | 'settled' | Failure;
 
 /** Attempts one claimed delivery and stores the result. Never rejects. */

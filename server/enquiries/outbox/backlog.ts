@@ -7,7 +7,6 @@ import { isPending, mayGoOut } from './queue.ts';
 /** Milliseconds after which waiting mail needs a person. */
 const tooLong = 3_600_000;
 
-/** Deliveries that have not gone out. */
 export interface Backlog {
   /** Mails that have waited for more than an hour. */
   late: number;

@@ -9,7 +9,6 @@ export interface Delivery extends Selectable<OutboxTable> {
 /** The notice of an erasure has no enquiry any more. */
 export type Claimed = Delivery | (Selectable<OutboxTable> & { enquiry: undefined });
 
-/** Sends deliveries of some kinds. */
 export interface Channel {
   readonly kinds: readonly DeliveryKind[];
   /**

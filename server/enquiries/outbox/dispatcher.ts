@@ -4,7 +4,6 @@ import { type AttemptContext, attempt } from './attempt.ts';
 import type { Channel, Claimed } from './channel.ts';
 import { bringForward, claim, unreachable } from './queue.ts';
 
-/** Concurrent deliveries of one channel. */
 const lanes = 5;
 
 /** Bounds for the milliseconds between two polls, which find deliveries that other processes have queued. */

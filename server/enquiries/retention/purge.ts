@@ -1,10 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { purgeAudit } from '../../audit.ts';
-import { countRows } from '../../database/engine.ts';
+import { countRows, isPostgres } from '../../database/engine.ts';
 import { betweenBatchesMs } from '../../database/in-batches.ts';
 import { type Database, erasureKind } from '../../database/schema.ts';
+import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../duration.ts';
-import { pause } from '../../repeat.ts';
-import { type Hold, type Retention, readRetention, retentionName } from './settings.ts';
+import { pause, repeat } from '../../repeat.ts';
+import { type Hold, holdText, type Retention, readRetention, retentionName } from './settings.ts';
 
 /** Enquiries past their retention, and restricted ones past the legal minimum. */
 function overdue(database: Database, { days, minimumDays }: Retention, now: Date) {
@@ -199,3 +201,21 @@ function irregularity(isSettled: boolean, lastRunAt: string, time: string): stri
   if (!isSettled) return `${share}, in the first purge by this retention`;
   return `${share}, the last purge ended on ${lastRunAt.slice(0, 10)}, and the clock of this machine shows ${time.slice(0, 10)}`;
 }
+
+/**
+ * Milliseconds between two checks whether a purge is due, and between two log lines about a purge that is held back.
+ */
+const interval = 3_600_000;
+
+/** Deletes expired enquiries once a day, on one of the instances. @returns a function that stops it */
+export const startDailyPurge = (database: Database, wanted: Retention, log: FastifyBaseLogger): (() => Promise<void>) =>
+  repeat(interval, async (stopping) => {
+    try {
+      const { deleted, hold } = await purge(database, { wanted, now: new Date(), stopping });
+      if (deleted !== undefined) log.info({ deleted }, 'enquiries purged');
+      if (hold) log.error(hold, holdText(hold));
+      if (!isPostgres(database)) await truncateLog(database);
+    } catch (err) {
+      log.error({ err }, 'enquiries could not be purged');
+    }
+  });

@@ -64,7 +64,6 @@ export interface Hold {
   stored: number;
 }
 
-/** The enquiries that are held back at present. */
 export async function readHold(database: Database): Promise<Hold | undefined> {
   const row = await readRetention(database);
   return row?.held ? { why: row.held, waiting: row.waiting, stored: row.stored } : undefined;

@@ -1,13 +1,11 @@
 import type { Signals } from '@company/enquiry/signals.ts';
 
-/** The sent data of an enquiry. */
 export interface Sent {
   signals: Signals;
   /** The typed texts; `lines` has those of one line, such as the name. */
   texts: { lines: string; message: string };
 }
 
-/** Earlier enquiries in the store. */
 export interface SimilarCounts {
   /** Earlier enquiries of the last day with the same message. */
   sameMessage: number;

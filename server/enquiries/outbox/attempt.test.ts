@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryDelay } from './backoff.ts';
+import { retryDelay } from './attempt.ts';
 
 test('the bound doubles from the first delay up to six hours', () => {
   const bound = (attempts: number) => retryDelay(attempts, 60_000, () => 1);
