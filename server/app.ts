@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
-import { startIndexingEarlier } from './enquiries/index-earlier.ts';
 import { createOutbox } from './enquiries/outbox/outbox.ts';
 import { bodyLimit } from './enquiries/request-body.ts';
 import { startDailyPurge } from './enquiries/retention/purge.ts';
@@ -86,7 +85,6 @@ export async function createApp({
   const outbox = createOutbox(config, database, site);
   runWhileListening(app, migrated, () => outbox.start(app.log));
   runWhileListening(app, migrated, () => startDailyPurge(database, retentionFrom(config), app.log));
-  runWhileListening(app, migrated, () => startIndexingEarlier(database, app.log));
   app.decorate('mailProblem', outbox.mailProblem);
   registerHealth(app, database, { mailConfigured: config.mail !== undefined, mailProblem: outbox.mailProblem });
   await app.register((instance) =>

@@ -24,7 +24,9 @@ test.each([
   ['/a/', '/a'],
   ['//a', '/a'],
   ['/\\a/', '/a'],
-  ['//', '/'],
+  ['/\\/a/', '/a'],
+  ['/a///', '/a'],
+  ['///', '/'],
   ['', '/'],
 ])('spells %j as %j', (target, path) => {
   expect(locationOf(target)).toMatchObject({ path, respelled: target !== '' });

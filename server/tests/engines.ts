@@ -57,8 +57,5 @@ export const engines: [name: string, make: () => Engine][] = [
   ['PostgreSQL', makePostgres],
 ];
 
-/** For tests of several instances, which mostly share a PostgreSQL: both engines in the long suite. */
-export const enginesBetween = isLong ? engines : engines.slice(1);
-
 /** For tests of layers above the store: both engines in the long suite, the default one in the short suite. */
 export const enginesAbove = isLong ? engines : engines.slice(0, 1);

@@ -1,34 +1,26 @@
-import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
-import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/connection.ts';
+import { describe, expect, test } from 'vitest';
 import * as first from '../database/migrations/0001-enquiries.ts';
 import * as second from '../database/migrations/0002-desk.ts';
 import * as third from '../database/migrations/0003-no-proofs.ts';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import { count, list } from '../enquiries/actions/list.ts';
-import { indexEarlier } from '../enquiries/index-earlier.ts';
 import { never } from '../enquiries/outbox/queue.ts';
-import { storeEnquiry } from '../enquiries/store.ts';
+import { emptyStoreOn } from './empty-store.ts';
 import { engines } from './engines.ts';
 import { startMailServer } from './mail-server.ts';
 import { postJson } from './request.ts';
-import { runApp } from './running-app.ts';
+import { allDelivered, runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
 
 const firstMigrations = { '0001-enquiries': first, '0002-desk': second, '0003-no-proofs': third };
 
 describe.each(engines)('a store on %s', (_name, makeEngine) => {
-  const engine = makeEngine();
-  beforeAll(() => engine.start(), 60_000);
-  afterAll(() => engine.stop());
+  const store = emptyStoreOn(makeEngine());
 
   test('of the first version is migrated with all its data, and its waiting mails are sent', async () => {
-    const env = await engine.emptyStore();
-    const old = openDatabase(readConfig(env));
+    const old = store.open();
     const provider = { getMigrations: async () => ({ '0001-enquiries': first }) };
     expect((await new Migrator({ db: old, provider }).migrateToLatest()).error).toBeUndefined();
     const time = '2026-03-04T05:06:07.089Z';
@@ -44,10 +36,9 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     await sql`insert into outbox values ('2', 'BBBBB-BBBBB', 'enquiry-mail', 1, ${time}, ${time}, ${time}, null)`.execute(
       old,
     );
-    await old.destroy();
 
     const server = await startMailServer();
-    const { origin, database } = await runApp({ ...env, ...server.env });
+    const { origin, database } = await runApp({ ...store.env, ...server.env });
     expect((await postJson(origin, contact, { 'idempotency-key': 'key' })).text).toBe('{"id":"AAAAA-AAAAA"}');
     const rows = await database
       .selectFrom('enquiries')
@@ -58,26 +49,14 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
       { id: 'AAAAA-AAAAA', name: 'Asha', created_at: time, progress: 'open', page_path: '/' },
       { id: 'BBBBB-BBBBB', name: '', created_at: time, progress: 'open', page_path: '/' },
     ]);
-    const found = await until('what was stored earlier', async () => {
-      const { enquiries } = await list(database, { filter: { words: 'hello asha' }, order: 'oldest-first' });
-      return enquiries.length > 0 ? enquiries : undefined;
-    });
+    const { enquiries: found } = await list(database, { filter: { words: 'hello asha' }, order: 'oldest-first' });
     expect(found.map(({ id }) => id)).toEqual(['AAAAA-AAAAA']);
-    await until('the mail that waited', () => server.mails.at(0));
-    await until('its delivery', () =>
-      database
-        .selectFrom('outbox')
-        .select('id')
-        .where('id', '=', '1')
-        .where('delivered_at', 'is not', null)
-        .executeTakeFirst(),
-    );
+    await allDelivered(database);
     expect(server.mails.map(({ headers }) => headers.subject)).toEqual(['Enquiry AAAAA-AAAAA from Asha']);
   });
 
   test('stores and finds many enquiries of one millisecond, and one with an invalid time', async () => {
-    const database = openDatabase(readConfig(await engine.emptyStore()));
-    onTestFinished(() => database.destroy());
+    const database = store.open();
     await new Migrator({ db: database, provider: { getMigrations: async () => firstMigrations } }).migrateToLatest();
     const crowd = (name: string, time: string) =>
       sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1500)
@@ -87,16 +66,11 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     for (const [i, time] of times.entries()) await crowd(`before${i}`, time);
     await migrate(database);
     for (const [i, time] of times.entries()) await crowd(`after${i}`, time);
-    const running = new AbortController().signal;
-    await Promise.all([indexEarlier(database, running), indexEarlier(database, running)]);
     for (const words of ['before', 'after']) expect(await count(database, { words })).toBe(1_500 * times.length);
-    expect(await indexEarlier(database, running)).toBe(0);
   });
 
   test('that a later version has migrated is used as it is', async () => {
-    const database = openDatabase(readConfig(await engine.emptyStore()));
-    onTestFinished(() => database.destroy());
-    await migrate(database);
+    const database = await store.openMigrated();
     const later = '9999-later';
     await sql`insert into kysely_migration (name, timestamp) values (${later}, ${new Date().toISOString()})`.execute(
       database,
@@ -106,8 +80,7 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
   });
 
   test('holds back deliveries that the previous version queued for spam', async () => {
-    const database = openDatabase(readConfig(await engine.emptyStore()));
-    onTestFinished(() => database.destroy());
+    const database = store.open();
     await new Migrator({ db: database, provider: { getMigrations: async () => firstMigrations } }).migrateToLatest();
     const time = '2026-03-04T05:06:07.089Z';
     for (const status of ['new', 'spam', 'dropped']) {
@@ -125,27 +98,8 @@ describe.each(engines)('a store on %s', (_name, makeEngine) => {
     ]);
   });
 
-  test('continues to index after a process has stopped', async () => {
-    const database = openDatabase(readConfig(await engine.emptyStore()));
-    onTestFinished(() => database.destroy());
-    await migrate(database);
-    for (let i = 0; i < 250; i++) await storeEnquiry(database, contact as EnquiryInput, { now: new Date() });
-    for (const table of ['enquiry_words', 'enquiry_numbers'] as const) {
-      const tables = await database.introspection.getTables();
-      if (tables.some((one) => one.name === table)) await database.deleteFrom(table).execute();
-    }
-    const stopping = new AbortController();
-    const first = indexEarlier(database, stopping.signal);
-    stopping.abort();
-    expect(await first).toBeLessThan(250);
-    await indexEarlier(database, new AbortController().signal);
-    expect(await count(database, { words: 'gateway' })).toBe(250);
-  });
-
   test('of the previous version still accepts enquiries while new instances start', async () => {
-    const database = openDatabase(readConfig(await engine.emptyStore()));
-    onTestFinished(() => database.destroy());
-    await migrate(database);
+    const database = await store.openMigrated();
     const columns = sql.raw(
       'id, form, name, business_email, country_code, phone_number, subject, message, page, status, spam_reasons, fingerprint, proof, created_at',
     );

@@ -8,7 +8,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
-import { postJson, request } from './request.ts';
+import { request } from './request.ts';
 import { contact } from './sample-enquiries.ts';
 import { originOf, prepareServing } from './serving-process.ts';
 
@@ -50,23 +50,6 @@ const isRefused = (origin: string) =>
     socket.once('error', () => resolve(true));
   });
 
-test('a confirmed enquiry survives a kill', async () => {
-  const server = serving.run();
-  const origin = await originOf(server);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => postJson(origin, contact)));
-  server.child.kill('SIGKILL');
-  expect(await server.ended).toEqual({ code: null, signal: 'SIGKILL' });
-  const ids = answers.map((answer) => JSON.parse(answer.text).id);
-  expect(await storedIds()).toEqual(expect.arrayContaining(ids));
-
-  const again = await originOf(serving.run({ RATE_LIMIT: 'off' }));
-  expect((await postJson(again, contact)).status).toBe(201);
-  expect(await storedIds()).toHaveLength(6);
-  for (const file of await readdir(serving.dataDir)) {
-    expect((await stat(join(serving.dataDir, file))).mode & 0o777, `${file} is readable by its owner only`).toBe(0o600);
-  }
-});
-
 describe('on SIGTERM', () => {
   test('it refuses connections, finishes open requests, and exits with 0', async () => {
     const server = serving.run();
@@ -82,6 +65,10 @@ describe('on SIGTERM', () => {
     const { id } = JSON.parse(await text(response));
     expect(await server.ended).toEqual({ code: 0, signal: null });
     expect(await storedIds()).toEqual([id]);
+    for (const file of await readdir(serving.dataDir)) {
+      const { mode } = await stat(join(serving.dataDir, file));
+      expect(mode & 0o777, `${file} is readable by its owner only`).toBe(0o600);
+    }
   });
 
   test('after two signals at the same moment, as some terminals and npm send them, it finishes open requests', async () => {

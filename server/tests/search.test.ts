@@ -1,5 +1,6 @@
 import { enquiryFields } from '@company/enquiry/enquiry.ts';
 import { columns } from '@company/enquiry/fields.ts';
+import { isLong } from '@company/tests/long.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -79,7 +80,7 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (words) => {
         expect((await find(words)).length).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 200 },
+      { numRuns: isLong ? 200 : 40 },
     );
   });
 
@@ -96,7 +97,7 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
       fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), async (message) => {
         await current.store({ ...contact, message: message.replaceAll('\0', '') });
       }),
-      { numRuns: 50 },
+      { numRuns: isLong ? 50 : 20 },
     );
   });
 

@@ -2,7 +2,7 @@ import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
 import { release } from '../enquiries/actions/release.ts';
 import { startMailServer } from './mail-server.ts';
-import { postForm, postJson, request } from './request.ts';
+import { postForm, postJson } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
 
@@ -102,12 +102,4 @@ test('a repetition with the same key is counted once', async () => {
   const running = await run();
   for (let i = 0; i < 8; i++) await postJson(running.origin, contact, { 'idempotency-key': 'one' });
   expect(await statuses(running)).toEqual(['new']);
-});
-
-test('ALTCHA_KEY of an earlier version has no effect: no form sends a proof of work', async () => {
-  const running = await run({ ALTCHA_KEY: 'k'.repeat(40) });
-  expect((await postJson(running.origin, { ...contact, website: '', elapsed: '40' })).status).toBe(201);
-  expect((await postForm(running.origin, { ...faq, website: '' })).status).toBe(303);
-  expect(await stored(running)).toEqual(Array(2).fill({ status: 'new', spam_reasons: '' }));
-  expect((await request(running.origin, '/api/challenge')).status).toBe(404);
 });

@@ -9,13 +9,14 @@ const changeOf = (columns: readonly string[]) => ['id', ...columns, 'status'].jo
 
 /**
  * An index of the words of enquiries. Triggers maintain it, so that enquiries of instances of the previous version are
- * in it, too. Restricted and deleted enquiries leave the index at once. The running site indexes earlier enquiries
- * (`server/enquiries/index-earlier.ts`), as other instances would have to wait for it here.
+ * in it, too. Restricted and deleted enquiries leave the index at once.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create index enquiries_by_address on enquiries (lower(business_email))`.execute(database);
   for (const statement of isPostgres(database) ? postgres : sqlite) await sql.raw(statement).execute(database);
   await indexColumns(database, ['name', 'business_email', 'subject', 'message']);
+  // The triggers index every updated row, also without a change.
+  await sql`update enquiries set status = status`.execute(database);
 }
 
 /** From now on the index has the words of these columns. For later migrations, too. */

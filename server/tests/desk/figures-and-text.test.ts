@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enginesAbove } from '../engines.ts';
 import { contact, faq } from '../sample-enquiries.ts';
-import { asha, textOf, useDeskPages } from './use-desk-pages.ts';
+import { textOf, useDeskPages } from './use-desk-pages.ts';
 
 describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s', (_name, makeEngine) => {
   const { store, visitor, page, act } = useDeskPages(makeEngine);
@@ -98,15 +98,5 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     expect(textOf(shown, '.message-text')).toBe(hostile.message.trim());
     expect(textOf(shown, 'h1')).toContain('<script>alert(1)</script>');
     expect(textOf(shown, '[aria-label=History] li span')).toContain('</textarea><script>alert(2)</script>');
-  });
-
-  test('a person has several keys, removes one, and signs out elsewhere', async () => {
-    const you = await page('/you');
-    expect(you.querySelectorAll('[aria-label=Passkeys] li')).toHaveLength(1);
-    expect(textOf(you, '[aria-label=Passkeys] small')).toContain('in use now');
-    const id =
-      (await store.database.selectFrom('passkeys').select('id').where('person', '=', asha).execute())[0]?.id ?? '';
-    await visitor().postForm('/you/keys/remove', [['key', id]]);
-    expect((await page('/you')).querySelectorAll('[aria-label=Passkeys] li'), 'the last one stays').toHaveLength(1);
   });
 });

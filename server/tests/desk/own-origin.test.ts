@@ -148,15 +148,6 @@ describe('as a process', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
-
-  test('it has no desk without DESK_PORT, and does not start if that port is in use', async () => {
-    const without = serving.run();
-    const { port } = new URL(await originOf(without));
-    expect(without.stdout()).not.toContain('Desk');
-    const server = serving.run({ DESK_PORT: port });
-    expect((await server.ended).code).toBe(1);
-    expect(server.stderr()).toMatch(/^DESK_PORT is "\d+"; accepted: a free port[^\n]*\n$/);
-  });
 });
 
 test('a link from elsewhere asks once more by itself, as the cookie does not come along with it', async () => {
