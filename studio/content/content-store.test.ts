@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { sampleField, sampleService, textsIn } from './sample-project.ts';
-import { open, refusal } from './sample-store.ts';
+import { sampleField, sampleService, textsIn } from '../tests/sample-project.ts';
+import { open, refusal } from '../tests/sample-store.ts';
 import { valueAt } from './write.ts';
 
 // Each check reads the whole content.

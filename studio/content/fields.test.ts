@@ -4,13 +4,13 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import type { EntryField, EntryValue, FieldRef } from '../api.ts';
+import { contentTexts, someContentTexts, valuesOf } from '../tests/content-texts.ts';
+import { sampleField, sampleService } from '../tests/sample-project.ts';
+import { sampleProject, sampleRoot } from '../tests/sample-store.ts';
 import { ContentStore } from './content-store.ts';
-import { contentTexts, someContentTexts, valuesOf } from './content-texts.ts';
 import { Fields } from './fields.ts';
 import { fieldsIn } from './file-fields.ts';
 import { pagesOf } from './pages.ts';
-import { sampleField, sampleService } from './sample-project.ts';
-import { sampleProject, sampleRoot } from './sample-store.ts';
 import { helpOf, schemaAt, schemaFieldAt } from './schema-fields.ts';
 import { dataOf } from './write.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { expect, test } from 'vitest';
+import { sampleRoot } from '../tests/sample-store.ts';
 import { newService } from './new-service.ts';
-import { sampleRoot } from './sample-store.ts';
 
 const folder = join(sampleRoot, 'content');
 const contents = await new ContentFolder(folder).readAll();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { copyProject } from '@company/tests/project-copy.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { prepareContent, sampleField, sampleService, textsIn } from './sample-project.ts';
+import { prepareContent, sampleField, sampleService, textsIn } from '../tests/sample-project.ts';
 import { replaceValue } from './write.ts';
 
 // The whole content is read, and pictures are stored without loss.

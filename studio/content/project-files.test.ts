@@ -2,10 +2,10 @@ import * as nodeFiles from 'node:fs/promises';
 import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { sampleField, sampleService, textsIn } from '../tests/sample-project.ts';
+import { open, refusal } from '../tests/sample-store.ts';
 import { ContentStore } from './content-store.ts';
 import type { Disk } from './project-files.ts';
-import { sampleField, sampleService, textsIn } from './sample-project.ts';
-import { open, refusal } from './sample-store.ts';
 
 // Each save reads the whole content.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import type { EntryValue } from '../api.ts';
-import { commentsIn, notesIn, someContentTexts } from './content-texts.ts';
+import { commentsIn, notesIn, someContentTexts } from '../tests/content-texts.ts';
 import type { Path } from './path.ts';
 import { addEntry, addField, dataOf, moveEntry, removeEntry, removeField, replaceValue, valueAt } from './write.ts';
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { type Document, parseDocument } from 'yaml';
 import type { FieldValue } from '../api.ts';
-import { notesIn, someContentTexts, valuesOf } from './content-texts.ts';
+import { notesIn, someContentTexts, valuesOf } from '../tests/content-texts.ts';
 import type { Path } from './path.ts';
 import { applyEdits } from './source/edit.ts';
 import { isMarkdown } from './source/markdown-source.ts';

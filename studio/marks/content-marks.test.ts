@@ -5,8 +5,8 @@ import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { expect, test } from 'vitest';
 import type { FieldRef } from '../api.ts';
 import { type Path, valueIn } from '../content/path.ts';
-import { sampleService } from '../content/sample-project.ts';
-import { sampleRoot } from '../content/sample-store.ts';
+import { sampleService } from '../tests/sample-project.ts';
+import { sampleRoot } from '../tests/sample-store.ts';
 import { createContentMarks } from './content-marks.ts';
 import { numberIn, readMarks, withoutNumber } from './mark.ts';
 

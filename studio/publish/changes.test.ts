@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { newPicture, service, type TestRepository, testRepository } from '../tests/test-repository.ts';
 import { Publisher } from './publisher.ts';
-import { newPicture, service, type TestRepository, testRepository } from './test-repository.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { service, type TestRepository, testRepository } from '../tests/test-repository.ts';
 import { discard } from './discard.ts';
 import { Publisher } from './publisher.ts';
-import { service, type TestRepository, testRepository } from './test-repository.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { request, testRepository } from '../tests/test-repository.ts';
 import { Publisher } from './publisher.ts';
-import { request, testRepository } from './test-repository.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ContentStore } from '../content/content-store.ts';
+import { expectPublishes, expectRefused, script, withChange } from '../tests/test-change.ts';
+import { folderForTest, request, runGit, service } from '../tests/test-repository.ts';
 import { Publisher } from './publisher.ts';
-import { expectPublishes, expectRefused, script, withChange } from './test-change.ts';
-import { folderForTest, request, runGit, service } from './test-repository.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

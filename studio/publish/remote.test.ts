@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expectPublishes, expectRefused, script, withChange } from '../tests/test-change.ts';
+import { folderForTest, request, service } from '../tests/test-repository.ts';
 import { Publisher } from './publisher.ts';
-import { expectPublishes, expectRefused, script, withChange } from './test-change.ts';
-import { folderForTest, request, service } from './test-repository.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

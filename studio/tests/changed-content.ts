@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
 import type { FieldRef } from '../api.ts';
-import { contentTexts } from '../content/content-texts.ts';
 import { fieldsIn } from '../content/file-fields.ts';
 import { schemaFieldAt } from '../content/schema-fields.ts';
 import { dataOf } from '../content/write.ts';
+import { contentTexts } from './content-texts.ts';
 
 /** What was written into each field, by `keyOf`: no other field has it. */
 export type Changed = ReadonlyMap<string, string>;

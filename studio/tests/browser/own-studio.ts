@@ -7,7 +7,7 @@ import { freePort } from '@company/tests/free-port.ts';
 import { said } from '@company/tests/own-server.ts';
 import { copyProject } from '@company/tests/project-copy.ts';
 import { test as base, expect } from '@playwright/test';
-import { prepareContent } from '../../content/sample-project.ts';
+import { prepareContent } from '../sample-project.ts';
 
 /** A studio on a project of the test's own with the sample service, whose content is published to a remote of its own. */
 export interface OwnStudio {

@@ -14,9 +14,9 @@ import { originalOf } from '@company/schemas/originals.ts';
 import { inject, onTestFinished } from 'vitest';
 import type { PublishRequest } from '../api.ts';
 import { ContentStore } from '../content/content-store.ts';
-import { contentTexts } from '../content/content-texts.ts';
-import { prepareContent, sampleService } from '../content/sample-project.ts';
 import { replaceValue } from '../content/write.ts';
+import { contentTexts } from './content-texts.ts';
+import { prepareContent, sampleService } from './sample-project.ts';
 
 /** For tests: a repository with the project's content, the sample service and pictures, and a bare one that it publishes to. */
 export interface TestRepository {

@@ -1,11 +1,11 @@
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { parseDocument } from 'yaml';
 import type { FieldRef } from '../api.ts';
-import { newService } from './new-service.ts';
-import type { Path } from './path.ts';
-import { dataOf } from './write.ts';
+import { newService } from '../content/new-service.ts';
+import type { Path } from '../content/path.ts';
+import { dataOf } from '../content/write.ts';
 
 /**
  * For tests: a service whose texts are known, whatever the company of the project says of its own. It is the studio's example
@@ -94,7 +94,6 @@ const known: readonly (readonly [file: string, path: Path, value: unknown])[] = 
 export async function fillSample(root: string): Promise<void> {
   await cp('content', join(root, 'content'), { recursive: true });
   await mkdir(join(root, 'art/pictures'), { recursive: true });
-  for (const sources of ['site', 'enquiry']) await symlink(resolve(sources), join(root, sources));
   await prepareContent(join(root, 'content'));
 }
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { Publisher } from './publisher.ts';
+import { Publisher } from '../publish/publisher.ts';
 import { request, service, type TestRepository, testRepository } from './test-repository.ts';
 
 /** A repository with one change. */

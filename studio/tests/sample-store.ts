@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
+import { ContentStore } from '../content/content-store.ts';
 import { Refused } from '../refused.ts';
-import { ContentStore } from './content-store.ts';
 import { dataIn, fillSample, textsIn } from './sample-project.ts';
 
 const folder = () => mkdtemp(join(inject('temporaryRoot'), 'studio-'));
