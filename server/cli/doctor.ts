@@ -101,8 +101,7 @@ const webhook: Check = async ({ config }) => {
 };
 
 const ports: Check = async ({ config: { host, port, desk, metrics } }) => {
-  const at = (name: string, number: number) =>
-    `http://${/^(0\.0\.0\.0|::)$/.test(name) ? 'localhost' : hostOf(name)}:${number}`;
+  const at = (name: string, number: number) => `http://${name.includes(':') ? `[${name}]` : name}:${number}`;
   const running = await (await answerOf(`${at(host, port)}/healthz`)).json();
   if (desk && desk.port !== 0) await answerOf(at(desk.host, desk.port));
   if (metrics) await answerOf(`${at(metrics.host, metrics.port)}/metrics`);
@@ -110,8 +109,6 @@ const ports: Check = async ({ config: { host, port, desk, metrics } }) => {
     throw new Advice(`port ${port} runs version ${running.version}, this is ${version}: restart the instance`);
   return `${[port, desk?.port, metrics?.port].filter(Boolean).join(', ')} answer`;
 };
-
-const hostOf = (name: string) => (name.includes(':') ? `[${name}]` : name);
 
 async function answerOf(address: string, options: RequestInit = {}): Promise<Response> {
   const { host } = new URL(address);
@@ -122,18 +119,16 @@ async function answerOf(address: string, options: RequestInit = {}): Promise<Res
 
 const deliveries: Check = async ({ config, database, now }) => {
   const hold = await readHold(database);
-  const problem = [
-    outboxSummary(await outboxBacklog(database, now), config.mail !== undefined),
-    hold && holdText(hold),
-  ];
-  if (problem.some(Boolean)) throw new Error(problem.filter(Boolean).join(' '));
+  const late = outboxSummary(await outboxBacklog(database, now), config.mail !== undefined);
+  if (late || hold) throw new Error([late, hold && holdText(hold)].filter(Boolean).join(' '));
   return 'none is late or given up, and no purge is held';
 };
 
-const clock: Check = async ({ env, database, now }) => {
+const clock: Check = async ({ env, database }) => {
   const time = isPostgres(database) ? sql`extract(epoch from now())` : sql`unixepoch()`;
   const { rows } = await sql<{ seconds: number; newest: string | null }>`
     select ${time} as seconds, (select max(created_at) from enquiries) as newest`.execute(database);
+  const now = new Date();
   const ahead = Math.round(now.getTime() / 1_000 - Number(rows[0]?.seconds));
   if (Math.abs(ahead) > 10) throw new Error(`${Math.abs(ahead)} s from that of PostgreSQL: set both by NTP`);
   if (Date.parse(rows[0]?.newest ?? '') > now.getTime() + 60_000)

@@ -1,35 +1,21 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { countryList } from '@company/enquiry/country-list.ts';
 import { type Counts, countEnquiries, type EnquiryCounts } from '../enquiries/actions/stats.ts';
-import { type Command, CommandFailure, printResult, textOption } from './command.ts';
+import { type Command, printResult } from './command.ts';
 import { filterFromOptions, filterOptions } from './filters.ts';
-import { statsPage } from './stats-page.ts';
 import { cut, localDay, printable, widthOf } from './terminal.ts';
 
 export const stats: Command = {
   name: 'stats',
   summary: 'Counts enquiries per day, form, country, page, status and owner, with bars',
   usage: '',
-  options: {
-    ...filterOptions,
-    html: { type: 'string', value: 'FILE', help: 'writes a page for the browser instead' },
-  },
-  examples: ['stats --since 2026-11-01', 'stats --status all --html stats.html'],
+  options: filterOptions,
+  examples: ['stats --since 2026-11-01', 'stats --status all --json'],
   run: async (context) => {
     const counts = await countEnquiries(context.database, {
       filter: filterFromOptions(context),
       countries: countryList(),
       dayOf: localDay,
     });
-    const html = textOption(context, 'html');
-    if (html !== undefined) {
-      const file = resolve(html);
-      if (existsSync(file)) throw new CommandFailure(`${file} exists; it is not overwritten`);
-      writeFileSync(file, statsPage(counts, context.now), { flag: 'wx', mode: 0o600 });
-      printResult(context, { file, ...counts }, () => `${file}: ${counts.total} enquiries counted.`);
-      return;
-    }
     printResult(context, counts, () => describe(counts, context.columns ?? 80));
   },
 };
@@ -63,7 +49,7 @@ function chart(title: string, counts: Counts, all: number, columns: number): str
     const padded = name + ' '.repeat(nameWidth - widthOf(name));
     return `  ${padded}  ${String(count).padStart(numberWidth)}  ${bar((count / most) * room)}`.trimEnd();
   });
-  const rest = all > counts.length ? [`  (${counts.length} of ${all} shown; --html or --json has all)`] : [];
+  const rest = all > counts.length ? [`  (${counts.length} of ${all} shown; --json has all)`] : [];
   return [title, ...lines, ...rest].join('\n');
 }
 
