@@ -1,16 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import site from './vite.config.ts';
 
 const { plugins } = site;
-
-/** The longest file begins first, beside all others: at the end it would run alone. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ project }: TestSpecification) => project.name === 'other-company';
-    return [...files.filter(isLongest), ...(await super.sort(files.filter((file) => !isLongest(file))))];
-  }
-}
 
 export default defineConfig({
   plugins,
@@ -19,7 +10,6 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     // Many tests wait for servers, programs and disks: with as many workers as cores, cores would be idle.
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

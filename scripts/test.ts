@@ -13,6 +13,7 @@ import { ensureTestBrowsers } from './chromium.ts';
  */
 const names = process.argv.slice(2).filter((word) => !/^--(long|changed)\b/.test(word));
 const isLong = process.argv.includes('--long');
+const isWhole = names.length === 0;
 /** `--changed`, or `--changed=<commit>`: compared with the last commit, or with that one. */
 const changed = process.argv.filter((word) => /^--changed(=|$)/.test(word));
 
@@ -31,21 +32,28 @@ interface Count {
 const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, ...(isLong && { LONG_TESTS: '1' }) };
 
 /** Runs a program of `node_modules/.bin` with the same Node.js. */
-async function run(program: string, ...args: string[]): Promise<boolean> {
+async function run(program: string, args: string[]): Promise<boolean> {
   console.log(`\n> ${program} ${args.join(' ')}`);
   const [code] = await once(spawn(program, args, { stdio: 'inherit', env }), 'close');
   return code === 0;
 }
 
-/** Like `run`, for programs that run side by side: prints their output at the end. Output on stderr can be a failure too. */
-async function runQuietly(program: string, args: string[], { mayWarn = true } = {}): Promise<Count> {
+/**
+ * Like `run`, for programs that run side by side: prints their output at the end.
+ * @param mayWarn whether output on stderr is no failure
+ */
+async function runQuietly(program: string, args: string[], { mayWarn = true } = {}): Promise<boolean> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   console.log(`\n> ${program} ${args.join(' ')}\n${output}${errors}`);
   const isForbidden = errors !== '' && !mayWarn;
   if (isForbidden) console.error(`${program} ${args.join(' ')} must not warn of anything`);
-  return code === 0 && !isForbidden ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 && !isForbidden;
 }
+
+/** A program that is one check. */
+const check = async (...program: Parameters<typeof runQuietly>): Promise<Count> =>
+  (await runQuietly(...program)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /** The count of a runner's report; a runner that fails without counting a failure (a file that does not load) is one. */
 async function counted(run: Promise<boolean>, count: () => Count): Promise<Count> {
@@ -58,15 +66,14 @@ const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 const vitest = (...args: string[]) =>
   counted(
-    run(
-      'vitest',
+    (isWhole ? runQuietly : run)('vitest', [
       'run',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${vitestReport}`,
       ...changed,
       ...args,
-    ),
+    ]),
     () => {
       const { numPassedTests, numFailedTests, testResults } = json(vitestReport);
       for (const { name, assertionResults } of testResults)
@@ -81,7 +88,7 @@ let warning = '';
 function playwright(...args: string[]): Promise<Count> {
   warning = ensureTestBrowsers();
   const onlyChanged = changed.flatMap((word) => [word.replace('changed', 'only-changed'), '--pass-with-no-tests']);
-  return counted(run('playwright', 'test', ...onlyChanged, ...args), () => {
+  return counted(run('playwright', ['test', ...onlyChanged, ...args]), () => {
     const { suites, stats }: PlaywrightReport = json(playwrightReport);
     for (const spec of suites.flatMap(specsOf)) {
       const results = spec.tests.flatMap((test) => test.results);
@@ -119,18 +126,19 @@ const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.
 
 type Checks = Record<string, () => Promise<Count>>;
 
-/** These run side by side, before all others: the build is needed by them. */
-const sideBySide: Checks = {
-  lint: () => runQuietly('biome', ['ci', '--error-on-warnings', '.']),
-  types: () => runQuietly('tsc', ['--noEmit']),
-  duplicates: () => runQuietly('jscpd', []),
-  unused: () => runQuietly('knip', ['--no-progress']),
-  build: () => runQuietly('node', ['scripts/build.ts'], { mayWarn: false }),
+/** These run before all others, which need the build. */
+const first: Checks = {
+  lint: () => check('biome', ['ci', '--error-on-warnings', '.']),
+  types: () => check('tsc', ['--noEmit']),
+  duplicates: () => check('jscpd', []),
+  unused: () => check('knip', ['--no-progress']),
+  build: () => check('node', ['scripts/build.ts'], { mayWarn: false }),
 };
 
-/** What `npm test` runs after them, in this order. */
+/** What `npm test` runs after them: side by side, as a part of the time of each is waiting. */
 const runners: Checks = {
-  'unit, built-site, service and other-company': () => vitest(),
+  [`unit, built-site${isLong ? ', service and other-company' : ' and service'}`]: () =>
+    vitest(...(isLong ? [] : ['--project', '!other-company'])),
   browser: () => playwright(),
 };
 
@@ -147,7 +155,7 @@ const parts: Checks = {
   accessibility: () => playwright('--grep', 'accessible'),
 };
 
-const all: Checks = { ...sideBySide, ...runners, ...parts };
+const all: Checks = { ...first, ...runners, ...parts };
 const unknown = names.filter((name) => !(name in all));
 if (unknown.length > 0) {
   console.error(`There is no check "${unknown.join('", "')}"; accepted: ${Object.keys(all).join(', ')}`);
@@ -155,11 +163,13 @@ if (unknown.length > 0) {
 }
 
 // Without a browser the last check fails: find out now, not after minutes.
-if (names.length === 0) ensureTestBrowsers();
-const chosen = names.length > 0 ? names : Object.keys({ ...sideBySide, ...runners });
+if (isWhole) ensureTestBrowsers();
+const chosen = isWhole ? Object.keys({ ...first, ...runners }) : names;
 const result = async (name: string) => ({ name, ...(await all[name]?.()) });
-const results = await Promise.all(chosen.filter((name) => name in sideBySide).map(result));
-for (const name of chosen) if (!(name in sideBySide)) results.push(await result(name));
+const results = await Promise.all(chosen.filter((name) => name in first).map(result));
+const rest = chosen.filter((name) => !(name in first));
+if (isWhole) results.push(...(await Promise.all(rest.map(result))));
+else for (const name of rest) results.push(await result(name));
 const sum = (key: keyof Count) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
 for (const remark of remarks) console.log(`\nFailed: ${remark}`);
 if (warning) console.log(`\n${warning}`);

@@ -9,7 +9,6 @@ import { contact } from '@company/server/tests/sample-enquiries.ts';
 import { originOf } from '@company/server/tests/serving-process.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parts } from '../../scripts/new-company/questions.ts';
-import { isLong } from '../long.ts';
 import { runProgram } from '../node-process.ts';
 import { copyProject } from '../project-copy.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -22,10 +21,7 @@ const further = [
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'playwright.config.ts', 'vitest.config.ts'],
 ];
 
-/** At night, all unit tests; else those of modules that read content, without those that start many programs. */
-const chosen = isLong ? [] : ['schemas', 'site', 'scripts', 'studio/browser', 'studio/content', 'studio/find'];
-
-const amounts: readonly Amount[] = isLong ? ['fewest', 'most'] : ['fewest'];
+const amounts: readonly Amount[] = ['fewest', 'most'];
 
 /** Runs a program in the copy, without the variables that this test runner has set. @returns what it printed, when it failed */
 async function failureOf(root: string, program: string, ...words: string[]): Promise<string> {
@@ -38,7 +34,7 @@ async function failureOf(root: string, program: string, ...words: string[]): Pro
       ...(TMPDIR && { TMPDIR }),
       ...(CHROMIUM_PATH && { CHROMIUM_PATH }),
       FORCE_COLOR: '0',
-      ...(isLong && { LONG_TESTS: '1' }),
+      LONG_TESTS: '1',
     },
   });
   let printed = '';
@@ -64,8 +60,7 @@ const newCompanies = {
   everything: { ...answers, services: ['Bookkeeping', 'VAT returns', 'Løn', 'Budgets', 'Advice', 'Audit', 'Ledger'] },
 };
 
-// At night: the build and its tests take a minute for each.
-describe.runIf(isLong).each(Object.entries(newCompanies))('a new company with %s', (_, given) => {
+describe.each(Object.entries(newCompanies))('a new company with %s', (_, given) => {
   test('has a site that passes the tests of modules and of what was built', async () => {
     const root = await realpath(await temporaryFolder());
     await copyProject(root, ...further);
@@ -93,7 +88,7 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
 
   test('the tests of modules and of what was built pass', async () => {
     // Other workers are busy with the sample's tests meanwhile.
-    const words = ['run', '--maxWorkers=1', ...checks, ...chosen];
+    const words = ['run', '--maxWorkers=1', ...checks];
     expect(await failureOf(root, 'node_modules/vitest/vitest.mjs', ...words)).toBe('');
   });
 
@@ -121,7 +116,7 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
     expect(mail.text).toMatch(/Denmark .*86 ?12 ?34 ?56/);
   });
 
-  test.runIf(isLong)('the browser tests of menus, slides, forms and pages pass', async () => {
+  test('the browser tests of menus, slides, forms and pages pass', async () => {
     const chosen = ['contact-form', 'header', 'home', 'pages', 'services-grid', 'shell'];
     const files = chosen.map((name) => `site/tests/browser/${name}.test.ts`);
     expect(await failureOf(root, 'node_modules/@playwright/test/cli.js', 'test', ...files)).toBe('');

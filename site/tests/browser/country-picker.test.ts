@@ -70,9 +70,9 @@ test.describe('country picker', () => {
     await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0);
   });
 
-  test('when its search does not come, the form stays, a plain list chooses, and it can be tried again', async ({
-    page,
-  }) => {
+  test('when its search does not come, the form stays, a plain list chooses, and it can be tried again', {
+    tag: '@long',
+  }, async ({ page }) => {
     const files = /\/hashed\/country-search-/;
     await page.route(files, (route) => route.fulfill({ status: 404 }));
     await openInteractive(page, '/contact');

@@ -1,6 +1,7 @@
 import { ContentFolder } from '@company/schemas/load.ts';
 import { openInteractive } from '@company/tests/application.ts';
 import { axeViolations } from '@company/tests/axe.ts';
+import { isLong } from '@company/tests/long.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { newSender, storedFrom } from './stored-enquiries.ts';
 
@@ -76,7 +77,7 @@ test('pages of other languages are loaded whole, and those of the same language 
   expect(await isSame()).toBe(false);
 });
 
-for (const width of [390, 1280]) {
+for (const width of isLong ? [390, 1280] : [390]) {
   test(`both pages are accessible and fit at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [contactPage, `/${language}/privacy-policy`]) {

@@ -39,7 +39,7 @@ test.describe('the grid of features', () => {
       for (let added = items.length; added < wanted; added++) items[0]?.after(items[0].cloneNode(true));
     }, count);
 
-  test('closes its rows with four to twelve entries', async ({ page }) => {
+  test('closes its rows with four to twelve entries', { tag: '@long' }, async ({ page }) => {
     await openInteractive(page, service);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

@@ -119,7 +119,10 @@ test('a queued enquiry can be changed, or removed from the device', async ({ pag
   expect(storedFrom(email)).toEqual([]);
 });
 
-test('one that then is not valid comes back into its form, and is not lost', async ({ page, context }) => {
+test('one that then is not valid comes back into its form, and is not lost', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const email = newSender();
   await write(page, email);
   await page.close();
@@ -177,7 +180,11 @@ test('after thirty days it is removed, and the visitor is told, beside the form 
   expect(storedFrom(email)).toMatchObject([{ message: sampleMessage }]);
 });
 
-test('background sync sends it, and the next page shows the result', async ({ page, server, context }) => {
+test('background sync sends it, and the next page shows the result', { tag: '@long' }, async ({
+  page,
+  server,
+  context,
+}) => {
   const email = newSender();
   await registerSoon(page);
   await openInteractive(page, `${server.origin}/faq`);

@@ -80,7 +80,7 @@ test('a link pressed on the offline page just before or after the network is bac
   }
 });
 
-test('only pages that were found are cached, and nothing of the API', async ({ page, server }) => {
+test('only pages that were found are cached, and nothing of the API', { tag: '@long' }, async ({ page, server }) => {
   await visit(page, `${server.origin}/faq`);
   for (const path of [
     '/nowhere',
@@ -104,37 +104,37 @@ test('only pages that were found are cached, and nothing of the API', async ({ p
   expect(all.length).toBeGreaterThan(10);
 });
 
-test('an update takes over, keeps files that a cached page needs, and removes the others of the old release', async ({
-  page,
-  server,
-  request,
-}, info) => {
-  const next = info.outputPath('next');
-  makeNextRelease(next);
-  const isOfExpertise = await ownScripts(request, '/domain-technology', '/', '/faq');
-  const isOfFaq = await ownScripts(request, '/faq', '/', '/contact', '/domain-technology');
-  await visit(page, `${server.origin}/domain-technology`);
-  const before = await cached(page, 'hashed');
-  const find = (isOf: (url: URL) => boolean) => before.find((path) => isOf(new URL(path, server.origin))) ?? 'none';
-  const [expertiseScript, faqScript] = [find(isOfExpertise), find(isOfFaq)];
-  expect(before).toEqual(expect.arrayContaining([expertiseScript, faqScript]));
+test(
+  'an update takes over, keeps files that a cached page needs, and removes the others of the old release',
+  { tag: '@long' },
+  async ({ page, server, request }, info) => {
+    const next = info.outputPath('next');
+    makeNextRelease(next);
+    const isOfExpertise = await ownScripts(request, '/domain-technology', '/', '/faq');
+    const isOfFaq = await ownScripts(request, '/faq', '/', '/contact', '/domain-technology');
+    await visit(page, `${server.origin}/domain-technology`);
+    const before = await cached(page, 'hashed');
+    const find = (isOf: (url: URL) => boolean) => before.find((path) => isOf(new URL(path, server.origin))) ?? 'none';
+    const [expertiseScript, faqScript] = [find(isOfExpertise), find(isOfFaq)];
+    expect(before).toEqual(expect.arrayContaining([expertiseScript, faqScript]));
 
-  await server.stop();
-  await server.start(next);
-  // A page whose old code is gone is loaded by the browser, from the new release.
-  await mainLink(page, 'contact').click();
-  await expect(page.getByRole('button', { name: forms.submit, exact: true })).toBeVisible();
-  await page.goto(`${server.origin}/about`);
-  expect(await page.locator('script[data-app]').getAttribute('data-modules')).toContain('next.js');
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect.poll(() => cached(page, 'hashed')).not.toContain(faqScript);
-  expect(await cached(page, 'hashed')).toContain(expertiseScript);
-  expect((await cached(page, 'hashed')).filter((path) => /faq-.*next\.js/.test(path))).toHaveLength(1);
+    await server.stop();
+    await server.start(next);
+    // A page whose old code is gone is loaded by the browser, from the new release.
+    await mainLink(page, 'contact').click();
+    await expect(page.getByRole('button', { name: forms.submit, exact: true })).toBeVisible();
+    await page.goto(`${server.origin}/about`);
+    expect(await page.locator('script[data-app]').getAttribute('data-modules')).toContain('next.js');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect.poll(() => cached(page, 'hashed')).not.toContain(faqScript);
+    expect(await cached(page, 'hashed')).toContain(expertiseScript);
+    expect((await cached(page, 'hashed')).filter((path) => /faq-.*next\.js/.test(path))).toHaveLength(1);
 
-  await server.stop();
-  await page.goto(`${server.origin}/domain-technology`);
-  await interactive(page);
-  await expect(h1(page)).toHaveText(expertise.title);
-  await page.goto(`${server.origin}/faq`);
-  await expect(h1(page)).toHaveText(faq.title);
-});
+    await server.stop();
+    await page.goto(`${server.origin}/domain-technology`);
+    await interactive(page);
+    await expect(h1(page)).toHaveText(expertise.title);
+    await page.goto(`${server.origin}/faq`);
+    await expect(h1(page)).toHaveText(faq.title);
+  },
+);

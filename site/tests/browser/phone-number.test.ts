@@ -59,7 +59,7 @@ test('people with another number find links, before the error and in it', async 
   await expect(page.getByRole('form', { name: names.faq })).toBeInViewport();
 });
 
-test('on About Us they are shown for countries without a rule of their own', async ({ page }) => {
+test('on About Us they are shown for countries without a rule of their own', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/about');
   await expect(phone(page)).not.toHaveAttribute('aria-describedby');
   await chooseCountry(page, 'Singapore');

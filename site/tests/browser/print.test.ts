@@ -36,7 +36,7 @@ test('both tabs are printed', async ({ page }) => {
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
-test('pages are printed as text on white, without what only works on a screen', async ({ page }) => {
+test('pages are printed as text on white, without what only works on a screen', { tag: '@long' }, async ({ page }) => {
   for (const path of ['/', '/services', `/service-details/${services.at(-1)?.slug}`, '/about', '/contact']) {
     await page.emulateMedia({ media: 'screen' });
     await openInteractive(page, path);

@@ -15,7 +15,7 @@ const filled = (page: Page, count: number) =>
     return share;
   }, count);
 
-test('the services grid has no gap, for any number of tiles', async ({ page }) => {
+test('the services grid has no gap, for any number of tiles', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -34,7 +34,7 @@ test('text becomes neither markup nor a script of another origin', async ({ page
   expect(refused).toEqual(['TypeError', 'TypeError', 'taken']);
 });
 
-test('the browser refuses nothing of pages, viewer and forms', async ({ page }) => {
+test('the browser refuses nothing of pages, viewer and forms', { tag: '@long' }, async ({ page }) => {
   const certificate = company.certificates.find((one) => 'pdf' in one);
   await watchRefusals(page);
   const html = page.locator('html');

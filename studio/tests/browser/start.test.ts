@@ -6,7 +6,9 @@ import { expect, test } from '@playwright/test';
 import { textsOf } from './answered-studio.ts';
 import { shownValue } from './answers.ts';
 
-test('the printed address opens the site with the studio, which knows the fields of its texts', async ({ page }) => {
+test('the printed address opens the site with the studio, which knows the fields of its texts', {
+  tag: '@long',
+}, async ({ page }) => {
   // The first start on a machine prepares all packages.
   test.setTimeout(240_000);
   const env = { ...process.env, STUDIO_PORT: String(await freePort()) };
