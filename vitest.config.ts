@@ -28,7 +28,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'built-site', include: ['site/tests/built-site/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'built-site',
+          isolate: false,
+          include: ['site/tests/built-site/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
@@ -38,7 +43,7 @@ export default defineConfig({
           exclude: ['**/tests/{browser,built-site}/**', '**/node_modules/**'],
           globalSetup: 'server/tests/shared-postgres.ts',
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
