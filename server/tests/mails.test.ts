@@ -90,17 +90,6 @@ test('typed text becomes neither a header nor an address', async () => {
   expect(mail.headers.subject).toContain(id);
 });
 
-test.each([
-  ['a line break in the name', { ...contact, name: 'Asha\r\nBcc: a@evil.example' }],
-  ['a line break in the address', { ...contact, businessEmail: 'asha@client.example\nBcc: a@evil.example' }],
-  ['two addresses', { ...contact, businessEmail: 'a@client.example,b@evil.example' }],
-  ['a name before the address', { ...contact, businessEmail: 'Asha <a@client.example>' }],
-])('is not even stored: %s', async (_name, enquiry) => {
-  const { origin, database } = await run();
-  expect((await postJson(origin, enquiry)).status).toBe(422);
-  expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([]);
-});
-
 test('a confirmation that would come days late is settled, and the company still gets its mail', async () => {
   const folder = await temporaryFolder();
   const withoutMail = await runApp({ DATA_DIR: folder });

@@ -10,7 +10,7 @@ import { asha, hour, minute, operator, start, useClockedDesk } from './clocked-d
 import { cookieOf, createKey, deskVisitor, isIn, signIn } from './visitor.ts';
 
 describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
-  const { empty, run } = useClockedDesk(makeEngine());
+  const { store, run } = useClockedDesk(makeEngine());
 
   test('an invitation shows the address, lets its reader create one passkey, and signs them in', async () => {
     const { origin, database } = await run();
@@ -184,16 +184,16 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect([await isIn(origin, cookie), await isIn(origin, second)]).toEqual([true, true]);
 
     const unused = await invite(database, operator, asha);
-    expect(await cli(empty.env, 'revoke', 'ASHA@company.example')).toMatchObject({
+    expect(await cli(store.env, 'revoke', 'ASHA@company.example')).toMatchObject({
       code: 0,
       stdout: `revoked: ${asha}\n`,
     });
     expect([await isIn(origin, cookie), await isIn(origin, second)]).toEqual([false, false]);
     expect((await signIn(origin, device)).status).toBe(400);
     expect((await deskVisitor(origin).get(`/invitation/${unused}`)).status).toBe(410);
-    expect((await cli(empty.env, 'revoke', asha)).code).toBe(1);
+    expect((await cli(store.env, 'revoke', asha)).code).toBe(1);
 
-    const env = { ...empty.env, DESK_PORT: '3100', DESK_URL: 'https://desk.example' };
+    const env = { ...store.env, DESK_PORT: '3100', DESK_URL: 'https://desk.example' };
     expect(await cliJson(env, 'people')).toMatchObject([
       { address: asha, revokedAt: expect.any(String), keys: 0, seenAt: null },
       { address: 'ben@company.example', revokedAt: null, keys: 1 },
@@ -212,7 +212,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     const [one, other] = [await run(unlimited), await run(unlimited)];
     const statuses = [];
     for (let i = 0; i < 42; i++) {
-      const { origin } = 'DATABASE_URL' in empty.env && i % 2 ? other : one;
+      const { origin } = 'DATABASE_URL' in store.env && i % 2 ? other : one;
       statuses.push((await deskVisitor(origin).postJson('/sign-in/options')).status);
     }
     expect(statuses).toEqual([...Array(40).fill(200), 429, 429]);

@@ -5,18 +5,16 @@ import { purge } from '../../enquiries/retention/purge.ts';
 import { cli } from '../command-line.ts';
 import { enginesAbove } from '../engines.ts';
 import { contact } from '../sample-enquiries.ts';
-import { useStore } from '../use-store.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { runDesk } from './running-desk.ts';
+import { asha, start, useClockedDesk } from './clocked-desk.ts';
 import { documentOf } from './use-desk-pages.ts';
-import { cookieOf, createKey, deskVisitor, enrol, signIn } from './visitor.ts';
+import { cookieOf, createKey, deskVisitor, signIn } from './visitor.ts';
 
-const asha = 'asha@company.example';
 const day = 86_400_000;
 
 describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
-  const store = useStore(makeEngine());
-  const now = new Date('2026-11-20T10:00:00Z');
+  const { store, enter } = useClockedDesk(makeEngine());
+  const now = new Date(start);
   const operator = `${userInfo().username} on the command line`;
   const cells = (html: string) =>
     [...documentOf(html).querySelectorAll('table[aria-label="Audit log"] tbody tr')].map((row) =>
@@ -25,8 +23,7 @@ describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
 
   test('has sign-ins and exports, and no data of clients', async () => {
     const env = { ...store.env, RETENTION_MINIMUM_DAYS: '0', DESK_PORT: '3100' };
-    const { origin, database, logged } = await runDesk({ ...env, DESK_PORT: '0' }, () => now);
-    const { visitor, device, cookie } = await enrol(origin, database, asha, now);
+    const { origin, database, logged, visitor, device, cookie } = await enter({ ...env, DESK_PORT: '0' });
     const spam = await store.store(contact, '2026-11-10', ['links']);
     await visitor.postForm(`/enquiries/${spam}`, [['action', 'release']]);
     await visitor.get('/enquiries.csv?words=asha');
@@ -89,8 +86,7 @@ describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
   });
 
   test('is read in pages, and kept for a year', async () => {
-    const { origin, database } = await runDesk(store.env, () => now);
-    const { visitor } = await enrol(origin, database, asha, now);
+    const { database, visitor } = await enter();
     for (let i = 0; i < 60; i++) {
       const at = new Date(now.getTime() - (i < 10 ? 365 : 364) * day - 1);
       await audit(database, { who: 'ben@company.example', now: at }, 'exported', `enquiries: ${i}`);

@@ -9,7 +9,9 @@ import { enginesAbove } from '../engines.ts';
 import { contact } from '../sample-enquiries.ts';
 import { useStore } from '../use-store.ts';
 import { runDesk } from './running-desk.ts';
-import { deskVisitor, enrol } from './visitor.ts';
+import { enrol } from './visitor.ts';
+
+const asha = 'asha@company.example';
 
 /** Listens as a page of the desk does. */
 async function listen(origin: string, cookie: string, since = new Date().toISOString()) {
@@ -31,11 +33,14 @@ async function listen(origin: string, cookie: string, since = new Date().toISOSt
 
 describe.each(enginesAbove)('a page that stays open, on %s,', (_name, makeEngine) => {
   const store = useStore(makeEngine());
+  const enter = async (now = () => new Date()) => {
+    const desk = await runDesk(store.env, now);
+    return { ...desk, ...(await enrol(desk.origin, desk.database, asha, now())) };
+  };
 
   test('counts enquiries of other instances, without spam', async () => {
-    const desk = await runDesk(store.env);
-    const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
-    const { status, headers, heard } = await listen(desk.origin, cookie);
+    const desk = await enter();
+    const { status, headers, heard } = await listen(desk.origin, desk.cookie);
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     const send = (spamReasons: string[] = []) =>
@@ -48,45 +53,40 @@ describe.each(enginesAbove)('a page that stays open, on %s,', (_name, makeEngine
   });
 
   test('counts a week at most, for any time in its address', async () => {
-    const desk = await runDesk(store.env);
-    const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
+    const desk = await enter();
     for (const age of [8, 6]) {
       await storeEnquiry(store.database, contact as EnquiryInput, { now: new Date(Date.now() - age * 86_400_000) });
     }
-    const { heard } = await listen(desk.origin, cookie, '1970-01-01');
+    const { heard } = await listen(desk.origin, desk.cookie, '1970-01-01');
     const told = await until('the news', () => /event: new\ndata: (\d+)\n/.exec(heard.text)?.[1]);
     expect(told).toBe('1');
   });
 
   test('ends when the person is revoked', async () => {
-    const desk = await runDesk(store.env);
-    const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
-    const { heard } = await listen(desk.origin, cookie);
-    await cli(store.env, 'revoke', 'asha@company.example');
+    const desk = await enter();
+    const { heard } = await listen(desk.origin, desk.cookie);
+    await cli(store.env, 'revoke', asha);
     await until('the end', () => heard.ended || undefined);
   });
 
   test('needs a session, and a time', async () => {
-    const desk = await runDesk(store.env);
-    const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
+    const desk = await enter();
     expect((await listen(desk.origin, '')).status).toBe(401);
-    expect((await listen(desk.origin, cookie, 'yesterday')).status).toBe(400);
+    expect((await listen(desk.origin, desk.cookie, 'yesterday')).status).toBe(400);
   });
 
   test('keeps no session from ending', async () => {
     const clock = { now: Date.parse('2026-11-20T10:00:00Z') };
-    const desk = await runDesk(store.env, () => new Date(clock.now));
-    const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example', new Date(clock.now));
+    const desk = await enter(() => new Date(clock.now));
     clock.now += 11 * 3_600_000;
-    expect((await listen(desk.origin, cookie)).status).toBe(200);
+    expect((await listen(desk.origin, desk.cookie)).status).toBe(200);
     clock.now += 3_600_000;
-    expect((await deskVisitor(desk.origin, cookie).get('/')).status).toBe(401);
+    expect((await desk.visitor.get('/')).status).toBe(401);
   });
 
   test('lets the process end', async () => {
-    const desk = await runDesk(store.env);
-    const { cookie } = await enrol(desk.origin, desk.database, 'asha@company.example');
-    const { heard } = await listen(desk.origin, cookie);
+    const desk = await enter();
+    const { heard } = await listen(desk.origin, desk.cookie);
     await desk.close();
     await until('the end', () => heard.ended || undefined);
   });

@@ -5,26 +5,16 @@ import { createTimeFormat } from '../../desk/text/time-format.ts';
 import { enginesAbove } from '../engines.ts';
 import { startMailServer } from '../mail-server.ts';
 import { contact } from '../sample-enquiries.ts';
-import { useStore } from '../use-store.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { runDesk } from './running-desk.ts';
+import { asha, minute, useClockedDesk } from './clocked-desk.ts';
 import { documentOf } from './use-desk-pages.ts';
-import { cookieOf, createKey, deskVisitor, enrol, signIn } from './visitor.ts';
-
-const asha = 'asha@company.example';
-const minute = 60_000;
+import { cookieOf, createKey, deskVisitor, signIn } from './visitor.ts';
 
 describe.each(enginesAbove)('a fresh touch on %s', (_name, makeEngine) => {
-  const store = useStore(makeEngine());
-  const run = async (env: Record<string, string> = {}) => {
-    const clock = { now: Date.parse('2026-11-20T10:00:00Z') };
-    const now = () => new Date(clock.now);
-    const desk = await runDesk({ ...store.env, ...env }, now);
-    return { ...desk, now, clock, ...(await enrol(desk.origin, desk.database, asha, now())) };
-  };
+  const { store, enter } = useClockedDesk(makeEngine());
 
   test('is asked for after five minutes, and a stolen cookie alone changes nothing', async () => {
-    const { origin, database, clock, visitor, cookie, device } = await run();
+    const { origin, database, clock, visitor, cookie, device, enrol } = await enter();
     const reference = await store.store(contact);
     const other = createAuthenticator(origin);
     await createKey(origin, '/you/keys', cookie, other);
@@ -63,7 +53,7 @@ describe.each(enginesAbove)('a fresh touch on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('passkeys').select('id').execute()).toHaveLength(2);
     expect(await database.selectFrom('enquiries').select('status').execute()).toEqual([{ status: 'new' }]);
 
-    const ben = await enrol(origin, database, 'ben@company.example', new Date(clock.now));
+    const ben = await enrol('ben@company.example');
     const foreign = await signIn(origin, ben.device, { cookie, address: '/confirm' });
     expect(foreign.status, 'a colleague’s key is none of theirs').toBe(400);
 
@@ -79,7 +69,7 @@ describe.each(enginesAbove)('a fresh touch on %s', (_name, makeEngine) => {
 
   test('comes with a mail for each new key, once, also after the mail server was away', async () => {
     const server = await startMailServer();
-    const { database, clock, now, origin } = await run(server.env);
+    const { database, clock, now, origin } = await enter(server.env);
     const { mail } = readConfig(server.env);
     if (!mail) throw new Error('no mail');
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;

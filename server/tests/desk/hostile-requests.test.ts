@@ -3,23 +3,16 @@ import { invite } from '../../desk/access/invitations.ts';
 import { enginesAbove } from '../engines.ts';
 import { request } from '../request.ts';
 import { contact } from '../sample-enquiries.ts';
-import { useStore } from '../use-store.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { runDesk } from './running-desk.ts';
+import { asha, operator, useClockedDesk } from './clocked-desk.ts';
 import { documentOf, textOf } from './use-desk-pages.ts';
-import { deskVisitor, enrol, signIn } from './visitor.ts';
-
-const asha = 'asha@company.example';
+import { deskVisitor, signIn } from './visitor.ts';
 
 describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
-  const store = useStore(makeEngine());
-  const run = async () => {
-    const desk = await runDesk(store.env);
-    return { ...desk, ...(await enrol(desk.origin, desk.database, asha)) };
-  };
+  const { store, run, enter } = useClockedDesk(makeEngine());
 
   test('treats the names of an object’s own properties as unknown values', async () => {
-    const { visitor } = await run();
+    const { visitor } = await enter();
     const id = await store.store(contact);
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']) {
       const parts = ['status', 'owner', 'form', 'service', 'country', 'from', 'done', 'words'];
@@ -35,7 +28,7 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
   });
 
   test('ignores NUL and lone surrogates everywhere', async () => {
-    const { origin, visitor } = await run();
+    const { origin, visitor } = await enter();
     const id = await store.store(contact);
     for (const path of ['/enquiries/%00', '/enquiries/%00/erase', '/invitation/%00']) {
       expect([404, 410], path).toContain((await visitor.get(path)).status);
@@ -61,8 +54,8 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
   });
 
   test('creates a key whose transports are not a list', async () => {
-    const { origin, database } = await runDesk(store.env);
-    const address = `/invitation/${await invite(database, { who: 'the operator', now: new Date() }, asha)}`;
+    const { origin, database } = await run();
+    const address = `/invitation/${await invite(database, operator, asha)}`;
     const visitor = deskVisitor(origin);
     const answer = createAuthenticator(origin).create(JSON.parse((await visitor.postJson(`${address}/options`)).text));
     const bent = { ...answer, response: { ...answer.response, transports: { length: 1, join: 'usb' } } };
@@ -70,7 +63,7 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
   });
 
   test('logs why a passkey was refused, without the request', async () => {
-    const { origin, logged, device } = await run();
+    const { origin, logged, device } = await enter();
     const sent = device.sign({ challenge: 'zqxj' }, 'https://zqxj.example');
     await deskVisitor(origin).postJson('/sign-in', { ...sent, id: 'zqxj' });
     await deskVisitor(origin).postJson('/sign-in', { ...sent, rawId: 'zqxj' });
@@ -82,14 +75,14 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
   });
 
   test('makes nothing for HEAD', async () => {
-    const { origin, cookie } = await run();
+    const { origin, cookie } = await enter();
     for (const path of ['/enquiries.csv', '/events?since=2026-11-20', '/figures']) {
       expect((await request(origin, path, { method: 'HEAD', headers: { cookie } })).status, path).toBe(404);
     }
   });
 
   test('has figures of two years at most, with a note', async () => {
-    const { visitor } = await run();
+    const { visitor } = await enter();
     const period = async (query: string) => {
       const page = documentOf((await visitor.get(`/figures?${query}`)).text);
       return [page.querySelector('[name=from]')?.getAttribute('value'), textOf(page, '.lead-line p')];

@@ -8,7 +8,7 @@ import { asha, hour, minute, operator, useClockedDesk } from './clocked-desk.ts'
 import { cookieOf, deskVisitor, isIn, signIn } from './visitor.ts';
 
 describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) => {
-  const { empty, run } = useClockedDesk(makeEngine());
+  const { store, run } = useClockedDesk(makeEngine());
 
   test('a cookie that is stolen in part, made up or sent twice opens nothing', async () => {
     const { origin, enrol } = await run();
@@ -78,10 +78,10 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
     expect(await others(), 'only one’s own').toEqual([true, true, true, true]);
     await visitor.postForm('/you/sessions/end', [['session', label]]);
     expect(await others()).toEqual([true, false, true, true]);
-    expect(await cli(empty.env, 'sign-out', asha)).toMatchObject({ code: 0, stdout: 'Sessions ended: 2\n' });
+    expect(await cli(store.env, 'sign-out', asha)).toMatchObject({ code: 0, stdout: 'Sessions ended: 2\n' });
     expect(await others()).toEqual([false, false, false, true]);
-    expect((await cli(empty.env, 'sign-out', 'nobody@company.example')).code).toBe(1);
-    expect((await cli(empty.env, 'sign-out', '--all')).stdout).toBe('Sessions ended: 1\n');
+    expect((await cli(store.env, 'sign-out', 'nobody@company.example')).code).toBe(1);
+    expect((await cli(store.env, 'sign-out', '--all')).stdout).toBe('Sessions ended: 1\n');
     expect(await isIn(origin, ben.cookie)).toBe(false);
     expect((await signIn(origin, device)).status, 'keys stay').toBe(204);
   });
