@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { runProgram } from '@company/tests/node-process.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
@@ -117,6 +118,21 @@ describe('it does not start, with one line of explanation,', () => {
 
   test('with a setting that is not accepted', async () => {
     expect(await refusal({ PORT: 'eighty' })).toBe('PORT is "eighty"; accepted: a whole number from 0 to 65535\n');
+  });
+
+  test('and --check-config only reads the settings', async () => {
+    const check = async (env: Record<string, string>) => {
+      const program = runProgram('server/main.ts', ['--check-config'], env);
+      return { code: (await program.ended).code, text: program.stdout() + program.stderr() };
+    };
+    expect(await check({ DATA_DIR: '/nowhere', SMTP_URI: 'x' })).toEqual({
+      code: 0,
+      text: 'The settings are accepted. Store: SQLite /nowhere/enquiries.sqlite\nSMTP_URI is the name of no setting\n',
+    });
+    expect(await check({ PORT: 'eighty' })).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^PORT is "eighty"/),
+    });
   });
 
   test('on a port that is in use', async () => {

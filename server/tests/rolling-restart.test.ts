@@ -17,7 +17,7 @@ const store = emptyStoreOn(makePostgres());
 /** Number of visitors at the same time. */
 const visitorCount = 6;
 
-/** Number of answers before an instance is restarted, and after it is back. */
+/** Number of answers before the first instance stops, and while one is away. */
 const between = 50;
 
 /** Starts visitors who alternately read a page and send an enquiry until they are stopped. */
@@ -77,11 +77,12 @@ test('two instances are restarted one after the other, and every request succeed
   const instances = [await run(), await run()];
   const load = startLoad(await startProxy(instances.map(({ origin }) => origin)));
 
+  await load.more(between);
   for (const { process, origin } of instances) {
-    await load.more(between);
     process.child.kill('SIGTERM');
     expect(await process.ended).toEqual({ code: 0, signal: null });
     await load.more(between);
+    // As the guide has it: the next one as soon as this one answers.
     await run(new URL(origin).port);
   }
   await load.more(between);
