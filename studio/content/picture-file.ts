@@ -11,8 +11,8 @@ export interface Size {
   height: number;
 }
 
-const maxBytes = 25_000_000;
-const maxPixels = 40_000_000;
+const maxBytes = 40_000_000;
+const maxPixels = 60_000_000;
 const kinds = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
 
 /** The place of each shape on the site. */
@@ -74,13 +74,15 @@ export function pictureName(fileName: string, taken: ReadonlySet<string>): strin
 }
 
 async function requireFitting(data: Buffer, needed: Size): Promise<void> {
-  if (data.length > maxBytes) throw refused('The file is larger than 25 MB. Make the picture smaller and try again.');
+  if (data.length > maxBytes) throw refused('The file is larger than 40 MB. Make the picture smaller and try again.');
   const { format, pages = 1, autoOrient, width, height } = await metadataOf(data);
   if (!kinds.includes(format)) throw refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
   if (pages > 1) throw refused('This picture is animated, or has several pages. Choose a still picture.');
   if (width * height > maxPixels) {
     const megapixels = Math.round((width * height) / 1e6);
-    throw refused(`The picture has ${megapixels} megapixels; at most 40 are allowed. Make it smaller and try again.`);
+    throw refused(
+      `The picture has ${megapixels} megapixels; at most ${maxPixels / 1e6} are allowed. Make it smaller and try again.`,
+    );
   }
   if (autoOrient.width < needed.width || autoOrient.height < needed.height) {
     throw refused(

@@ -7,8 +7,8 @@ import { requests } from './requests.ts';
 /** The handlers of all requests. */
 export type Handlers = { [Name in keyof Api]: (request: Api[Name]['request']) => Promise<Api[Name]['response']> };
 
-/** Bytes: a picture of 25 MB in base64, and the other values of its request. */
-const maxBody = 36_000_000;
+/** Bytes: a picture of 40 MB in base64, and the other values of its request. */
+const maxBody = 56_000_000;
 
 const statuses: Record<Refusal['kind'], number> = {
   'changed-outside': 409,
@@ -52,7 +52,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > maxBody) throw new Refused('invalid', 'This file is too large: at most 25 MB are allowed.');
+    if (size > maxBody) throw new Refused('invalid', 'This file is too large: at most 40 MB are allowed.');
     chunks.push(chunk);
   }
   try {

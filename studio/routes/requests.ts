@@ -15,7 +15,8 @@ const change = v.variant('kind', [
   v.object({ kind: v.literal('move'), from: index, to: index }),
   v.object({ kind: v.literal('remove'), index }),
 ]);
-const upload = v.object({ fileName: v.string(), data: v.pipe(v.string(), v.base64()) });
+// A pattern for base64 overflows the stack on a large file. A text that is none is refused as no picture.
+const upload = v.object({ fileName: v.string(), data: v.string() });
 const nothing = v.object({});
 
 /** The shape of each request. The handlers check the values. */
