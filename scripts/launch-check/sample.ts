@@ -107,5 +107,5 @@ export async function sampleOf(root: string, { facts, marks, picturesWithBird }:
 if (import.meta.main) {
   const { sentences, ...rest } = await sampleOf('.');
   writeFileSync(file, `${JSON.stringify(rest, null, 2)}\n`);
-  writeFileSync(sentencesFile, `${[...sentences].join(' ').replace(/(.{107}) /g, '$1\n')}\n`);
+  writeFileSync(sentencesFile, `${[...sentences].join('\n')}\n`);
 }

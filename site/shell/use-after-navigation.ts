@@ -8,7 +8,7 @@ const openTarget = () => document.querySelector('details:target')?.setAttribute(
 
 /**
  * On the first page and after every navigation: remembers the address, runs the site script, opens the question that the
- * address names. `site/engine/navigation.ts` has moved the focus already.
+ * address names. Then `site/engine/navigation.ts` moves the focus.
  */
 export function useAfterNavigation(): void {
   const navigations = useNavigations();

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@company/tests/free-port.ts';
+import { said } from '@company/tests/own-server.ts';
 import { chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.ts';
 
@@ -13,20 +14,11 @@ const folder = 'screenshots';
 
 /** Serves the built site in a process of its own; builds it first if necessary. */
 async function serve(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-
+  const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'screenshots-'));
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data };
   const server = spawn(process.execPath, ['scripts/start.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const listens = new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (text) => `${text}`.includes(`:${port}`) && resolve());
-    server.once('exit', () => reject(new Error('The site could not be started: see above')));
-  });
-  await listens;
+  await said(server, `:${port}`);
   return {
     origin: `http://127.0.0.1:${port}`,
     stop: async () => {
