@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'service',
           include: ['{site,server,studio}/tests/**/*.test.ts'],
           exclude: ['**/tests/{browser,built-site}/**', '**/node_modules/**'],
-          globalSetup: 'server/tests/shared-postgres.ts',
+          globalSetup: 'server/tests/global-setup.ts',
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -14,10 +14,8 @@ export interface WorkingHours {
   readonly holidays: readonly string[];
 }
 
-export interface WorkingTime {
-  /** Milliseconds of working time between two instants; 0 if the second is not later. */
-  between(start: Date, end: Date): number;
-}
+/** Milliseconds of working time between two instants; 0 if the second is not later. */
+export type WorkingTime = (start: Date, end: Date) => number;
 
 /** One working day, in milliseconds since 1970. */
 interface Shift {
@@ -49,12 +47,10 @@ export function createWorkingTime(hours: WorkingHours): WorkingTime {
     return shift ? shift.before + Math.min(instant, shift.end) - shift.start : 0;
   };
 
-  return {
-    between: (start, end) => {
-      know(start);
-      know(end);
-      return Math.max(0, worked(end.getTime()) - worked(start.getTime()));
-    },
+  return (start, end) => {
+    know(start);
+    know(end);
+    return Math.max(0, worked(end.getTime()) - worked(start.getTime()));
   };
 }
 

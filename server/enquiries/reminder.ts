@@ -54,9 +54,7 @@ export async function enqueueReminder(
 ): Promise<number> {
   await database.transaction().execute((transaction) => withdrawReminders(transaction));
   const waiting = open(database).select(['id', 'created_at']).where('reminded_at', 'is', null).orderBy('created_at');
-  const due = (await waiting.execute()).filter(
-    ({ created_at }) => workingTime.between(new Date(created_at), now) >= afterMs,
-  );
+  const due = (await waiting.execute()).filter(({ created_at }) => workingTime(new Date(created_at), now) >= afterMs);
   // With several batches, the mail has to wait for the last one.
   const sendAt = new Date(now.getTime() + (due.length > batchSize ? manyBatchesMs : 0));
   let isQueued = false;

@@ -17,7 +17,7 @@ const open = () => {
   return database;
 };
 
-const rounds = isLong ? 100 : 6;
+const rounds = isLong ? 100 : 3;
 
 describe('killed again and again while enquiries come in', () => {
   test('every confirmed enquiry is stored, and none twice', async () => {

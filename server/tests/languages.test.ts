@@ -59,12 +59,11 @@ test('mistakes are named in the language of the page, for scripts and without th
   expect(rendered(sent.text)).toMatchObject({ outcome: { status: 'sent' } });
 });
 
-test.each(['/ar/about', '/de/contact', '/ar', '/constructor/contact'])(
-  'a form on %s, which no language has, is answered in that of the site',
-  async (page) => {
-    const { origin, database } = await run();
+test('a form on a page that no language has is answered in that of the site', async () => {
+  const { origin, database } = await run();
+  for (const page of ['/ar/about', '/de/contact', '/ar', '/constructor/contact']) {
     const { headers } = await postForm(origin, { ...contact, page });
-    expect(headers.location).toMatch(/^\/contact\?sent=/);
-    expect(await database.selectFrom('enquiries').select('language').execute()).toEqual([{ language: '' }]);
-  },
-);
+    expect(headers.location, page).toMatch(/^\/contact\?sent=/);
+  }
+  expect(await database.selectFrom('enquiries').select('language').execute()).toEqual([{ language: '' }]);
+});

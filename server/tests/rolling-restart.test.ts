@@ -1,4 +1,5 @@
 import { postWithRetry } from '@company/site/offline/post.ts';
+import { isLong } from '@company/tests/long.ts';
 import { runProgram } from '@company/tests/node-process.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
@@ -57,7 +58,7 @@ function startLoad(origin: string) {
   return { failures, ids, more, stop };
 }
 
-test('two instances are restarted one after the other, and every request succeeds', async () => {
+test.runIf(isLong)('two instances are restarted one after the other, and every request succeeds', async () => {
   const site = await makeSite();
   onTestFinished(site.remove);
   const databaseUrl = store.env.DATABASE_URL ?? '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
@@ -12,7 +12,6 @@ import { migrate } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import type { Site } from '../site.ts';
 import { createSite } from './fake-site.ts';
-import { makeSite } from './temporary-site.ts';
 
 export interface RunningApp {
   origin: string;
@@ -30,18 +29,16 @@ export async function runApp(
 ): Promise<RunningApp> {
   const store = 'DATA_DIR' in env || 'DATABASE_URL' in env ? {} : { DATA_DIR: await temporaryFolder() };
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...store, ...env });
-  const { dist, remove } = await makeSite();
   const database = openDatabase(config);
   await migrate(database);
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
-  const app = await createApp({ config, database, site, dist, log });
+  const app = await createApp({ config, database, site, dist: inject('dist'), log });
   const origin = await app.listen({ host: config.host, port: config.port });
   whenDone(async () => {
     app.server.closeAllConnections();
     await app.close();
     await database.destroy();
-    await remove();
   });
   return { origin, app, database, logged };
 }

@@ -21,11 +21,11 @@ export function waitingOf(enquiry: EnquiryRow, context: DeskContext): { wait: Wa
   const received = new Date(enquiry.created_at);
   const dayLength = workingDay(context);
   if (shownStatus(enquiry) === 'open') {
-    return { wait: waitOf(workingTime.between(received, now()), limit, dayLength), instead: '' };
+    return { wait: waitOf(workingTime(received, now()), limit, dayLength), instead: '' };
   }
   const { answered_at } = enquiry;
   const instead = answered_at
-    ? `answered in ${duration(workingTime.between(received, new Date(answered_at)), dayLength)}`
+    ? `answered in ${duration(workingTime(received, new Date(answered_at)), dayLength)}`
     : timeFormat.short(enquiry.created_at, now());
   return { wait: undefined, instead };
 }

@@ -46,7 +46,7 @@ export async function figures(database: Database, input: FiguresInput): Promise<
     // Enquiries that are not for the company need no answer.
     return {
       ...row,
-      ms: workingTime.between(new Date(created_at), end),
+      ms: workingTime(new Date(created_at), end),
       answered,
       owed: answered || progress !== 'not-for-us',
     };

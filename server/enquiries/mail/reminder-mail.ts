@@ -15,7 +15,7 @@ export function reminderMail({ enquiries, count }: ReminderContent, context: Mai
   const values = { count: String(count), after: workingTime(desk.remindAfterMs), link: desk.url };
   const more = enquiries.length < count ? [fill(texts.more, values)] : [];
   const rows = enquiries.map((enquiry) => ({
-    waited: workingTime(hours.between(new Date(enquiry.created_at), now)),
+    waited: workingTime(hours(new Date(enquiry.created_at), now)),
     sender: Array.from(withoutDirections(enquiry.name || enquiry.business_email))
       .slice(0, longestName)
       .join(''),
