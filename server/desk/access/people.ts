@@ -3,44 +3,30 @@ import type { Database } from '../../database/schema.ts';
 import type { Actor } from '../../enquiries/actions/action.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 
-/** A person with access to the desk, now or earlier, or with an invitation. */
-export interface Person {
-  address: string;
-  createdAt: string;
-  revokedAt: string | null;
-  keys: number;
-  /** Time of the last request, to the minute; null without a session. */
-  seenAt: string | null;
-}
-
-export async function listPeople(database: Database): Promise<Person[]> {
-  const rows = await database
+/** People with access to the desk, now or earlier, or with an invitation; `seenAt` is to the minute. */
+export const listPeople = (database: Database) =>
+  database
     .selectFrom('people')
-    .select((row) => [
-      'address',
-      'created_at',
-      'revoked_at',
-      row
-        .selectFrom('passkeys')
-        .whereRef('person', '=', 'address')
-        .select((key) => key.fn.countAll().as('count'))
-        .as('keys'),
-      row
-        .selectFrom('sessions')
-        .whereRef('person', '=', 'address')
-        .select((session) => session.fn.max('seen_at').as('last'))
-        .as('seen_at'),
-    ])
+    .select((row) => {
+      const keys = row.selectFrom('passkeys').whereRef('person', '=', 'address');
+      const sessions = row.selectFrom('sessions').whereRef('person', '=', 'address');
+      return [
+        'address',
+        'created_at as createdAt',
+        'revoked_at as revokedAt',
+        row
+          .cast<number>(
+            keys.select((key) => key.fn.countAll().as('count')),
+            'integer',
+          )
+          .as('keys'),
+        sessions.select((session) => session.fn.max('seen_at').as('last')).as('seenAt'),
+      ];
+    })
     .orderBy('address')
     .execute();
-  return rows.map((row) => ({
-    address: row.address,
-    createdAt: row.created_at,
-    revokedAt: row.revoked_at,
-    keys: Number(row.keys),
-    seenAt: row.seen_at,
-  }));
-}
+
+export type Person = Awaited<ReturnType<typeof listPeople>>[number];
 
 /**
  * Revokes a person's access: deletes their keys and invitations, so that their sessions end with the next request. The

@@ -31,14 +31,8 @@ export function waitingOf(enquiry: EnquiryRow, context: DeskContext): { wait: Wa
 }
 
 /** The length of a working day, in milliseconds. */
-export function workingDay({ site }: DeskContext): number {
-  const minutes = (text: string) => {
-    const [hours = 0, rest = 0] = text.split(':').map(Number);
-    return 60 * hours + rest;
-  };
-  const { from, to } = site.facts.hours;
-  return 60_000 * (minutes(to) - minutes(from));
-}
+export const workingDay = ({ site }: DeskContext): number =>
+  Temporal.PlainTime.from(site.facts.hours.from).until(site.facts.hours.to).total('milliseconds');
 
 export function rowOf(enquiry: EnquiryRow, context: DeskContext): ListRow {
   return {

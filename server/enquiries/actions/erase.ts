@@ -7,7 +7,7 @@ import { day, timeBefore } from '../../duration.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { withdrawReminders } from '../reminder.ts';
 import { enqueueDeliveries } from '../store.ts';
-import { type Actor, record } from './action.ts';
+import { type Actor, idsOf, record } from './action.ts';
 
 export interface Erasure {
   /** Deleted at once: the legal minimum is over. */
@@ -80,13 +80,13 @@ async function eraseEach(
   references: readonly string[],
   { minimumDays, via }: EraseOptions,
 ): Promise<Erasure> {
-  const found: { id: string; created_at: string }[] = [];
+  const found: Erasure['restricted'] = [];
   for (const some of parts(references)) {
     const restricted = await transaction
       .updateTable('enquiries')
       .set({ status: 'restricted' })
       .where('id', 'in', some)
-      .returning(['id', 'created_at'])
+      .returning(['id', 'created_at as createdAt'])
       .execute();
     if (restricted.length > 0) {
       const ids = restricted.map(({ id }) => id);
@@ -99,12 +99,11 @@ async function eraseEach(
   // A reminder is about several enquiries, and must not be lost with one of them.
   await withdrawReminders(transaction);
   const end = timeBefore(actor.now, minimumDays * day);
-  const deleted = found.filter(({ created_at }) => created_at <= end).map(({ id }) => id);
+  const deleted = idsOf(found.filter(({ createdAt }) => createdAt <= end));
   for (const some of parts(deleted)) await transaction.deleteFrom('enquiries').where('id', 'in', some).execute();
-  const kept = found.filter(({ created_at }) => created_at > end);
-  const keptIds = kept.map(({ id }) => id);
-  await record(transaction, actor, keptIds, 'erased');
-  return { deleted, restricted: kept.map(({ id, created_at }) => ({ id, createdAt: created_at })) };
+  const kept = found.filter(({ createdAt }) => createdAt > end);
+  await record(transaction, actor, idsOf(kept), 'erased');
+  return { deleted, restricted: kept };
 }
 
 /** Deletes other data about the enquiries, and queues a notice for the webhook if it knows them. */
