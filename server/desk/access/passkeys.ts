@@ -1,17 +1,13 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
 import type { PasskeysTable } from '../../database/desk-schema.ts';
 import type { Database } from '../../database/schema.ts';
 import type { DeskContext } from '../context.ts';
 import { newSecret } from './secrets.ts';
 import type { SignedIn } from './sessions.ts';
+
+/** Loaded by the first sign-in, which is rare: it takes five MiB for as long as the process runs. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** For the creation or use of a key, which is valid for one host only. */
 type Ceremony = Pick<DeskContext, 'database' | 'origin' | 'now'>;
@@ -69,6 +65,7 @@ const expectedBy = ({ database, origin, now }: Ceremony, purpose: Purpose) => ({
 
 /** Options for the browser to create a key for `person`. A device that already has one refuses. */
 export async function creationOptions({ database, origin, now }: Ceremony, person: string, purpose: Purpose) {
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Desk',
     rpID: hostOf(origin()),
@@ -100,7 +97,7 @@ async function userHandle(database: Database, person: string): Promise<string> {
 export async function createdKey(ceremony: Ceremony, body: unknown, purpose: Purpose): Promise<NewPasskey> {
   const response = asDeviceResponse<RegistrationResponseJSON>(body);
   const expected = { ...expectedBy(ceremony, purpose), supportedAlgorithmIDs: algorithms };
-  const result = await verified(() => verifyRegistrationResponse({ response, ...expected }));
+  const result = await verified(async () => (await webAuthn()).verifyRegistrationResponse({ response, ...expected }));
   const { credential, credentialBackedUp } = result.registrationInfo ?? refuse();
   return {
     id: credential.id,
@@ -114,6 +111,7 @@ export async function createdKey(ceremony: Ceremony, body: unknown, purpose: Pur
 
 /** Options for the browser to sign with any key of this host, or with a key of `person`. */
 export async function signingOptions({ database, origin, now }: Ceremony, purpose: Purpose, person?: string) {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(origin()),
     userVerification: 'required',
@@ -157,8 +155,8 @@ async function verifySignature(
   const publicKey = new Uint8Array(Buffer.from(key.public_key, 'base64url'));
   // The counter is compared below, so that a wrong one has an error of its own.
   const credential = { id: key.id, publicKey, counter: 0 };
-  const { authenticationInfo } = await verified(() =>
-    verifyAuthenticationResponse({ response, credential, ...expectedBy(ceremony, purpose) }),
+  const { authenticationInfo } = await verified(async () =>
+    (await webAuthn()).verifyAuthenticationResponse({ response, credential, ...expectedBy(ceremony, purpose) }),
   );
   const { newCounter } = authenticationInfo;
   // The counter of synchronised keys stays 0.
