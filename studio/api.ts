@@ -5,18 +5,19 @@
 export interface Api {
   /** Returns the fields by the numbers that the texts, icons and pictures of the pages have. */
   'marked-fields': { request: object; response: { fields: readonly MarkedField[] } };
-  /** Returns the information to edit a field. */
-  field: { request: { field: FieldRef }; response: FieldInfo };
+  /**
+   * Returns the form of a field: all fields of its entry in a list, else that field alone. With `isNew` the field is a list, and
+   * the form that of a new entry, with example values.
+   */
+  form: { request: { field: FieldRef; isNew?: boolean }; response: Form };
   /** Returns the fields of all files, also invisible ones. */
   fields: { request: object; response: { groups: readonly FieldGroup[] } };
-  /** Checks a value without saving it. */
-  check: { request: { field: FieldRef; value: FieldValue }; response: { problems: readonly Problem[] } };
-  /** Replaces the value of a field. `version` is that of the file when the value was read. */
-  save: { request: { field: FieldRef; value: FieldValue; version: string }; response: Saved };
+  /** Checks values of a file without saving them. */
+  check: { request: { values: readonly NewValue[] }; response: { problems: readonly Problem[] } };
+  /** Replaces values of a file. `version` is that of the file when the form was read. */
+  save: { request: { values: readonly NewValue[]; version: string }; response: Saved };
   /** Adds, moves or removes an entry of a list. */
   list: { request: { list: FieldRef; change: ListChange; version: string }; response: Saved };
-  /** Returns the fields of a new entry of a list, with example values. */
-  'new-entry': { request: { list: FieldRef }; response: { fields: readonly EntryField[] } };
   /** Searches icons by words. The best match comes first. */
   icons: { request: { query: string }; response: { icons: readonly Icon[] } };
   /** Returns the crops of a picture without storing it. The field decides which size is needed. */
@@ -69,8 +70,13 @@ export type FieldKind =
   /** An address, a file or another value with a format, edited as a line. */
   | 'address';
 
-/** The properties of a form field. */
-interface FormFieldInfo {
+export interface NewValue {
+  field: FieldRef;
+  value: FieldValue;
+}
+
+export interface FormField {
+  field: FieldRef;
   /** The label of the input, such as `Text`. */
   label: string;
   /** The description in the schema; empty if there is none. */
@@ -87,13 +93,15 @@ interface FormFieldInfo {
   choices?: readonly string[];
 }
 
-export interface FieldInfo extends FormFieldInfo {
-  field: FieldRef;
-  /** The display name, such as `RPA › Key services › 3 › Text`. The label is its last part. */
+export interface Form {
+  /** The display name, such as `RPA › Key services › Item 3`. */
   name: string;
+  /** The description of the entry, or of its list. */
+  help: string;
+  fields: readonly FormField[];
   /** The facts that a text may use, with their values. */
   placeholders: readonly { name: string; value: string }[];
-  /** The innermost entry of a list that contains this field. */
+  /** The entry of a list that contains the fields. */
   entry?: ListEntry;
   /** Identifies the state of the file. */
   version: string;
@@ -112,7 +120,7 @@ export interface ListEntry {
 export interface FieldGroup {
   file: string;
   name: string;
-  fields: readonly Pick<FieldInfo, 'field' | 'name' | 'label' | 'kind' | 'value'>[];
+  fields: readonly { field: FieldRef; name: string; value: FieldValue }[];
 }
 
 /** A mistake, described for somebody who writes texts, not code. */
@@ -133,11 +141,6 @@ export type ListChange =
   | { kind: 'remove'; index: number };
 
 export type EntryValue = FieldValue | readonly EntryValue[] | { readonly [key: string]: EntryValue };
-
-/** A field of a new entry. `path` leads to it within the entry, and is empty if the entry itself is a text. */
-export interface EntryField extends FormFieldInfo {
-  path: readonly (string | number)[];
-}
 
 export interface Icon {
   name: string;
@@ -172,7 +175,7 @@ export interface State {
 
 export interface Change {
   id: string;
-  /** The display name, as in `FieldInfo`. */
+  /** The display name, as in `Form`. */
   name: string;
   kind: 'changed' | 'added' | 'removed' | 'moved' | 'picture';
   /** Undefined if it was added. */
@@ -209,6 +212,6 @@ export interface Refusal {
   /** A sentence with the cause and the solution. */
   message: string;
   problems?: readonly Problem[];
-  /** The present value in the file, if it was changed outside. */
-  now?: FieldValue;
+  /** The present values in the file, if it was changed outside. */
+  now?: readonly (FieldValue | undefined)[];
 }

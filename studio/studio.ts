@@ -38,11 +38,10 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
   };
   const handlers: Handlers = {
     'marked-fields': async () => ({ fields: marks.fields }),
-    field: ({ field }) => fields.info(field),
+    form: ({ field, isNew }) => (isNew ? fields.newEntry(field) : fields.form(field)),
     fields: async () => ({ groups: await fields.all() }),
-    'new-entry': async ({ list }) => ({ fields: await fields.newEntry(list) }),
-    check: async ({ field, value }) => ({ problems: await store.check(field, value) }),
-    save: ({ field, value, version }) => announced(store.save(field, value, version)),
+    check: async ({ values }) => ({ problems: await store.check(values) }),
+    save: ({ values, version }) => announced(store.save(values, version)),
     list: ({ list, change, version }) => announced(store.changeList(list, change, version)),
     icons: async ({ query }) => ({ icons: await searchIcons(query) }),
     crops: (upload) => previewOf(store, upload),

@@ -20,7 +20,7 @@ const otherService = async () => {
 test('a saved value is in its file, and no other byte has changed', async () => {
   const { root, store, before, differences } = await open();
   const { value, version } = await store.read(lead);
-  const saved = await store.save(lead, '  Robots: for “dull” work. ', version);
+  const saved = await store.save([{ field: lead, value: '  Robots: for “dull” work. ' }], version);
   expect(await differences()).toEqual([`content/${sampleService}`]);
   const text = await readFile(join(root, 'content', sampleService), 'utf8');
   expect(valueAt(text, ['lead'])).toBe('Robots: for “dull” work.');
@@ -46,9 +46,9 @@ test('a value that breaks a rule is told in words, and nothing is written', asyn
     [{ file: 'legal/privacy-policy.md', path: ['head', 'revised'] }, 'soon', expect.stringContaining('2027-01-26')],
   ] as const;
   for (const [field, value, message] of cases) {
-    expect(await store.check(field, value)).toEqual([{ message }]);
+    expect(await store.check([{ field, value }])).toEqual([{ message }]);
     const { version } = await store.read(field);
-    const refused = await refusal(store.save(field, value, version));
+    const refused = await refusal(store.save([{ field, value }], version));
     expect(refused).toMatchObject({ kind: 'invalid', problems: [{ message }] });
   }
   expect(await differences()).toEqual([]);
@@ -58,15 +58,17 @@ test('what another file says counts too: a title that another page has names tha
   const { store, data } = await open();
   const field = sampleField('metaTitle');
   const { metaTitle, name } = await data((await otherService()).file);
-  const [problem] = await store.check(field, metaTitle);
+  const [problem] = await store.check([{ field: field, value: metaTitle }]);
   expect(problem?.message).toContain(`Another page has the same title in search results: ${name}.`);
 });
 
 test('a fact of the company counts wherever a text names it', async () => {
   const { store } = await open();
   const field = { file: 'company.yaml', path: ['replyWithin'] };
-  expect(await store.check(field, 'two working days')).toEqual([]);
-  const problems = await store.check({ file: 'company.yaml', path: ['smallestProject'] }, 'x'.repeat(299));
+  expect(await store.check([{ field: field, value: 'two working days' }])).toEqual([]);
+  const problems = await store.check([
+    { field: { file: 'company.yaml', path: ['smallestProject'] }, value: 'x'.repeat(299) },
+  ]);
   expect(problems.map(({ message }) => message)).toContainEqual(
     expect.stringMatching(/^Contact › Smallest: The text has \d+/),
   );
@@ -78,9 +80,9 @@ test('a file that was changed outside is not overwritten: the refusal says what 
   const file = join(root, 'content', sampleService);
   const text = (await readFile(file, 'utf8')).replace(/^lead: .*$/m, 'lead: From outside.');
   await writeFile(file, text);
-  expect(await refusal(store.save(lead, 'Mine', version))).toMatchObject({
+  expect(await refusal(store.save([{ field: lead, value: 'Mine' }], version))).toMatchObject({
     kind: 'changed-outside',
-    now: 'From outside.',
+    now: ['From outside.'],
   });
   expect(await refusal(store.changeList(steps, { kind: 'remove', index: 0 }, version))).toMatchObject({
     kind: 'changed-outside',
@@ -133,14 +135,14 @@ test('optional fields come and go', async () => {
   const client = { file: 'home.yaml', path: ['projects', 'items', 0, 'client'] };
   const tile = sampleField('tile');
   const hadClient = (await store.read(client)).value;
-  await store.save(client, hadClient ? null : 'A bank', (await store.read(client)).version);
+  await store.save([{ field: client, value: hadClient ? null : 'A bank' }], (await store.read(client)).version);
   expect((await data('home.yaml')).projects.items[0].client).toBe(hadClient ? undefined : 'A bank');
   await store.undo();
   const { value } = await store.read(sampleField('picture'));
   const { name } = value as { name: string };
-  await store.save(tile, { name, shows: ' What it shows ' }, (await store.read(tile)).version);
+  await store.save([{ field: tile, value: { name, shows: ' What it shows ' } }], (await store.read(tile)).version);
   expect((await data(sampleService)).tile).toEqual({ name, shows: 'What it shows' });
-  await store.save(tile, { name }, (await store.read(tile)).version);
+  await store.save([{ field: tile, value: { name } }], (await store.read(tile)).version);
   expect((await data(sampleService)).tile).toEqual({ name });
   for (const _ of [1, 2]) await store.undo();
   expect(await textsIn(root)).toEqual(before);
@@ -148,7 +150,7 @@ test('optional fields come and go', async () => {
 
 test('undo does not overwrite what somebody else has written since', async () => {
   const { root, store } = await open();
-  await store.save(lead, 'Mine', (await store.read(lead)).version);
+  await store.save([{ field: lead, value: 'Mine' }], (await store.read(lead)).version);
   const file = join(root, 'content', sampleService);
   await writeFile(file, `${await readFile(file, 'utf8')}# theirs\n`);
   expect(await refusal(store.undo())).toMatchObject({ kind: 'changed-outside' });
@@ -159,8 +161,8 @@ test('saves that come at once are made one after the other: the second has an ol
   const { store } = await open();
   const { version } = await store.read(lead);
   const [first, second] = await Promise.allSettled([
-    store.save(lead, 'One', version),
-    store.save(lead, 'Two', version),
+    store.save([{ field: lead, value: 'One' }], version),
+    store.save([{ field: lead, value: 'Two' }], version),
   ]);
   expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
   expect((await store.read(lead)).value).toBe('One');
@@ -169,6 +171,6 @@ test('saves that come at once are made one after the other: the second has an ol
 test('a mistake that was there before in another file keeps nobody from saving', async () => {
   const { root, store } = await open();
   await writeFile(join(root, 'content/faq.yaml'), 'title: [\n');
-  await store.save(lead, 'Mine', (await store.read(lead)).version);
+  await store.save([{ field: lead, value: 'Mine' }], (await store.read(lead)).version);
   expect((await store.read(lead)).value).toBe('Mine');
 });

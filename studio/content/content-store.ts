@@ -1,5 +1,5 @@
 import { YAMLParseError } from 'yaml';
-import type { FieldRef, FieldValue, ListChange, Problem, Saved } from '../api.ts';
+import type { FieldRef, FieldValue, ListChange, NewValue, Problem, Saved } from '../api.ts';
 import { Refused } from '../refused.ts';
 import { problemsWith, type Texts } from './content-check.ts';
 import { companionOf, withListChange, withValue } from './field-edits.ts';
@@ -59,23 +59,25 @@ export class ContentStore {
     return { value: (valueOrUndefined(text, field.path) ?? null) as FieldValue, version };
   }
 
-  /** The problems of a new value. Writes nothing. */
-  async check(field: FieldRef, value: FieldValue): Promise<Problem[]> {
+  /** The problems of new values of a file. Writes nothing. */
+  async check(values: readonly NewValue[]): Promise<Problem[]> {
+    const field = commonField(values);
     const { text } = await this.text(field.file);
     try {
-      return await this.problemsWith(new Map([[field.file, withValue(text, field, value)]]), field);
+      return await this.problemsWith(new Map([[field.file, withValues(text, values)]]), field);
     } catch (error) {
       if (error instanceof Refused && error.refusal.problems) return [...error.refusal.problems];
       throw error;
     }
   }
 
-  /** Replaces a field's value. @param version of the file when the value was read */
-  save(field: FieldRef, value: FieldValue, version: string, pictures?: WriteOptions['pictures']): Promise<Saved> {
+  /** Replaces values of a file. @param version of the file when the values were read */
+  save(values: readonly NewValue[], version: string, pictures?: WriteOptions['pictures']): Promise<Saved> {
     return this.inTurn(async () => {
-      const { text } = await this.current(field, version);
+      const field = commonField(values);
+      const { text } = await this.current(field.file, version, values);
       const name = `the change to ${await this.nameOf(field)}`;
-      const texts = new Map([[field.file, withValue(text, field, value)]]);
+      const texts = new Map([[field.file, withValues(text, values)]]);
       return this.commit(texts, { name, ...(pictures && { pictures }) }, field);
     });
   }
@@ -83,7 +85,7 @@ export class ContentStore {
   /** Adds, moves or removes an entry, also in a list that has to match this one. */
   changeList(list: FieldRef, change: ListChange, version: string): Promise<Saved> {
     return this.inTurn(async () => {
-      const { text } = await this.current(list, version);
+      const { text } = await this.current(list.file, version);
       const texts = new Map([[list.file, withListChange(text, list, change)]]);
       const companion = companionOf(list);
       if (companion) {
@@ -140,14 +142,13 @@ export class ContentStore {
     return (await readNaming(this.root))(field, bytes?.toString('utf8') ?? '');
   }
 
-  private async current(field: FieldRef, version: string): Promise<{ text: string }> {
-    const { text, version: now } = await this.text(field.file);
+  private async current(file: string, version: string, values?: readonly NewValue[]): Promise<{ text: string }> {
+    const { text, version: now } = await this.text(file);
     if (now === version) return { text };
-    const value = valueOrUndefined(text, field.path);
     throw new Refused(
       'changed-outside',
       'This file was changed outside the studio, or in another window. Nothing was overwritten. Compare both texts, then decide.',
-      isFieldValue(value) ? { now: value } : {},
+      values && { now: values.map(({ field }) => valueOrUndefined(text, field.path) as FieldValue | undefined) },
     );
   }
 
@@ -196,9 +197,16 @@ export class ContentStore {
   }
 }
 
-const isFieldValue = (value: unknown): value is FieldValue =>
-  value !== undefined &&
-  (typeof value !== 'object' || value === null || typeof (value as { name?: unknown }).name === 'string');
+const withValues = (text: string, values: readonly NewValue[]): string =>
+  values.reduce((before, { field, value }) => withValue(before, field, value), text);
+
+/** The field, or the innermost entry or object that contains all fields. */
+function commonField([first, ...others]: readonly NewValue[]): FieldRef {
+  if (!first) throw new RangeError('There is no value to save');
+  const { file, path } = first.field;
+  const end = path.findIndex((key, index) => others.some((other) => other.field.path[index] !== key));
+  return end < 0 ? first.field : { file, path: path.slice(0, end) };
+}
 
 function requireReadable(file: string, text: string): void {
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import type { EntryField, EntryValue, FieldRef } from '../api.ts';
+import type { EntryValue, FieldRef, Form } from '../api.ts';
 import { contentTexts, someContentTexts, valuesOf } from '../tests/content-texts.ts';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
 import { sampleProject, sampleRoot } from '../tests/sample-store.ts';
@@ -18,10 +18,17 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const fields = new Fields(new ContentStore(sampleRoot));
 
+/** A field with the properties of its form. */
+async function info(field: FieldRef) {
+  const form = await fields.form(field);
+  const own = form.fields.find((one) => one.field.path.join() === field.path.join());
+  return { ...form, ...own, help: own?.help || form.help };
+}
+
 test('a text has its name in words, its help, its limits, and the list that it belongs to', async () => {
-  const info = await fields.info(sampleField('features', 'items', 2, 'text'));
-  expect(info).toMatchObject({
-    name: 'Studio sample › Key services › 3 › Text',
+  const found = await info(sampleField('features', 'items', 2, 'text'));
+  expect(found).toMatchObject({
+    name: 'Studio sample › Key services › Item 3',
     label: 'Text',
     help: expect.stringContaining('The parts of the service'),
     kind: 'text',
@@ -30,7 +37,7 @@ test('a text has its name in words, its help, its limits, and the list that it b
     entry: { list: sampleField('features', 'items'), index: 2, count: 4, least: 0, most: 12 },
     version: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
-  expect(info.placeholders).toContainEqual({ name: 'company.city', value: expect.any(String) });
+  expect(found.placeholders).toContainEqual({ name: 'company.city', value: expect.any(String) });
 });
 
 test.each([
@@ -78,12 +85,12 @@ test.each([
     { kind: 'markdown', label: 'Text' },
   ],
 ] as [FieldRef, object][])('%j is described by its schema', async (field, expected) => {
-  expect(await fields.info(field)).toMatchObject(expected);
+  expect(await info(field)).toMatchObject(expected);
 });
 
 test('a field that no schema has is refused', async () => {
-  await expect(fields.info(sampleField('colour'))).rejects.toThrow('does not exist any more');
-  await expect(fields.info(sampleField('overview'))).rejects.toThrow('does not exist any more');
+  await expect(fields.form(sampleField('colour'))).rejects.toThrow('does not exist any more');
+  await expect(fields.form(sampleField('overview'))).rejects.toThrow('does not exist any more');
 });
 
 test('every value of every file is a field of it', async () => {
@@ -129,7 +136,8 @@ test('every field of every file is described', () => {
 });
 
 /** The entry that the fields of a form make. */
-function entryFrom(parts: readonly EntryField[]): EntryValue {
+function entryFrom(form: Form, list: FieldRef): EntryValue {
+  const parts = form.fields.map(({ field, value }) => ({ path: field.path.slice(list.path.length + 1), value }));
   const [only] = parts;
   if (only && only.path.length === 0) return only.value;
   const entry: Record<string | number, unknown> = {};
@@ -156,7 +164,7 @@ test('a new entry of every list passes its schema as it is', async () => {
     for (const path of [...lists].map((one) => JSON.parse(one) as FieldRef['path'])) {
       if (path[0] === 'sections' && file.endsWith('.md')) continue;
       const schema = schemaAt({ file, path: [...path, 0] }, data);
-      const entry = entryFrom(await fields.newEntry({ file, path }));
+      const entry = entryFrom(await fields.newEntry({ file, path }), { file, path });
       const given = JSON.parse(JSON.stringify(entry), (_, value) => value ?? undefined);
       expect(schema && v.is(schema, given), `${file} ${path.join('.')} ${JSON.stringify(given)}`).toBe(true);
       tried++;
@@ -171,12 +179,12 @@ test('a new entry is added as it comes from the form, empty fields and all', asy
   const own = new Fields(store);
   const list = { file: sampleService, path: ['questions', 'items'] };
   const parts = await own.newEntry(list);
-  expect(parts.map(({ label, kind, value }) => [label, kind, value])).toEqual([
+  expect(parts.fields.map(({ label, kind, value }) => [label, kind, value])).toEqual([
     ['Question', 'line', 'New question'],
     ['Answer', 'text', 'New answer'],
   ]);
   const { version } = await store.text(list.file);
-  await store.changeList(list, { kind: 'add', after: 5, entry: entryFrom(parts) }, version);
+  await store.changeList(list, { kind: 'add', after: 5, entry: entryFrom(parts, list) }, version);
   expect(valuesOf((await store.text(list.file)).text)).toContainEqual({
     path: ['questions', 'items', 6, 'answer'],
     value: 'New answer',
@@ -187,7 +195,7 @@ test('while the company’s facts have a mistake, fields are told all the same',
   const root = await sampleProject();
   const file = join(root, 'content/company.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^email: .*$/m, 'email: nobody'));
-  const info = await new Fields(new ContentStore(root)).info({ file: 'company.yaml', path: ['email'] });
-  expect(info).toMatchObject({ value: 'nobody', kind: 'address' });
+  const email = (await new Fields(new ContentStore(root)).form({ file: 'company.yaml', path: ['email'] })).fields[0];
+  expect(email).toMatchObject({ value: 'nobody', kind: 'address' });
   expect(schemaFieldAt({ file: 'company.yaml', path: ['email'] }, {})).toMatchObject({ kind: 'address' });
 });

@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { ContentFolder, placeholdersOf } from '@company/schemas/load.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import * as v from 'valibot';
-import type { EntryField, FieldGroup, FieldInfo, FieldRef, FieldValue } from '../api.ts';
+import type { FieldGroup, FieldRef, FieldValue, Form, FormField } from '../api.ts';
 import { Refused } from '../refused.ts';
 import type { ContentStore } from './content-store.ts';
 import { entryOf, fieldsIn, walk } from './file-fields.ts';
 import { fileName, labelOf } from './names.ts';
 import { type Naming, readNaming } from './naming.ts';
 import { exampleOf } from './new-entry.ts';
-import type { Path } from './path.ts';
+import { valueIn } from './path.ts';
 import { helpOf, isServiceAddress, schemaAt, schemaFieldAt } from './schema-fields.ts';
 import { dataOf, valueOrUndefined } from './write.ts';
 
-type Kind = FieldInfo['kind'];
-type Placeholders = FieldInfo['placeholders'];
+type Placeholders = Form['placeholders'];
 
 /** The content that describes fields. Each request reads it again, because all of it may have changed. */
 interface FieldContext {
@@ -33,23 +32,24 @@ export class Fields {
     this.store = store;
   }
 
-  /** The information to edit a field. @throws Refused */
-  async info(field: FieldRef): Promise<FieldInfo> {
-    const [{ text, version }, context] = await Promise.all([this.store.text(field.file), this.context()]);
+  /** The form of a field, see `Api`. @throws Refused */
+  async form(pressed: FieldRef): Promise<Form> {
+    const [{ text, version }, context] = await Promise.all([this.store.text(pressed.file), this.context()]);
     const data = dataOf(text);
-    const rules = rulesOf(field, data, context);
-    if (!rules) throw new Refused('not-found', 'This field does not exist any more. Load the page again.');
-    const value = (valueOrUndefined(text, field.path) ?? null) as FieldValue;
+    const field = withPicture(pressed, data);
     const entry = entryOf(field, data);
+    const whole = entry ? { file: field.file, path: [...entry.list.path, entry.index] } : field;
+    const schema = entry && schemaAt(whole, data);
+    const values = schema
+      ? [...walk(schema, valueIn(data, whole.path), whole.path)]
+      : [{ path: field.path, value: (valueIn(data, field.path) ?? null) as FieldValue }];
+    const fields = values.flatMap(({ path, value }) => formField({ file: field.file, path }, value, data, context));
+    if (fields.length === 0) throw new Refused('not-found', 'This field does not exist any more. Load the page again.');
+    const placeholders = field.file === 'company.yaml' ? [] : context.placeholders;
     return {
-      field,
-      name: context.naming(field, text),
-      label: labelOf(field.path),
-      help: helpOf(field),
-      ...rules,
-      // The file has `false` for an optional day that is missing.
-      value: rules.kind === 'day' && value === false ? null : value,
-      placeholders: field.file === 'company.yaml' ? [] : context.placeholders,
+      name: context.naming(whole, text),
+      ...helpOnce(whole, fields),
+      placeholders,
       ...(entry && { entry }),
       version,
     };
@@ -63,35 +63,34 @@ export class Fields {
       files.map(async (file) => {
         const { text } = await this.store.text(file);
         const data = dataOf(text);
-        const fields = fieldsIn(file, data).map(({ path, value }) =>
-          this.row({ file, path }, value, { text, data, context }),
-        );
-        return { file, name: fileName(file, data), fields: fields.flat() };
+        const fields = fieldsIn(file, data).flatMap(({ path, value }) => {
+          const field = { file, path };
+          return rulesOf(field, data, context) ? [{ field, name: context.naming(field, text), value }] : [];
+        });
+        return { file, name: fileName(file, data), fields };
       }),
     );
   }
 
-  /** The fields of a new entry of a list, with example values. @throws Refused */
-  async newEntry(list: FieldRef): Promise<EntryField[]> {
-    const [{ text }, context] = await Promise.all([this.store.text(list.file), this.context()]);
+  /** The form of a new entry of a list, with example values. @throws Refused */
+  async newEntry(list: FieldRef): Promise<Form> {
+    const [{ text, version }, context] = await Promise.all([this.store.text(list.file), this.context()]);
     const data = dataOf(text);
     const items = valueOrUndefined(text, list.path);
-    const item: FieldRef = { file: list.file, path: [...list.path, 0] };
-    const schema = schemaAt(item, data);
+    const path = [...list.path, 0];
+    const schema = schemaAt({ file: list.file, path }, data);
     if (!Array.isArray(items) || !schema)
       throw new Refused('not-found', 'This list does not exist any more. Load the page again.');
     const example = exampleOf(schema, items.at(-1), labelOf([...list.path, items.length]));
-    return [...walk(schema, example, [])].flatMap(({ path, value }) => entryField(path, value, item, data, context));
-  }
-
-  private row(
-    field: FieldRef,
-    value: FieldValue,
-    { text, data, context }: { text: string; data: unknown; context: FieldContext },
-  ) {
-    const rules = rulesOf(field, data, context);
-    const name = context.naming(field, text);
-    return rules ? [{ field, name, label: labelOf(field.path), kind: rules.kind, value }] : [];
+    const fields = [...walk(schema, example, path)].flatMap(({ path, value }) =>
+      formField({ file: list.file, path }, value, data, context),
+    );
+    return {
+      name: context.naming(list, text),
+      ...helpOnce(list, fields),
+      placeholders: context.placeholders,
+      version,
+    };
   }
 
   private async context(): Promise<FieldContext> {
@@ -117,7 +116,7 @@ async function readPlaceholders(root: string): Promise<Placeholders> {
   }
 }
 
-type Rules = Pick<FieldInfo, 'kind' | 'optional' | 'least' | 'most' | 'choices'>;
+type Rules = Pick<FormField, 'kind' | 'optional' | 'least' | 'most' | 'choices'>;
 
 /** The rules of a field in its schema; undefined if a form cannot have it. */
 function rulesOf(field: FieldRef, data: unknown, { services }: Pick<FieldContext, 'services'>): Rules | undefined {
@@ -125,14 +124,28 @@ function rulesOf(field: FieldRef, data: unknown, { services }: Pick<FieldContext
   if (!rules || rules.kind === 'list' || rules.kind === 'object') return undefined;
   const schema = schemaAt(field, data);
   const mayBeEmpty = schema !== undefined && (v.is(schema, '') || (rules.kind === 'day' && v.is(schema, false)));
-  const common = { ...rules, kind: rules.kind as Kind, optional: rules.optional || mayBeEmpty };
+  const common = { ...rules, kind: rules.kind as FormField['kind'], optional: rules.optional || mayBeEmpty };
   return isServiceAddress(schema, field) ? { ...common, kind: 'choice', choices: services } : common;
 }
 
-function entryField(path: Path, value: FieldValue, item: FieldRef, data: unknown, context: FieldContext): EntryField[] {
-  const field = { file: item.file, path: [...item.path, ...path] };
+/** A field of a form; none if a form cannot have it. */
+function formField(field: FieldRef, value: FieldValue, data: unknown, context: FieldContext): FormField[] {
   const rules = rulesOf(field, data, context);
   if (!rules) return [];
-  const label = path.length === 0 ? labelOf(field.path).replace(/ \d+$/, '') : labelOf(path);
-  return [{ path, label, help: helpOf(field), ...rules, value }];
+  // The file has `false` for an optional day that is missing.
+  const shown = rules.kind === 'day' && value === false ? null : value;
+  return [{ field, label: labelOf(field.path), help: helpOf(field), ...rules, value: shown }];
+}
+
+/** The description of an entry once, not for each field that has none of its own. */
+function helpOnce(whole: FieldRef, fields: readonly FormField[]): Pick<Form, 'help' | 'fields'> {
+  const help = fields.length > 1 ? helpOf(whole) : '';
+  return { help, fields: fields.map((field) => (field.help === help ? { ...field, help: '' } : field)) };
+}
+
+/** The field of a picture, for that of its text alternative. */
+function withPicture({ file, path }: FieldRef, data: unknown): FieldRef {
+  const parent = { file, path: path.slice(0, -1) };
+  const isOfPicture = path.at(-1) === 'shows' && schemaFieldAt(parent, data)?.kind === 'picture';
+  return isOfPicture ? parent : { file, path };
 }

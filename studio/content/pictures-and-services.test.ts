@@ -85,7 +85,7 @@ test('a new service is there at its address, cannot be added twice, and is taken
   const field = { file: 'services/second-sample.yaml', path: ['name'] };
   const { value, version } = await store.read(field);
   expect(value).toBe('Second sample');
-  await store.save(field, 'Rooms', version);
+  await store.save([{ field: field, value: 'Rooms' }], version);
   await expect(addService(store, { name: 'Other', address: 'second-sample' })).rejects.toThrow(
     'Another service has the address',
   );

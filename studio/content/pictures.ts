@@ -38,7 +38,7 @@ export async function storePicture(
   }
   const original = await toOriginal(Buffer.from(data, 'base64'), await sizeNeeded(store, field));
   const name = pictureName(fileName, await namesIn(join(store.root, 'art/pictures')));
-  return store.save(field, { name, shows }, version, new Map([[name, original]]));
+  return store.save([{ field, value: { name, shows } }], version, new Map([[name, original]]));
 }
 
 /** The size of the field's present original. */

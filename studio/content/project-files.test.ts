@@ -34,7 +34,7 @@ test.each([
   async (code, at, kind, message) => {
     const { root, before } = await open();
     const store = new ContentStore(root, { disk: failing(code, at) });
-    const refused = await refusal(store.save(lead, 'Mine', (await store.read(lead)).version));
+    const refused = await refusal(store.save([{ field: lead, value: 'Mine' }], (await store.read(lead)).version));
     expect(refused).toMatchObject({ kind, message: expect.stringMatching(message) });
     expect(store.undoable).toBeUndefined();
     expect(await textsIn(root)).toEqual(before);
@@ -54,7 +54,7 @@ test('a folder that is gone, and a file that is not the content’s, are refused
     expect(await refusal(store.read({ file, path: ['name'] })), file).toMatchObject({ kind: 'no-access' });
   }
   await rename(join(root, 'content/services'), join(root, 'content/elsewhere'));
-  expect(await refusal(store.save(lead, 'Mine', version))).toMatchObject({ kind: 'not-found' });
+  expect(await refusal(store.save([{ field: lead, value: 'Mine' }], version))).toMatchObject({ kind: 'not-found' });
 });
 
 test('nothing is written through a link, neither of the file nor of a folder above it', async () => {
@@ -77,7 +77,7 @@ test('a file keeps who may read it, and one that cannot be read as YAML says whe
   const { root, store } = await open();
   const file = join(root, 'content', sampleService);
   await chmod(file, 0o640);
-  await store.save(lead, 'Mine', (await store.read(lead)).version);
+  await store.save([{ field: lead, value: 'Mine' }], (await store.read(lead)).version);
   expect((await nodeFiles.stat(file)).mode & 0o777).toBe(0o640);
   await writeFile(file, 'name: "open\n');
   expect(await refusal(store.read(lead))).toMatchObject({ message: expect.stringContaining('line') });

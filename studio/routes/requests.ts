@@ -6,6 +6,7 @@ const field = v.object({ file: v.string(), path: keys });
 const version = v.string();
 const picture = v.object({ name: v.string(), shows: v.exactOptional(v.string()) });
 const value = v.union([v.string(), v.number(), v.boolean(), v.null(), picture]);
+const values = v.pipe(v.array(v.object({ field, value })), v.minLength(1));
 const entry: v.GenericSchema = v.lazy(() =>
   v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(entry), v.record(v.string(), entry)]),
 );
@@ -22,12 +23,11 @@ const nothing = v.object({});
 /** The shape of each request. The handlers check the values. */
 export const requests = {
   'marked-fields': nothing,
-  field: v.object({ field }),
+  form: v.object({ field, isNew: v.exactOptional(v.boolean()) }),
   fields: nothing,
-  check: v.object({ field, value }),
-  save: v.object({ field, value, version }),
+  check: v.object({ values }),
+  save: v.object({ values, version }),
   list: v.object({ list: field, change, version }),
-  'new-entry': v.object({ list: field }),
   icons: v.object({ query: v.string() }),
   crops: v.object({ ...upload.entries, field: v.exactOptional(field) }),
   picture: v.object({ ...upload.entries, field, shows: v.string(), version }),

@@ -9,10 +9,10 @@ import {
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view';
-import type { FieldInfo } from '../../api.ts';
+import type { Form } from '../../api.ts';
 import { placeholdersIn } from './placeholders.ts';
 
-type Facts = FieldInfo['placeholders'];
+type Facts = Form['placeholders'];
 
 interface Options {
   /** Within the studio's shadow root. */

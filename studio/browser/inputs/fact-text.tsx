@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FieldInfo } from '../../api.ts';
+import type { Form } from '../../api.ts';
 import { createFactEditor, type FactEditor } from './fact-editor.ts';
 import type { TextInputProps } from './text-input.tsx';
 
@@ -18,7 +18,7 @@ export function FactText({
   cursor,
   onCursor,
 }: TextInputProps & {
-  facts: FieldInfo['placeholders'];
+  facts: Form['placeholders'];
   cursor: number;
   onCursor: (cursor: number) => void;
 }) {

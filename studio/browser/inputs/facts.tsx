@@ -1,7 +1,7 @@
-import type { FieldInfo } from '../../api.ts';
+import type { Form } from '../../api.ts';
 
 /** The facts of the company, each a button that inserts it into the text. */
-export function Facts({ facts, onChoose }: { facts: FieldInfo['placeholders']; onChoose: (name: string) => void }) {
+export function Facts({ facts, onChoose }: { facts: Form['placeholders']; onChoose: (name: string) => void }) {
   return (
     <details className="facts">
       <summary>Insert a fact</summary>

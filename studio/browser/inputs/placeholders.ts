@@ -1,6 +1,6 @@
-import type { FieldInfo } from '../../api.ts';
+import type { Form } from '../../api.ts';
 
-type Facts = FieldInfo['placeholders'];
+type Facts = Form['placeholders'];
 
 const pattern = /\{\{\s*([\w.]+)\s*\}\}/g;
 

@@ -16,7 +16,7 @@ export interface TextInputProps extends InputProps {
  */
 export function TextInput(props: TextInputProps) {
   const { info, value, onChange } = props;
-  const facts = info.placeholders ?? [];
+  const facts = info.placeholders;
   const hasFacts = placeholdersIn(value, facts).some((one) => one.value !== undefined);
   // Chips stay on: another box in the middle of typing would lose the cursor.
   const [withChips, setWithChips] = useState(hasFacts);

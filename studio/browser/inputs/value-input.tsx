@@ -1,14 +1,11 @@
 import { useId } from 'react';
-import type { EntryField, FieldInfo, FieldValue } from '../../api.ts';
+import type { FieldValue, Form, FormField } from '../../api.ts';
 import { IconInput } from './icon-input.tsx';
 import { PlainInput } from './plain-input.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** A field to edit: an existing one, or one of a new entry. */
-type InputField = Omit<EntryField, 'path'> & Partial<Pick<FieldInfo, 'placeholders' | 'field' | 'version'>>;
-
 export interface InputProps {
-  info: InputField;
+  info: FormField & Pick<Form, 'placeholders'>;
   id: string;
   describedBy: string;
   isInvalid: boolean;

@@ -1,7 +1,9 @@
-import type { FieldInfo, FieldValue } from '../../api.ts';
+import type { FieldValue, Form, FormField } from '../../api.ts';
 import { filled } from '../inputs/placeholders.ts';
 import { sameField } from '../panel/same-field.ts';
 import type { MatchedText } from './findings.ts';
+
+type FieldInfo = FormField & Pick<Form, 'placeholders'>;
 
 /** An occurrence of a field's value on the page. */
 interface Occurrence {
@@ -18,11 +20,12 @@ export interface Preview {
   restore(): void;
 }
 
-/** @param pressed the text that was pressed. The person may have chosen its field among several. */
+/** @param pressed the text that was pressed. It may consist of several fields. */
 export function previewOf(info: FieldInfo, texts: readonly MatchedText[], pressed: MatchedText | undefined): Preview {
   const saved = textOf(info, info.value);
-  const own = texts.filter((text) => text.finding.kind === 'field' && sameField(text.finding.field, info.field));
-  const sources = pressed && !own.includes(pressed) ? [...own, pressed] : own;
+  const own = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, info.field));
+  const isPart = pressed?.finding.kind === 'fields' && pressed.finding.fields.some((one) => sameField(one, info.field));
+  const sources = isPart ? [...own, pressed] : own;
   const occurrences = saved ? sources.flatMap((text) => occurrencesIn(text, saved)) : [];
   let current = saved;
   const write = (text: string) => {

@@ -1,33 +1,49 @@
-import type { FieldInfo, FieldValue } from '../../api.ts';
+import type { Form, NewValue } from '../../api.ts';
 import { valueText } from '../inputs/values.ts';
+import type { PanelContent } from '../session.tsx';
 import { useApi } from '../use-api.ts';
 import { Compared } from './compared.tsx';
+import { sameField } from './same-field.ts';
 
 /** Somebody else changed the file meanwhile. Nothing was written: the person compares both texts and decides. */
 export function ChangedOutside({
-  info,
-  value,
+  content,
+  form,
+  changed,
   onKeep,
   onTake,
 }: {
-  info: FieldInfo;
-  value: FieldValue;
-  /** Continues with the person's own text. @param now the field as the file has it */
-  onKeep: (now: FieldInfo) => void;
+  content: Extract<PanelContent, { kind: 'field' | 'new-entry' }>;
+  form: Form;
+  changed: readonly NewValue[];
+  /** Continues with the person's own texts. @param now the form as the file has it */
+  onKeep: (now: Form) => void;
   onTake: () => void;
 }) {
-  const { data: now, problem } = useApi('field', { field: info.field });
+  const isNew = content.kind === 'new-entry';
+  const { data: now, problem } = useApi('form', isNew ? { field: content.list, isNew } : { field: content.field });
   if (problem) return <p className="problem">{problem}</p>;
   if (!now) return null;
   return (
     <div className="decision">
-      <Compared names={['Theirs', 'Yours']} before={valueText(now.value)} after={valueText(value)} />
+      {!isNew &&
+        changed.map(({ field, value }) => {
+          const theirs = now.fields.find((one) => sameField(one.field, field))?.value ?? null;
+          return (
+            <Compared
+              key={JSON.stringify(field.path)}
+              names={['Theirs', 'Yours']}
+              before={valueText(theirs)}
+              after={valueText(value)}
+            />
+          );
+        })}
       <div className="row">
-        <button className="quiet" type="button" onClick={() => onKeep(now)}>
+        <button className="quiet" type="button" onClick={() => onKeep(isNew ? { ...form, version: now.version } : now)}>
           Keep typing
         </button>
         <button className="quiet" type="button" onClick={onTake}>
-          Take theirs
+          {isNew ? 'Discard' : 'Take theirs'}
         </button>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { fieldKey } from './same-field.ts';
 export function ChooseField({ fields, text }: { fields: readonly FieldRef[]; text: MatchedText }) {
   const { open, close } = useSession();
   const { data, problem } = useLoaded(JSON.stringify(fields), () =>
-    Promise.all(fields.map((field) => callApi('field', { field }))),
+    Promise.all(fields.map(async (field) => ({ field, name: (await callApi('form', { field })).name }))),
   );
   return (
     <>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { EntryField, FieldValue } from '../../api.ts';
+import type { FieldRef, FieldValue, FormField } from '../../api.ts';
 import { entryOf } from './entry-of.ts';
 
-const field = (path: EntryField['path'], optional = false): EntryField => ({
-  path,
+const field = (path: FieldRef['path'], optional = false): FormField => ({
+  field: { file: 'a.yaml', path: ['items', 0, ...path] },
   label: 'Label',
   help: '',
   kind: 'text',
@@ -11,7 +11,7 @@ const field = (path: EntryField['path'], optional = false): EntryField => ({
   optional,
 });
 
-test.each<[string, EntryField[], FieldValue[], unknown]>([
+test.each<[string, FormField[], FieldValue[], unknown]>([
   ['a text alone', [field([])], ['Monday'], 'Monday'],
   ['fields by their names', [field(['name']), field(['text'])], ['A', 'B'], { name: 'A', text: 'B' }],
   [
@@ -25,5 +25,5 @@ test.each<[string, EntryField[], FieldValue[], unknown]>([
   ['a needed field left empty', [field(['name'])], [''], { name: '' }],
   ['a switch that is off', [field(['ours'], true)], [false], { ours: false }],
 ])('%s', (_, fields, values, entry) => {
-  expect(entryOf(fields, values)).toEqual(entry);
+  expect(entryOf(fields, values, 2)).toEqual(entry);
 });

@@ -1,12 +1,15 @@
-import type { EntryField, EntryValue, FieldValue } from '../../api.ts';
+import type { EntryValue, FieldValue, FormField } from '../../api.ts';
 
 /** A part of the new entry: an object or a list. */
 type Branch = { [key: string | number]: Branch | FieldValue } | (Branch | FieldValue)[];
 
-/** The value of a new entry from the values of its fields. Optional fields that are empty are left out. */
-export function entryOf(fields: readonly EntryField[], values: readonly FieldValue[]): EntryValue {
+/**
+ * The value of a new entry from the values of its fields. Optional fields that are empty are left out.
+ * @param depth the number of keys that lead to the entry
+ */
+export function entryOf(fields: readonly FormField[], values: readonly FieldValue[], depth: number): EntryValue {
   const filled = fields
-    .map(({ path, optional }, at) => ({ path, value: values[at] ?? null, optional }))
+    .map(({ field, optional }, at) => ({ path: field.path.slice(depth), value: values[at] ?? null, optional }))
     .filter(({ value, optional }) => !(optional && (value === null || value === '')));
   const [only] = filled;
   if (only && only.path.length === 0) return only.value;

@@ -1,14 +1,13 @@
-import type { FieldInfo, Problem } from '../../api.ts';
+import type { Form, FormField, Problem } from '../../api.ts';
 import { filled } from '../inputs/placeholders.ts';
 
-type Limits = Pick<FieldInfo, 'least' | 'most' | 'optional'> & Partial<Pick<FieldInfo, 'placeholders'>>;
+type Limits = Pick<FormField, 'least' | 'most' | 'optional'> & Pick<Form, 'placeholders'>;
 
 /** Whether the value is a text with a length. */
-export const isTyped = (kind: FieldInfo['kind']): boolean => ['line', 'text', 'markdown', 'address'].includes(kind);
+export const isTyped = (kind: FormField['kind']): boolean => ['line', 'text', 'markdown', 'address'].includes(kind);
 
 /** The number of characters that pages show. */
-const lengthOf = (text: string, { placeholders = [] }: Partial<Limits>): number =>
-  filled(text.trim(), placeholders).length;
+const lengthOf = (text: string, { placeholders }: Limits): number => filled(text.trim(), placeholders).length;
 
 /** The problem with the length of a text, if there is one. */
 export function lengthProblem(text: string, limits: Limits): Problem | undefined {

@@ -2,8 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { bringIntoView, rectOf, sideBeside } from '../page/geometry.ts';
 import { type PanelContent, useSession } from '../session.tsx';
 import { ChooseField } from './choose-field.tsx';
-import { FieldPanel } from './field-panel.tsx';
-import { NewEntry } from './new-entry.tsx';
+import { FormPanel } from './form-panel.tsx';
 import { NoField } from './no-field.tsx';
 import { fieldKey } from './same-field.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -50,12 +49,12 @@ function OpenPanel({ content }: { content: PanelContent }) {
 function Content({ content }: { content: PanelContent }) {
   switch (content.kind) {
     case 'field':
-      return <FieldPanel key={fieldKey(content.field)} field={content.field} text={content.text} />;
+      return <FormPanel key={fieldKey(content.field)} content={content} />;
     case 'fields':
       return <ChooseField {...content} />;
     case 'none':
       return <NoField reason={content.reason} text={content.text} />;
     case 'new-entry':
-      return <NewEntry key={fieldKey(content.list)} {...content} />;
+      return <FormPanel key={fieldKey(content.list)} content={content} />;
   }
 }

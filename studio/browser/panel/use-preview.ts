@@ -1,27 +1,35 @@
 import { useEffect, useRef } from 'react';
-import type { FieldInfo, FieldValue } from '../../api.ts';
+import type { FieldValue, Form } from '../../api.ts';
 import type { MatchedText } from '../page/findings.ts';
 import { type Preview, previewOf } from '../page/preview.ts';
 import { useSession } from '../session.tsx';
 
-/** Shows a value on the page during typing. When the panel closes, the saved text returns, unless `keep` was called. */
-export function usePreview(info: FieldInfo, text: MatchedText | undefined, value: FieldValue) {
+/** Shows the values of a form on the page during typing. When the panel closes, the saved texts return, unless `keep` was called. */
+export function usePreview(form: Form, values: readonly FieldValue[], text: MatchedText | undefined) {
   const { finder } = useSession();
-  const preview = useRef<Preview>(undefined);
+  const previews = useRef<readonly Preview[]>([]);
   const isSaved = useRef(false);
 
   useEffect(() => {
-    preview.current = previewOf(info, finder.latest(), text);
+    const texts = finder.latest();
+    previews.current = form.fields.map((field) =>
+      previewOf({ ...field, placeholders: form.placeholders }, texts, text),
+    );
     return () => {
-      if (!isSaved.current) finder.unobserved(() => preview.current?.restore());
+      if (!isSaved.current)
+        finder.unobserved(() => {
+          for (const preview of previews.current) preview.restore();
+        });
     };
-  }, [info, finder, text]);
+  }, [form, finder, text]);
   useEffect(() => {
-    finder.unobserved(() => preview.current?.show(value));
-  }, [finder, value]);
+    finder.unobserved(() => {
+      for (const [index, preview] of previews.current.entries()) preview.show(values[index] ?? null);
+    });
+  }, [finder, values]);
 
   return {
-    /** Call it after saving: the page will render the value itself. */
+    /** Call it after saving: the page will render the values itself. */
     keep: () => {
       isSaved.current = true;
     },

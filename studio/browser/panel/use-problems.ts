@@ -1,25 +1,30 @@
 import { useEffect, useState } from 'react';
-import type { FieldInfo, FieldValue, Problem } from '../../api.ts';
+import type { Form, NewValue, Problem } from '../../api.ts';
 import { callApi, messageOf, NoConnectionError } from '../access/call-api.ts';
 import { lengthProblem } from './length.ts';
+import { sameField } from './same-field.ts';
 
 const delayMs = 300;
 
-/** The problems of an unsaved value: its length at once, all others when typing pauses. */
-export function useProblems(info: FieldInfo, value: FieldValue): readonly Problem[] {
-  const [checked, setChecked] = useState<{ value: FieldValue; problems: readonly Problem[] }>();
-  const isChanged = JSON.stringify(value) !== JSON.stringify(info.value);
+/** The problems of unsaved values when typing pauses, but for those of their length, which their inputs show. */
+export function useProblems({ fields, placeholders }: Form, changed: readonly NewValue[]): readonly Problem[] {
+  const [checked, setChecked] = useState<{ key: string; problems: readonly Problem[] }>();
+  const hasLength = ({ field, value }: NewValue) => {
+    const info = fields.find((one) => sameField(one.field, field));
+    return !info || typeof value !== 'string' || lengthProblem(value, { ...info, placeholders }) === undefined;
+  };
+  const key = changed.length > 0 && changed.every(hasLength) ? JSON.stringify(changed) : '';
 
   useEffect(() => {
-    if (!isChanged) return;
+    if (key === '') return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      callApi('check', { field: info.field, value }).then(
-        ({ problems }) => isCurrent && setChecked({ value, problems }),
+      callApi('check', { values: JSON.parse(key) }).then(
+        ({ problems }) => isCurrent && setChecked({ key, problems }),
         (error: unknown) => {
           // A lost connection matters only when the text is saved.
           if (isCurrent && !(error instanceof NoConnectionError)) {
-            setChecked({ value, problems: [{ message: messageOf(error) }] });
+            setChecked({ key, problems: [{ message: messageOf(error) }] });
           }
         },
       );
@@ -28,10 +33,7 @@ export function useProblems(info: FieldInfo, value: FieldValue): readonly Proble
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [info.field, value, isChanged]);
+  }, [key]);
 
-  if (!isChanged) return [];
-  const tooLong = typeof value === 'string' ? lengthProblem(value, info) : undefined;
-  if (tooLong) return [tooLong];
-  return checked?.value === value ? checked.problems : [];
+  return checked?.key === key ? checked.problems : [];
 }

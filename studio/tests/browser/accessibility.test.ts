@@ -1,7 +1,7 @@
 import { axeViolations } from '@company/tests/axe.ts';
 import { expect } from '@playwright/test';
 import { test } from './answered-studio.ts';
-import { infoOf, service, shownValue } from './answers.ts';
+import { formOf, service, shownValue } from './answers.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -26,20 +26,21 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   studio.answer('changes', () => ({ changes: ['1', '2'].map((id) => ({ id, ...change })) }));
   studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', canKeepBoth: true, touching }));
   studio.answer('state', () => ({ changes: 2, undo: 'A', pages: [{ path: '/faq', name: 'FAQ' }], author }));
-  studio.answer('new-entry', () => ({
-    fields: [{ path: ['name'], label: 'Name', help: '', kind: 'line', value: '', optional: false }],
-  }));
   await studio.open(service.page);
   for (const kind of kinds) {
     const value = kind === 'picture' ? { name: 'rpa', shows: 'A robot.' } : 'For {{company.city}}';
-    studio.answer('field', ({ field }) => infoOf(field, { kind, value, help: 'A help.', entry, choices: ['a', 'b'] }));
+    studio.answer('form', ({ field }) =>
+      formOf(field, { kind, value, help: 'A help.', choices: ['a', 'b'] }, { entry }),
+    );
     await press();
     await expect(window.getByRole('heading', { name: 'Entry 1 of 2: Reading' })).toBeVisible();
     await expectNothing(kind);
     await window.keyboard.press('Escape');
   }
 
-  studio.answer('field', ({ field }) => infoOf(field, { entry }));
+  studio.answer('form', ({ field, isNew }) =>
+    isNew ? formOf(field, { label: 'Name', kind: 'line', value: '' }) : formOf(field, {}, { entry }),
+  );
   studio.answer('check', () => ({ problems: [{ message: 'A mistake.' }] }));
   await press();
   await window.getByRole('textbox', { name: 'lead' }).fill('Wrong');

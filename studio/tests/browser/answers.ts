@@ -3,7 +3,7 @@ import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { linkTo } from '@company/site/routes.ts';
-import type { Api, FieldInfo, FieldRef, FieldValue, Refusal } from '../../api.ts';
+import type { Api, FieldRef, FieldValue, Form, FormField, Refusal } from '../../api.ts';
 import { createContentMarks } from '../../marks/content-marks.ts';
 import { readMarks } from '../../marks/mark.ts';
 
@@ -43,12 +43,11 @@ export function markedTexts(): Record<string, string> {
 /** Fields as the content of the project has them; everything else is agreed to. */
 export const defaultAnswers = (): Answers => ({
   'marked-fields': () => ({ fields: marks.fields }),
-  field: ({ field }) => infoOf(field),
+  form: ({ field }) => formOf(field),
   fields: () => ({ groups: [] }),
   check: () => ({ problems: [] }),
   save: () => saved,
   list: () => saved,
-  'new-entry': () => ({ fields: [] }),
   icons: () => ({ icons: [] }),
   crops: () => ({ crops: [], problems: [] }),
   picture: () => saved,
@@ -66,23 +65,26 @@ export function shownValue({ file, path }: FieldRef): FieldValue {
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], data) as FieldValue;
 }
 
-/** A text field of at most 300 characters that may name a fact. */
-export function infoOf(field: FieldRef, more: Partial<FieldInfo> = {}): FieldInfo {
-  const label = String(field.path.at(-1));
-  return {
-    field,
-    name: `${field.file} › ${label}`,
-    label,
-    help: '',
-    kind: 'text',
-    value: shownValue(field),
-    most: 300,
-    optional: false,
-    placeholders: [
-      { name: 'company.shortName', value: 'Deccanary' },
-      { name: 'company.city', value: 'Hyderabad' },
-    ],
-    version: '1',
-    ...more,
-  };
-}
+/** A form with one text field of at most 300 characters that may name a fact. */
+export const formOf = (field: FieldRef, more: Partial<FormField> = {}, form: Partial<Form> = {}): Form => ({
+  name: `${field.file} › ${field.path.at(-1)}`,
+  help: '',
+  fields: [formField(field, more)],
+  placeholders: [
+    { name: 'company.shortName', value: 'Deccanary' },
+    { name: 'company.city', value: 'Hyderabad' },
+  ],
+  version: '1',
+  ...form,
+});
+
+export const formField = (field: FieldRef, more: Partial<FormField> = {}): FormField => ({
+  field,
+  label: String(field.path.at(-1)),
+  help: '',
+  kind: 'text',
+  value: 'value' in more ? '' : shownValue(field),
+  most: 300,
+  optional: false,
+  ...more,
+});

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { EntryField, FieldInfo, FieldRef } from '../../api.ts';
+import type { FieldRef, Form, FormField } from '../../api.ts';
 import { test } from './answered-studio.ts';
-import { infoOf, service, shownValue } from './answers.ts';
+import { formField, formOf, service, shownValue } from './answers.ts';
 
 const { page, file } = service;
 const list = { file, path: ['features', 'items'] };
@@ -11,25 +11,23 @@ const panelOf = (window: Page) => window.getByRole('dialog', { name: 'Edit', exa
 const press = (window: Page) => window.getByRole('main').getByText(text, { exact: true }).click();
 const button = (window: Page, name: string) => panelOf(window).getByRole('button', { name, exact: true });
 
-const entryField = (label: string, more: Partial<EntryField> = {}): EntryField => ({
-  path: [label.toLowerCase()],
-  label,
-  help: '',
-  kind: 'text',
-  value: '',
-  optional: false,
-  ...more,
-});
+const entryField = (label: string, more: Partial<FormField> = {}) =>
+  formField({ ...list, path: [...list.path, 0, label.toLowerCase()] }, {
+    label,
+    value: '',
+    most: undefined,
+    ...more,
+  } as Partial<FormField>);
 
 /** The first of three entries, of which there may be two to four. */
-const inList = (field: FieldRef, more: Partial<FieldInfo['entry']> = {}) =>
-  infoOf(field, { entry: { list, index: 0, name: 'Reading', count: 3, least: 2, most: 4, ...more } });
+const inList = (field: FieldRef, more: Partial<Form['entry']> = {}) =>
+  formOf(field, {}, { entry: { list, index: 0, name: 'Reading', count: 3, least: 2, most: 4, ...more } });
 
 test('an entry is moved and removed, as far as the site allows, and the panel says so', async ({
   page: window,
   studio,
 }) => {
-  studio.answer('field', ({ field }) => inList(field));
+  studio.answer('form', ({ field }) => inList(field));
   await studio.open(page);
   await press(window);
   await expect(button(window, 'Move up: Reading')).toBeDisabled();
@@ -42,7 +40,7 @@ test('an entry is moved and removed, as far as the site allows, and the panel sa
     { list, change: { kind: 'move', from: 0, to: 1 }, version: '1' },
     { list, change: { kind: 'remove', index: 0 }, version: '1' },
   ]);
-  studio.answer('field', ({ field }) => inList(field, { count: 2, most: 2 }));
+  studio.answer('form', ({ field }) => inList(field, { count: 2, most: 2 }));
   await press(window);
   await expect(button(window, 'Remove: Reading')).toBeDisabled();
   await expect(button(window, 'Add after: Reading')).toBeDisabled();
@@ -51,16 +49,23 @@ test('an entry is moved and removed, as far as the site allows, and the panel sa
 });
 
 test('a new entry is written in a form of all its fields', async ({ page: window, studio }) => {
-  studio.answer('field', ({ field }) => inList(field));
-  studio.answer('new-entry', () => ({
-    fields: [
-      entryField('Icon', { kind: 'icon', value: 'robot' }),
-      entryField('Name', { most: 20 }),
-      entryField('Text'),
-      entryField('Note', { optional: true }),
-      entryField('Ours', { kind: 'switch', value: false }),
-    ],
-  }));
+  studio.answer('form', ({ field, isNew }) =>
+    isNew
+      ? formOf(
+          field,
+          {},
+          {
+            fields: [
+              entryField('Icon', { kind: 'icon', value: 'robot' }),
+              entryField('Name', { most: 20 }),
+              entryField('Text'),
+              entryField('Note', { optional: true }),
+              entryField('Ours', { kind: 'switch', value: false }),
+            ],
+          },
+        )
+      : inList(field),
+  );
   studio.answer('icons', ({ query }) => ({
     icons: [{ name: query === 'tray' ? 'tray' : 'robot', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
   }));
@@ -82,8 +87,11 @@ test('a new entry is written in a form of all its fields', async ({ page: window
 });
 
 test('a refused entry stays in its form, and goes into the list as it is then', async ({ page: window, studio }) => {
-  studio.answer('field', ({ field }) => inList(field));
-  studio.answer('new-entry', () => ({ fields: [entryField('Name')] }));
+  const formNow = (version: string) =>
+    studio.answer('form', ({ field, isNew }) =>
+      isNew ? formOf(field, {}, { fields: [entryField('Name')], version }) : inList(field),
+    );
+  formNow('1');
   studio.answer('list', ({ version }) =>
     version === '2' ? { versions: {} } : { kind: 'changed-outside', message: 'Somebody changed this list.' },
   );
@@ -92,39 +100,41 @@ test('a refused entry stays in its form, and goes into the list as it is then', 
   await button(window, 'Add after: Reading').click();
   const name = panelOf(window).getByRole('textbox', { name: 'Name' });
   await name.fill('Sorting');
+  formNow('2');
   await button(window, 'Add').click();
   await expect(panelOf(window).getByRole('alert')).toHaveText('Somebody changed this list.');
   await expect(name).toHaveValue('Sorting');
-  studio.answer('field', ({ field }) => infoOf(field, { version: '2' }));
+  await button(window, 'Keep typing').click();
   await button(window, 'Add').click();
   await expect(panelOf(window)).toBeHidden();
 });
 
-test('the other fields of an entry are reached from each of them', async ({ page: window, studio }) => {
-  const icon = { ...list, path: [...list.path, 0, 'icon'] };
-  studio.answer('field', ({ field }) =>
-    field.path.at(-1) === 'icon' ? { ...inList(field), kind: 'icon', label: 'Icon' } : inList(field),
-  );
-  studio.answer('fields', () => ({
-    groups: [
-      {
-        file: list.file,
-        name: 'RPA',
-        fields: [
-          { field: icon, name: 'Icon', label: 'Icon', kind: 'icon', value: 'binoculars' },
-          { field: { ...list, path: ['lead'] }, name: 'Lead', label: 'Lead', kind: 'text', value: 'Robots' },
-        ],
-      },
-    ],
-  }));
+test('pressing a text shows all fields of its entry, and changes of several are saved at once', async ({
+  page: window,
+  studio,
+}) => {
+  const at = (key: string) => ({ ...list, path: [...list.path, 0, key] });
+  studio.answer('form', ({ field }) => {
+    const icon = formField(at('icon'), { kind: 'icon', label: 'Icon', value: 'binoculars' });
+    return { ...inList(field), fields: [icon, formField(at('text'))] };
+  });
   studio.answer('icons', () => ({ icons: [{ name: 'robot', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' }] }));
   await studio.open(page);
   await press(window);
-  const others = panelOf(window).getByRole('region', { name: 'Also in this entry' });
-  await expect(others.getByRole('button')).toHaveCount(1);
-  await others.getByRole('button', { name: 'Icon binoculars' }).click();
+  const box = panelOf(window).getByRole('textbox', { name: 'text' });
+  await expect(box).toBeFocused();
+  await box.fill('Another text.');
+  await expect(window.getByRole('main').getByText('Another text.')).toBeVisible();
   await panelOf(window).getByRole('button', { name: 'robot', exact: true }).click();
   await button(window, 'Save').click();
   await expect(panelOf(window)).toBeHidden();
-  expect(studio.asked('save')).toEqual([{ field: icon, value: 'robot', version: '1' }]);
+  expect(studio.asked('save')).toEqual([
+    {
+      values: [
+        { field: at('icon'), value: 'robot' },
+        { field: at('text'), value: 'Another text.' },
+      ],
+      version: '1',
+    },
+  ]);
 });

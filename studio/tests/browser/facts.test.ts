@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './answered-studio.ts';
-import { infoOf, service, shownValue } from './answers.ts';
+import { formOf, service, shownValue } from './answers.ts';
 
 const { page, file } = service;
 /** As fast as a person types: the browser reports where the cursor went only after a frame. */
@@ -13,7 +13,7 @@ const lead = String(shownValue({ file, path: ['lead'] }));
 const open = (window: Page) => window.getByRole('main').getByText(lead, { exact: true }).click();
 
 test.beforeEach(async ({ studio }) => {
-  studio.answer('field', (asks) => infoOf(asks.field, { value }));
+  studio.answer('form', (asks) => formOf(asks.field, { value }));
   await studio.open(page);
 });
 
@@ -28,7 +28,9 @@ test('a fact is a chip with its value, which is deleted as a whole', async ({ pa
   await boxOf(window).press('Backspace');
   await expect(chip).toHaveCount(0);
   await save(window);
-  await expect.poll(() => studio.asked('save').map((asks) => asks.value)).toEqual(['We at ']);
+  await expect
+    .poll(() => studio.asked('save').flatMap(({ values }) => values.map(({ value }) => value)))
+    .toEqual(['We at ']);
 });
 
 test('what is typed around a chip leaves it whole', async ({ page: window, studio }) => {
@@ -40,12 +42,12 @@ test('what is typed around a chip leaves it whole', async ({ page: window, studi
   await window.keyboard.type(' happily', quickly);
   await save(window);
   await expect
-    .poll(() => studio.asked('save').map((asks) => asks.value))
+    .poll(() => studio.asked('save').flatMap(({ values }) => values.map(({ value }) => value)))
     .toEqual(['We at lovely {{company.shortName}} happily build robots.']);
 });
 
 test('a fact is inserted from the list where the cursor is, or typed', async ({ page: window, studio }) => {
-  studio.answer('field', (asks) => infoOf(asks.field, { value: 'Robots from here.' }));
+  studio.answer('form', (asks) => formOf(asks.field, { value: 'Robots from here.' }));
   await open(window);
   await boxOf(window).press('End');
   await window.keyboard.press('ArrowLeft', quickly);
@@ -58,11 +60,11 @@ test('a fact is inserted from the list where the cursor is, or typed', async ({ 
   await window.keyboard.type(' itself');
   await save(window);
   await expect
-    .poll(() => studio.asked('save').map((asks) => asks.value))
+    .poll(() => studio.asked('save').flatMap(({ values }) => values.map(({ value }) => value)))
     .toEqual(['Robots from {{company.city}} itself.']);
   await open(window);
   await boxOf(window).fill('From {{company.city}} with robots.');
   await expect(boxOf(window).getByTitle('company.city')).toHaveText('Hyderabad');
   await save(window);
-  await expect.poll(() => studio.asked('save').at(-1)?.value).toEqual('From {{company.city}} with robots.');
+  await expect.poll(() => studio.asked('save').at(-1)?.values[0]?.value).toEqual('From {{company.city}} with robots.');
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { markOf } from '../../marks/mark.ts';
 import { test, textsOf } from './answered-studio.ts';
-import { infoOf, service, shownValue } from './answers.ts';
+import { formOf, service, shownValue } from './answers.ts';
 
 const { page, file } = service;
 const field = { file, path: ['lead'] };
@@ -33,7 +33,7 @@ test('a text is shown on the page while it is typed; Escape puts the saved one b
   await boxOf(window).fill(own);
   await save(window);
   await expect(panelOf(window)).toBeHidden();
-  expect(studio.asked('save')).toEqual([{ field, value: own, version: '1' }]);
+  expect(studio.asked('save')).toEqual([{ values: [{ field, value: own }], version: '1' }]);
   await studio.open(page);
   await press(window);
   await boxOf(window).fill(own);
@@ -43,9 +43,9 @@ test('a text is shown on the page while it is typed; Escape puts the saved one b
 });
 
 test('lengths are counted while typing, other mistakes when it pauses', async ({ page: window, studio }) => {
-  studio.answer('field', (asks) => infoOf(asks.field, { most: 40 }));
-  studio.answer('check', ({ value }) => ({
-    problems: String(value).includes('!') ? [{ message: 'No exclamation marks.' }] : [],
+  studio.answer('form', (asks) => formOf(asks.field, { most: 40 }));
+  studio.answer('check', ({ values }) => ({
+    problems: String(values[0]?.value).includes('!') ? [{ message: 'No exclamation marks.' }] : [],
   }));
   await studio.open(page);
   await press(window);
@@ -79,7 +79,7 @@ test('a refusal says why; without a connection the text is kept, and saved as so
   await expect(shown(window, lead)).toBeVisible();
 
   // Saved at the second attempt; or at the first, of which only the answer was lost.
-  for (const answer of [{ versions: {} }, { kind: 'changed-outside', message: 'Changed.', now: own }] as const) {
+  for (const answer of [{ versions: {} }, { kind: 'changed-outside', message: 'Changed.', now: [own] }] as const) {
     await write(() => undefined);
     await expect(alert).toContainText('Your text is kept');
     await expect(boxOf(window)).toHaveValue(own);
@@ -96,13 +96,15 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
 }) => {
   await studio.open(page);
   const write = async () => {
-    studio.answer('field', (asks) => infoOf(asks.field));
+    studio.answer('form', (asks) => formOf(asks.field));
     await press(window);
     await boxOf(window).fill(own);
     studio.answer('save', ({ version }) =>
-      version === '2' ? { versions: {} } : { kind: 'changed-outside', message: 'Somebody changed it.', now: 'Theirs' },
+      version === '2'
+        ? { versions: {} }
+        : { kind: 'changed-outside', message: 'Somebody changed it.', now: ['Theirs'] },
     );
-    studio.answer('field', (asks) => infoOf(asks.field, { value: 'Their words.', version: '2' }));
+    studio.answer('form', (asks) => formOf(asks.field, { value: 'Their words.' }, { version: '2' }));
     await save(window);
     await expect(panelOf(window).getByText('Their words.')).toBeVisible();
     await expect(panelOf(window).getByText(own).last()).toBeVisible();
@@ -117,7 +119,7 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
   await expect(boxOf(window)).toHaveValue(own);
   await save(window);
   await expect(panelOf(window)).toBeHidden();
-  expect(studio.asked('save').at(-1)).toEqual({ field, value: own, version: '2' });
+  expect(studio.asked('save').at(-1)).toEqual({ values: [{ field, value: own }], version: '2' });
 });
 
 test('what was typed survives a reload of the window, which is warned of', async ({ page: window, studio }) => {

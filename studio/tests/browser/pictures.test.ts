@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './answered-studio.ts';
-import { infoOf, service } from './answers.ts';
+import { formOf, service } from './answers.ts';
 
 const { page, file } = service;
 const field = { file, path: ['picture'] };
@@ -14,7 +14,7 @@ const save = (window: Page) => panelOf(window).getByRole('button', { name: 'Save
 const words = (window: Page) => panelOf(window).getByRole('textbox', { name: 'What it shows' });
 
 test.beforeEach(async ({ page: window, studio }) => {
-  studio.answer('field', (asks) => infoOf(asks.field, { kind: 'picture', label: 'Picture', value }));
+  studio.answer('form', () => formOf(field, { kind: 'picture', label: 'Picture', value }));
   await studio.open(page);
   // Words lie over the left half of the picture.
   await window
@@ -55,6 +55,6 @@ test('the words of a picture are changed without another picture', async ({ page
   await save(window);
   await expect(panelOf(window)).toBeHidden();
   expect(studio.asked('save')).toEqual([
-    { field, value: { name: 'rpa', shows: 'A robot and its papers.' }, version: '1' },
+    { values: [{ field, value: { name: 'rpa', shows: 'A robot and its papers.' } }], version: '1' },
   ]);
 });

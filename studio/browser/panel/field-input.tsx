@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef } from 'react';
+import type { FieldValue, Form, FormField } from '../../api.ts';
+import { PictureInput } from '../inputs/picture-input.tsx';
+import { ValueInput } from '../inputs/value-input.tsx';
+import type { ChosenFile } from './form-panel.tsx';
+import { isTyped, lengthProblem, lengthText } from './length.ts';
+import { Problems } from './problems.tsx';
+
+/** A field of a form, with its help and length. A wrong length shows only after a change. */
+export function FieldInput({
+  field,
+  facts,
+  value,
+  onChange,
+  onFile,
+  isMissing,
+  hasFocus,
+}: {
+  field: FormField;
+  facts: Form['placeholders'];
+  value: FieldValue;
+  onChange: (value: FieldValue) => void;
+  /** Undefined if a picture cannot be replaced yet. */
+  onFile: ((file: ChosenFile) => void) | undefined;
+  /** Whether an empty description of a picture is a mistake. */
+  isMissing: boolean;
+  hasFocus: boolean;
+}) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasFocus]);
+  if (field.kind === 'picture') return <PictureInput {...{ field, value, onChange, onFile, isMissing, hasFocus }} />;
+  const info = { ...field, placeholders: facts };
+  const text = String(value ?? '');
+  const isText = isTyped(field.kind);
+  const problem = isText && value !== field.value ? lengthProblem(text, info) : undefined;
+  return (
+    <div className="field" ref={box}>
+      <ValueInput
+        info={info}
+        value={value}
+        onChange={onChange}
+        describedBy={`${id}-help ${id}-problem`}
+        isInvalid={problem !== undefined}
+        hasFocus={hasFocus}
+      />
+      <p className="help" id={`${id}-help`}>
+        {[field.help, isText && lengthText(text, info), field.optional && 'Optional.'].filter(Boolean).join(' ')}
+      </p>
+      <Problems problems={problem ? [problem] : []} id={`${id}-problem`} />
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { FieldRef, Form, NewValue, Problem, Saved, Upload } from '../../api.ts';
+import { callApi } from '../access/call-api.ts';
+import { pictureOf } from '../inputs/values.ts';
+import { type PanelContent, useSession } from '../session.tsx';
+import { useApi } from '../use-api.ts';
+import { ChangedOutside } from './changed-outside.tsx';
+import { entryOf } from './entry-of.ts';
+import { FieldInput } from './field-input.tsx';
+import { ListActions } from './list-actions.tsx';
+import { LostConnection } from './lost-connection.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { PressControl } from './press-control.tsx';
+import { Problems } from './problems.tsx';
+import { sameField } from './same-field.ts';
+import { savedAnyway } from './saved-anyway.ts';
+import { UnsavedPrompt } from './unsaved-prompt.tsx';
+import { useDraft } from './use-draft.ts';
+import { usePreview } from './use-preview.ts';
+import { useProblems } from './use-problems.ts';
+import { problemsOf, useWriting } from './use-writing.ts';
+
+type FormContent = Extract<PanelContent, { kind: 'field' | 'new-entry' }>;
+
+/** Loads the form of a field or of a new entry. */
+export function FormPanel({ content }: { content: FormContent }) {
+  const { close } = useSession();
+  const isNew = content.kind === 'new-entry';
+  const { data: form, problem } = useApi('form', isNew ? { field: content.list, isNew } : { field: content.field });
+  if (form) return <FormEditor content={content} loaded={form} />;
+  return (
+    <>
+      <PanelHead name="" label={problem ? 'This cannot be edited now' : 'Loading…'} onClose={close} />
+      <Problems problems={[{ message: problem }]} />
+    </>
+  );
+}
+
+/** A chosen file for a picture of the form. It is stored when the form is saved. */
+export interface ChosenFile {
+  upload: Upload;
+  /** Problems that prevent storing it. */
+  problems: readonly Problem[];
+}
+
+/** The fields of an entry. The page shows the values during typing. Save and Cancel close the panel. */
+function FormEditor({ content, loaded }: { content: FormContent; loaded: Form }) {
+  const { close, onWritten } = useSession();
+  const [form, setForm] = useState(loaded);
+  const isNew = content.kind === 'new-entry';
+  const text = isNew ? undefined : content.text;
+  const [files, setFiles] = useState<ReadonlyMap<number, ChosenFile>>(new Map());
+  const saved = form.fields.map(({ value }) => value);
+  const draft = useDraft(content, saved, files.size > 0);
+  const values = form.fields.map(({ field }, index) => ({ field, value: draft.value[index] ?? null }));
+  const changed = values.filter(({ value }, index) => !isEqual(value, saved[index]));
+  const [isSubmitted, setSubmitted] = useState(false);
+  const preview = usePreview(form, draft.value, text);
+  const problems = useProblems(form, isNew ? [] : changed);
+  const missing = [...files.keys()].some((index) => !pictureOf(draft.value[index] ?? null).shows?.trim());
+  const { writing, write, stop } = useWriting(() => {
+    preview.keep();
+    draft.forget();
+    close();
+    onWritten(isNew ? `Added after: ${content.name}` : `Saved: ${form.name}`);
+  });
+  /** The pictures that are stored, and the version since then, if the connection is lost before the rest. */
+  const done = useRef({ stored: new Set<number>(), version: isNew ? content.version : form.version });
+
+  const saveAll = async (): Promise<Saved> => {
+    if (isNew) {
+      const entry = entryOf(form.fields, draft.value, content.list.path.length + 1);
+      return callApi('list', {
+        list: content.list,
+        change: { kind: 'add', after: content.after, entry },
+        version: done.current.version,
+      });
+    }
+    let result: Saved = { versions: {} };
+    for (const [index, { upload }] of files) {
+      const field = form.fields[index]?.field;
+      if (!field || done.current.stored.has(index)) continue;
+      const { shows = '' } = pictureOf(draft.value[index] ?? null);
+      result = await callApi('picture', { ...upload, field, shows: shows.trim(), version: done.current.version });
+      done.current.stored.add(index);
+      done.current.version = result.versions[field.file] ?? done.current.version;
+    }
+    const rest = changed.filter(({ field }) => !hasFile(field));
+    const { version } = done.current;
+    return rest.length > 0 ? savedAnyway(callApi('save', { values: rest, version }), rest) : result;
+  };
+  const hasFile = (field: FieldRef) => [...files.keys()].some((index) => form.fields[index]?.field === field);
+  const save = () => {
+    if (writing.kind === 'busy') return;
+    setSubmitted(true);
+    if (missing || [...files.values()].some((file) => file.problems.length > 0)) return;
+    if (isNew || changed.length > 0 || files.size > 0) write(saveAll);
+    else close();
+  };
+  const cancel = () => {
+    stop();
+    draft.forget();
+    close();
+  };
+  const change = (index: number, { value }: Pick<NewValue, 'value'>) => {
+    if (writing.kind !== 'refused' || writing.refusal.kind !== 'changed-outside') stop();
+    draft.set(values.map((one, at) => (at === index ? value : one.value)));
+  };
+  const keepTyping = (now: Form) => {
+    stop();
+    done.current.version = now.version;
+    // What the person has not changed is as in the file.
+    draft.set(
+      now.fields.map((one, index) =>
+        changed.includes(values[index] as NewValue) ? (draft.value[index] ?? null) : one.value,
+      ),
+    );
+    setForm(now);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') cancel();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+    else return;
+    event.preventDefault();
+  };
+  const pressed = form.fields.findIndex(({ field }) => !isNew && isPressed(field, content.field));
+  const isOutside = writing.kind === 'refused' && writing.refusal.kind === 'changed-outside';
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of everything inside
+    <div className="editor" onKeyDown={onKeyDown}>
+      <PanelHead name={isNew ? `After ${content.name}` : ''} label={isNew ? 'New entry' : form.name} onClose={cancel} />
+      {form.help && <p className="help">{form.help}</p>}
+      {draft.isFound && (
+        <p className="notice" role="status">
+          This is your unsaved text from before.
+        </p>
+      )}
+      {form.fields.map((field, index) => (
+        <FieldInput
+          key={JSON.stringify(field.field.path)}
+          field={field}
+          facts={form.placeholders}
+          value={draft.value[index] ?? null}
+          onChange={(value) => change(index, { value })}
+          onFile={isNew ? undefined : (file) => setFiles(new Map([...files, [index, file]]))}
+          isMissing={isSubmitted && files.has(index)}
+          hasFocus={index === Math.max(0, pressed)}
+        />
+      ))}
+      <Problems problems={[...problems, ...problemsOf(writing)]} />
+      {isOutside && (
+        <ChangedOutside content={content} form={form} changed={changed} onKeep={keepTyping} onTake={cancel} />
+      )}
+      {writing.kind === 'retrying' && <LostConnection />}
+      <UnsavedPrompt onSave={save} onCancel={cancel} />
+      <div className="row">
+        {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}
+        <button className="action" type="button" onClick={save} aria-disabled={writing.kind === 'busy'}>
+          {isNew ? 'Add' : 'Save'}
+        </button>
+        <button className="quiet" type="button" onClick={cancel}>
+          Cancel
+        </button>
+        {text && <PressControl text={text} />}
+      </div>
+      {form.entry && <ListActions entry={form.entry} version={form.version} isChanged={draft.isUnsaved} />}
+    </div>
+  );
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A pressed text alternative belongs to the field of its picture. */
+const isPressed = (field: FieldRef, pressed: FieldRef) =>
+  sameField(field, pressed) || sameField(field, { ...pressed, path: pressed.path.slice(0, -1) });
