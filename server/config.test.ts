@@ -262,6 +262,13 @@ test('the guide has each variable in one table, with its default', () => {
   }
 });
 
+test('the guide has the default retention', () => {
+  const guide = readFileSync('docs/guides/deploy.md', 'utf8');
+  const { days, minimumDays } = retentionFrom(readConfig({}));
+  expect(guide).toContain(`| \`RETENTION_DAYS\` | ${days} |`);
+  expect(guide).toContain(`| \`RETENTION_MINIMUM_DAYS\` | ${minimumDays} |`);
+});
+
 test('does not show a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:p@ss/word@db.example/site' })).toThrow(
     'DATABASE_URL is "mysql://***@db.example/site"; accepted: postgres://',

