@@ -102,7 +102,10 @@ async function prepareDesk(options: Omit<DeskOptions, 'view'>, folder: string): 
  * @throws {ConfigError} when the machine does not give the port or the address
  */
 const listen = (app: FastifyInstance, variable: string, { host, port }: { host: string; port: number }) =>
-  app.listen({ host, port }).catch(({ code, message }) => {
+  app.listen({ host, port }).catch((error) => {
+    // Such as that of the metrics, which listen with the site.
+    if (error instanceof ConfigError) throw error;
+    const { code, message } = error;
     const hostVariable = variable.replace('PORT', 'HOST');
     if (code === 'EADDRINUSE')
       throw new ConfigError(`${variable} is "${port}"; accepted: a free port, as another process listens on this one`);

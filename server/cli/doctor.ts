@@ -14,7 +14,7 @@ import { isAway } from '../database/store-at-start.ts';
 import { day } from '../duration.ts';
 import { loginError, openTransport } from '../enquiries/mail/smtp-channel.ts';
 import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
-import { holdText, readHold } from '../enquiries/retention/settings.ts';
+import { holdText, readHold, retentionOfStore } from '../enquiries/retention/settings.ts';
 import { isLoopback } from '../loopback.ts';
 import { loadSite } from '../site.ts';
 import { version } from '../version.ts';
@@ -51,7 +51,9 @@ const site: Check = async ({ config }) => {
   const siteUrl = await builtFor();
   if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? siteUrl);
   if (config.siteUrl && config.siteUrl !== siteUrl)
-    throw new Error(`SITE_URL is ${config.siteUrl}, but the pages were built for ${siteUrl}: build them again`);
+    throw new Error(
+      `SITE_URL is ${config.siteUrl}, but the pages were built for ${siteUrl}: correct SITE_URL, or build them again`,
+    );
   return `version ${version}, built for ${siteUrl}`;
 };
 
@@ -60,7 +62,8 @@ const folder: Check = async ({ config: { databaseUrl, dataDir } }) => {
   const { uid } = await stat(dataDir);
   const own = `chown -R ${uid} ${dataDir}`;
   await access(dataDir, constants.W_OK).catch(() => {
-    throw new Error(`${dataDir} belongs to user ${uid}, and user ${process.getuid?.()} may not write there`);
+    const user = process.getuid?.();
+    throw new Error(`${dataDir} belongs to user ${uid}, and user ${user} may not write: chown -R ${user} ${dataDir}`);
   });
   for (const name of await readdir(dataDir)) {
     const file = await stat(join(dataDir, name));
@@ -80,7 +83,11 @@ const store: Check = async ({ config, database }) => {
   const { count } = await database
     .selectFrom('enquiries')
     .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch((error) => {
+      throw new Error(`${failureText(error)}: restore a backup`);
+    });
+  await retentionOfStore(database, config);
   return `${storeName(config)}, ${count} enquiries, tables of this version`;
 };
 
@@ -88,7 +95,8 @@ const mail: Check = async ({ config }) => {
   if (!config.mail) throw new Advice('SMTP_URL is not set: enquiries are stored, and their mail waits');
   const transport = await openTransport(config.mail.smtpUrl);
   const error = await loginError(transport).finally(() => transport.close());
-  if (error) throw new Error(`${error.code}: ${error.message}. Correct SMTP_URL: see "Mail fails" in enquiries.md`);
+  const mend = error?.code === 'EAUTH' ? 'Correct SMTP_URL' : 'Is it up, and is its address in SMTP_URL?';
+  if (error) throw new Error(`${error.code}: ${error.message}. ${mend} See "Mail fails" in enquiries.md`);
   return `${new URL(config.mail.smtpUrl).host} accepts the login`;
 };
 
@@ -102,7 +110,9 @@ const webhook: Check = async ({ config }) => {
 
 const ports: Check = async ({ config: { host, port, desk, metrics } }) => {
   const at = (name: string, number: number) => `http://${name.includes(':') ? `[${name}]` : name}:${number}`;
-  const running = await (await answerOf(`${at(host, port)}/healthz`)).json();
+  const running = await (await answerOf(`${at(host, port)}/healthz`)).json().catch(() => {
+    throw new Error(`another program answers at port ${port}`);
+  });
   if (desk && desk.port !== 0) await answerOf(at(desk.host, desk.port));
   if (metrics) await answerOf(`${at(metrics.host, metrics.port)}/metrics`);
   if (running.version !== version)
@@ -186,7 +196,8 @@ const endOfCertificate = ({ hostname, port }: URL) =>
     );
     const fail = (error: NodeJS.ErrnoException) => {
       const text = `${hostname}: ${error.message}`;
-      reject(isAway(error) ? new Advice(`${text}. Not reachable from here`) : new Error(text));
+      if (error.code === 'ECONNREFUSED') reject(new Error(`${text}. Is the proxy started?`));
+      else reject(isAway(error) ? new Advice(`${text}. Not reachable from here`) : new Error(text));
       socket.destroy();
     };
     socket

@@ -52,3 +52,12 @@ test('streams rows', async () => {
   for await (const { value } of database.selectFrom('counter').select('value').stream()) values.push(value);
   expect(values).toEqual([1]);
 });
+
+test('a full disk is the error, not the rollback after it', async () => {
+  const { database } = await openCounter();
+  const fill = database.transaction().execute(async (transaction) => {
+    await sql`pragma max_page_count = 2`.execute(transaction);
+    for (let i = 0; i < 10_000; i++) await transaction.insertInto('counter').values({ value: i }).execute();
+  });
+  await expect(fill).rejects.toThrow('full');
+});

@@ -65,7 +65,11 @@ const betterSqlite3Shape = (database: DatabaseSync): SqliteDatabase => ({
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...values(parameters)),
-      run: (parameters) => statement.run(...values(parameters)),
+      // On a full disk SQLite ends the transaction itself, and its error is the one to report.
+      run: (parameters) =>
+        sql === 'rollback' && !database.isTransaction
+          ? { changes: 0, lastInsertRowid: 0 }
+          : statement.run(...values(parameters)),
       iterate: (parameters) => statement.iterate(...values(parameters)),
     };
   },
