@@ -74,7 +74,7 @@ describe.each(pages)('$file', (page) => {
       ['og:image:type', 'image/jpeg'],
       ['og:image:width', '1200'],
       ['og:image:height', '630'],
-      ['og:image:alt', expect.stringMatching(/\w{2}/)],
+      ['og:image:alt', expect.stringMatching(/\p{L}{2}/u)],
       ['twitter:card', 'summary_large_image'],
       ['twitter:title', title],
       ['twitter:description', description],
@@ -160,11 +160,11 @@ const services = listed.filter(({ path }) => path.startsWith('/service-details/'
 
 test.each(services)('$path offers its service', ({ document }) => {
   expect(nodeOf(document, 'Service')).toMatchObject({
-    name: expect.stringMatching(/\w{2}/),
+    name: expect.stringMatching(/\p{L}{2}/u),
     description: content(document, 'meta[name=description]'),
     url: canonicalOf(document),
     provider: { '@id': nodeOf(document, 'Organization')?.['@id'] },
-    areaServed: expect.stringMatching(/\w{2}/),
+    areaServed: expect.stringMatching(/\p{L}{2}/u),
   });
 });
 
