@@ -148,6 +148,7 @@ function setFacts(document: Document, answers: Answers): void {
   document.setIn(['hours', 'zone'], zone);
   document.setIn(['hours', 'days'], document.createNode(workingDays, { flow: true }));
   // The privacy policy for India names this person. The owner fills in the name: see `gap` in the launch check.
+  // For the owner of the company: see `gap` in the launch check.
   if (law === 'india') document.set('grievanceOfficer', { name: 'TODO name', email, phone });
 }
 

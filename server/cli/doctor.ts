@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { access, constants, readdir, realpath, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { type Config, requireOwnHost, unknownNames } from '../config.ts';
@@ -18,6 +17,7 @@ import { holdText, readHold, retentionOfStore } from '../enquiries/retention/set
 import { isLoopback } from '../loopback.ts';
 import { loadSite } from '../site.ts';
 import { version } from '../version.ts';
+import { endOfCertificate } from './certificate.ts';
 import { CommandFailure, failureText, type StandaloneCommand } from './command.ts';
 import { openExisting, requireCompatibleStore } from './store-version.ts';
 
@@ -178,32 +178,20 @@ const certificate: Check = async ({ config, now }) => {
     .map((origin) => new URL(origin))
     .filter(({ protocol, hostname }) => protocol === 'https:' && !isLoopback(hostname));
   if (names.length === 0) return 'no address has one';
-  const ends = await Promise.all(names.map(async (url) => ({ host: url.host, end: await endOfCertificate(url) })));
+  const ends = await Promise.all(names.map(async (url) => ({ host: url.host, end: await endOf(url) })));
   const days = ends.map(({ host, end }) => ({ host, left: Math.floor((end.getTime() - now.getTime()) / day) }));
   const text = days.map(({ host, left }) => `${host}: ${left} days left`).join(', ');
   if (days.some(({ left }) => left < 14)) throw new Error(`${text}: renew it, and reload the proxy`);
   return text;
 };
 
-const endOfCertificate = ({ hostname, port }: URL) =>
-  new Promise<Date>((resolve, reject) => {
-    const socket = connect(
-      { host: hostname, port: Number(port) || 443, servername: hostname, timeout: patience },
-      () => {
-        resolve(new Date(socket.getPeerCertificate().valid_to));
-        socket.end();
-      },
-    );
-    const fail = (error: NodeJS.ErrnoException) => {
-      const text = `${hostname}: ${error.message}`;
-      if (error.code === 'ECONNREFUSED') reject(new Error(`${text}. Is the proxy started?`));
-      else reject(isAway(error) ? new Advice(`${text}. Not reachable from here`) : new Error(text));
-      socket.destroy();
-    };
-    socket
-      .once('error', fail)
-      .once('timeout', () => fail(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
+async function endOf(url: URL): Promise<Date> {
+  return endOfCertificate(url, patience).catch((error) => {
+    const text = `${url.hostname}: ${error.message}`;
+    if (error.code === 'ECONNREFUSED') throw new Error(`${text}. Is the proxy started?`);
+    throw isAway(error) ? new Advice(`${text}. Not reachable from here`) : new Error(text);
   });
+}
 
 /** Those from `store` on read the store. */
 const checks: readonly [name: string, check: Check][] = [
