@@ -62,7 +62,7 @@ test('any body is accepted or refused with a reason, and is not logged', async (
   );
   const rows = await database.selectFrom('enquiries').selectAll().execute();
   expect(new Set(rows.map(({ id }) => id))).toEqual(taken);
-  expect(taken.size).toBeGreaterThan(20);
+  expect(taken.size).toBeGreaterThan(5);
   for (const row of rows) {
     const line = row.name + row.business_email + row.phone_number + row.subject + row.page;
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none of these may be stored
