@@ -1,14 +1,14 @@
 import type { ContentPath } from './content-types.ts';
+import type { Explanation } from './explain.ts';
 import { filesIn } from './lists.ts';
 import type { Contents } from './load.ts';
+import type { Mistake } from './parse.ts';
 import { lifecycleTitle } from './titles.ts';
 
 /** A place where one content file contradicts another, or its own address. */
-export interface Disagreement {
+export interface Disagreement extends Explanation, Pick<Mistake, 'other'> {
   path: ContentPath;
   field: readonly (string | number)[];
-  /** The value that was found and the allowed values. */
-  message: string;
 }
 
 /** Mistakes that a single file does not show: texts that must differ, positions used twice, services that do not exist. */
@@ -25,9 +25,10 @@ export function disagreements(contents: Contents): Disagreement[] {
     ...testsWithoutReason(contents),
     ...waysWithoutFact(contents),
     ...stages.flatMap(({ path, slug, data }) => {
-      const allowed = lifecycleTitle(slug);
-      const message = `found ${JSON.stringify(data.title)}; allowed: ${allowed}, from its address`;
-      return data.title === allowed ? [] : [{ path, field: ['title'], message }];
+      const title = lifecycleTitle(slug);
+      if (data.title === title) return [];
+      const allowed = `${title}, from its address`;
+      return [{ path, field: ['title'], code: 'value' as const, found: JSON.stringify(data.title), allowed }];
     }),
   ];
 }
@@ -39,9 +40,9 @@ function repeated(files: readonly { path: ContentPath; data: object }[], field: 
     const value = (data as Record<string, unknown>)[field];
     if (value === undefined) return [];
     const other = first.get(value);
-    if (other) return [{ path, field: [field], message: `found the same as in content/${other}; allowed: another` }];
-    first.set(value, path);
-    return [];
+    if (!other) first.set(value, path);
+    const found = `the same as in content/${other}`;
+    return other ? [{ path, field: [field], code: 'same', found, allowed: 'another', other }] : [];
   });
 }
 
@@ -50,8 +51,8 @@ function testsWithoutReason(contents: Contents): Disagreement[] {
   const { length } = contents.get('about.yaml').why.howToTest;
   const reasons = contents.get('reasons.yaml').items.length;
   if (length === 0 || length === reasons) return [];
-  const message = `found ${length} entries; allowed: ${reasons}, one for each reason, or none`;
-  return [{ path: 'about.yaml', field: ['why', 'howToTest'], message }];
+  const allowed = `${reasons}, one for each reason, or none`;
+  return [{ path: 'about.yaml', field: ['why', 'howToTest'], code: 'entries', found: `${length} entries`, allowed }];
 }
 
 /** Shortcuts and texts that lead to WhatsApp or to a social network, without the fact in `company.yaml`. */
@@ -65,13 +66,16 @@ function waysWithoutFact(contents: Contents): Disagreement[] {
           {
             path: 'navigation.yaml',
             field: ['shortcuts', 'items', index, 'id'],
-            message: `found ${id}, which company.yaml does not have; allowed: ${ids.join(', ')}`,
+            code: 'value',
+            found: `${id}, which company.yaml does not have`,
+            allowed: ids.join(', '),
           },
         ],
   );
   if (whatsapp || !contents.get('forms.yaml').otherNumber.text.includes('{whatsapp}')) return unknown;
-  const message = 'found {whatsapp}, but company.yaml has no whatsapp; allowed in braces: email, faq';
-  return [...unknown, { path: 'forms.yaml', field: ['otherNumber', 'text'], message }];
+  const found = '{whatsapp}, but company.yaml has no whatsapp';
+  const allowed = 'in braces email, faq';
+  return [...unknown, { path: 'forms.yaml', field: ['otherNumber', 'text'], code: 'value', found, allowed }];
 }
 
 /** Every field that names a service without a file. */
@@ -96,6 +100,8 @@ function unknownServices(contents: Contents): Disagreement[] {
   return unknown.map(({ path, field, slug }) => ({
     path,
     field,
-    message: `found ${JSON.stringify(slug)}; allowed: ${slugs.join(', ')}`,
+    code: 'value',
+    found: JSON.stringify(slug),
+    allowed: slugs.join(', '),
   }));
 }

@@ -1,16 +1,34 @@
 import type * as v from 'valibot';
 import { fieldNames, schemaWithin } from './schema-shape.ts';
 
-/** The message of a Valibot issue for the person who edits the file: the value that was found and the allowed values. */
-export function explain(issue: v.BaseIssue<unknown>, keys: string[]): string {
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
-    return `found a field of that name; allowed: ${keys.join(', ')}`;
+/** Why a value is not allowed. */
+export interface Explanation {
+  code: 'missing' | 'characters' | 'entries' | 'same' | 'value';
+  /** The value that was found, such as `45 characters`. */
+  found: string;
+  /** The allowed values, such as `at most 40`. */
+  allowed: string;
+}
+
+/** The same for everybody who edits files. */
+export const inWords = ({ found, allowed }: Omit<Explanation, 'code'>): string => `found ${found}; allowed: ${allowed}`;
+
+/** For `v.safeParse`: the message of an issue is the allowed values, in the words of the schema if it has some. */
+export const allowedAsMessage = { message: ({ expected }: v.BaseIssue<unknown>) => expected ?? 'another value' };
+
+/** @param keys the field names that are allowed at the place of the issue */
+export function explain(issue: v.BaseIssue<unknown>, keys: string[]): Explanation {
+  const { type, received: found, message: allowed } = issue;
+  if (type === 'strict_object' && issue.expected === 'never')
+    return { code: 'value', found: 'a field of that name', allowed: keys.join(', ') };
+  if (type === 'strict_object' && found === 'undefined')
+    return { code: 'missing', found: 'nothing', allowed: 'this field is needed' };
+  if (type === 'non_empty') return { code: 'missing', found: 'nothing', allowed };
+  if (type === 'min_length' || type === 'max_length') {
+    const code = Array.isArray(issue.input) ? 'entries' : 'characters';
+    return { code, found: `${found} ${code}`, allowed };
   }
-  if (issue.type === 'strict_object' && issue.received === 'undefined')
-    return 'found nothing; allowed: this field is needed';
-  if (issue.message.startsWith('found')) return issue.message;
-  const allowed = /allowed: (.*)/.exec(issue.message)?.[1] ?? issue.expected ?? 'another value';
-  return `found ${issue.received}; allowed: ${allowed}`;
+  return { code: found === '""' || found === 'null' ? 'missing' : 'value', found, allowed };
 }
 
 /** The field names that `schema` has at the parent of `path`; empty if that is not an object. */

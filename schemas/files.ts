@@ -58,7 +58,6 @@ const matches = ({ files }: Kind, path: string) =>
 export function kindOf(path: string): Kind {
   const kind = kinds.find((one) => matches(one, path));
   if (kind) return kind;
-  throw new ContentError(
-    `content/${path}: found a file of no kind; allowed: ${kinds.map(({ name }) => name).join(', ')}`,
-  );
+  const allowed = kinds.map(({ name }) => name).join(', ');
+  throw new ContentError([{ file: `content/${path}`, path: [], code: 'value', found: 'a file of no kind', allowed }]);
 }

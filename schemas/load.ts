@@ -8,7 +8,7 @@ import type { ContentData, ContentPath, SinglePath } from './content-types.ts';
 import { company, weekdays } from './files/company.ts';
 import { kindOf, kinds } from './files.ts';
 import { officesOf } from './offices.ts';
-import { ContentError, lineOf, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
+import { ContentError, lineOf, type Mistake, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
 
 type Company = ContentData<'company.yaml'>;
 
@@ -65,13 +65,12 @@ export class ContentFolder {
     const paths = await this.paths();
     const read = await Promise.allSettled(paths.map(async (path) => [path, await this.parsed(path)] as const));
     const missing = kinds.filter(({ files }) => !files.includes('/') && !paths.includes(files));
-    const errors = [
-      ...read.flatMap((result) => (result.status === 'rejected' ? [asContentError(result.reason)] : [])),
-      ...missing.map(
-        ({ files }) => new ContentError(`content/${files}: found no such file; allowed: this file is needed`),
-      ),
+    const mistakes = [
+      ...read.flatMap((result) => (result.status === 'rejected' ? mistakesOf(result.reason) : [])),
+      ...missing.map(({ files }) => ({ file: `content/${files}`, path: [], ...noSuchFile })),
     ];
-    if (errors.length > 0) throw together(errors);
+    // The mistakes of the facts, which are those of every file, are there once.
+    if (mistakes.length > 0) throw new ContentError([...new Set(mistakes)]);
     const contents = new Map(
       read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
     ) as Contents;
@@ -80,16 +79,11 @@ export class ContentFolder {
   }
 
   private async checkAgreement(contents: Contents): Promise<void> {
-    const found = disagreements(contents);
-    const mistakes = found.map(async ({ path, field, message }) => {
+    const mistakes = disagreements(contents).map(async ({ path, field, ...explanation }) => {
       const line = lineOf(await this.text(path), field);
-      return `content/${path}:${line}: ${field.join('.')}: ${message}`;
+      return { file: `content/${path}`, line, path: field, ...explanation };
     });
-    if (mistakes.length === 0) return;
-    throw new ContentError(
-      (await Promise.all(mistakes)).join('\n'),
-      found.map(({ path, field, message }) => ({ file: `content/${path}`, path: field, message })),
-    );
+    if (mistakes.length > 0) throw new ContentError(await Promise.all(mistakes));
   }
 
   private async parsed(path: string): Promise<unknown> {
@@ -155,18 +149,13 @@ export const isTranslation = (path: string): boolean => /^[a-z]{2}(-[A-Z]{2})?(\
 /** Texts by their paths within the content folder; undefined removes the file. */
 type Replaced = ReadonlyMap<string, string | undefined>;
 
-function asContentError(error: unknown): ContentError {
-  return error instanceof ContentError ? error : new ContentError((error as Error).message);
-}
+const noSuchFile = { code: 'missing', found: 'no such file', allowed: 'this file is needed' } as const;
 
-/** The mistakes of all files as one error, with those of the company's facts only once. */
-function together(errors: readonly ContentError[]): ContentError {
-  const messages = new Set(errors.map(({ message }) => message));
-  const first = [...messages].flatMap((message) => errors.find((error) => error.message === message) ?? []);
-  return new ContentError(
-    [...messages].join('\n'),
-    first.flatMap(({ mistakes }) => mistakes),
-  );
+/** None for the missing file of the facts, which every file needs: it is in the list of missing files. */
+function mistakesOf(error: unknown): readonly Mistake[] {
+  if (error instanceof ContentError) return error.mistakes;
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+  throw error;
 }
 
 /** Every fact of the company that texts may name, as `company.grievanceOfficer.name`; without facts that it left out. */

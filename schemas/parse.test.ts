@@ -122,7 +122,11 @@ describe('Markdown', () => {
       '---\ntitle: T\n---\n\n## One\n\n<img src=x onerror=a()>',
       'found <img src=x onerror=a()>; allowed: Markdown',
     ],
-    ['an unknown placeholder', '---\ntitle: T\n---\n\n## One\n\n{{x}}', 'content/legal/sample.md: found {{x}}'],
+    [
+      'an unknown placeholder',
+      '---\ntitle: T\n---\n\n## One\n\n{{x}}',
+      'content/legal/sample.md: sections.0.text: found {{x}}',
+    ],
   ])('with %s is invalid', (_, text, message) => {
     expect(() => parseMarkdown('content/legal/sample.md', text, head, {})).toThrow(message);
   });

@@ -1,37 +1,37 @@
 import { marked } from 'marked';
 import * as v from 'valibot';
 import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
-import { allowedKeys, explain } from './explain.ts';
+import { allowedAsMessage, allowedKeys, type Explanation, explain, inWords } from './explain.ts';
 import { replaceParts } from './replace-parts.ts';
 import { slugOf } from './titles.ts';
 
 /** A value that breaks a rule. */
-export interface Mistake {
+export interface Mistake extends Explanation {
   /** Relative to the project, as `content/services/rpa.yaml`. */
   file: string;
+  /** From 1; undefined for a file that is missing, and for a text of Markdown. */
+  line?: number;
+  /** Empty for the whole file. In Markdown, `['sections', 2, 'text']`, or a path within the head matter. */
   path: readonly (string | number)[];
-  /** The value that was found and the allowed values. */
-  message: string;
+  /** The file with the same value, within `content/`. */
+  other?: string;
 }
 
-/** A content file that breaks its schema. The message has a line for each mistake: file, line, field, found, allowed. */
+/** Content files that break their schemas. The message has a line for each mistake: file, line, field, found, allowed. */
 export class ContentError extends Error {
   override name = 'ContentError';
   readonly mistakes: readonly Mistake[];
 
-  /** @param mistakes by default one for each line of the message, about the whole file */
-  constructor(message: string, mistakes?: readonly Mistake[]) {
-    super(message);
+  constructor(mistakes: readonly Mistake[]) {
+    super(mistakes.map(lineAbout).join('\n'));
     // The mistake is in a content file: where the program found it helps nobody.
-    this.stack = message;
-    this.mistakes = mistakes ?? message.split('\n').map(ofWholeFile);
+    this.stack = this.message;
+    this.mistakes = mistakes;
   }
 }
 
-const ofWholeFile = (line: string): Mistake => {
-  const [, file = '', message = line] = /^(content\/[^:]+)(?::\d+)?: (.*)$/.exec(line) ?? [];
-  return { file, path: [], message };
-};
+const lineAbout = ({ file, line, path, ...explanation }: Mistake) =>
+  [line ? `${file}:${line}` : file, ...(path.length > 0 ? [path.join('.')] : []), inWords(explanation)].join(': ');
 
 /** Values of placeholders such as `{{company.name}}`, by the name between the braces. */
 export type Placeholders = Readonly<Record<string, string>>;
@@ -39,10 +39,10 @@ export type Placeholders = Readonly<Record<string, string>>;
 const hasPlaceholder = /\{\{.*?\}\}/;
 
 /** The mistake in the words of somebody who writes texts: most often, a sentence has a colon. */
-const explainSyntax = ({ code, message }: YAMLError): string =>
+const explainSyntax = ({ code, message }: YAMLError): Explanation =>
   code === 'BLOCK_AS_IMPLICIT_KEY'
-    ? 'found a colon within a text; allowed: the text in quotes, or on the lines beneath >-'
-    : `${message}; allowed: valid YAML`;
+    ? { code: 'value', found: 'a colon within a text', allowed: 'the text in quotes, or on the lines beneath >-' }
+    : { code: 'value', found: message, allowed: 'valid YAML' };
 
 /**
  * Reads one YAML text, fills in its placeholders and checks it.
@@ -60,26 +60,25 @@ export function parseYaml<Schema extends v.GenericSchema>(
   translated?: string,
 ): v.InferOutput<Schema> {
   const { document, lines } = documentOf(text);
-  const at = (offset: number) => `${file}:${lines.linePos(offset).line + firstLine - 1}`;
+  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
   const [syntaxError] = document.errors;
-  if (syntaxError) throw new ContentError(`${at(syntaxError.pos[0])}: ${explainSyntax(syntaxError)}`);
+  if (syntaxError)
+    throw new ContentError([{ file, line: lineAt(syntaxError.pos[0]), path: [], ...explainSyntax(syntaxError) }]);
 
   const mistakes: Mistake[] = [];
-  const report = (path: readonly unknown[], message: string) =>
-    mistakes.push({ file, path: path as Mistake['path'], message });
-  const line = ({ path, message }: Mistake) =>
-    `${at(offsetOf(document, path))}: ${path.join('.') || 'the file'}: ${message}`;
+  const report = (path: readonly unknown[], explanation: Explanation) =>
+    mistakes.push({ file, line: lineAt(offsetOf(document, path)), path: path as Mistake['path'], ...explanation });
 
   const data =
     translated === undefined ? document.toJS() : merged(documentOf(translated).document.toJS(), document.toJS());
   const filled = fill(data, placeholders, report);
-  const result = v.safeParse(schema, filled);
+  const result = v.safeParse(schema, filled, allowedAsMessage);
   for (const issue of result.issues ?? []) {
     if (placeholders === null && hasPlaceholder.test(String(issue.input))) continue;
     const path = issue.path?.map(({ key }) => key) ?? [];
     report(path, explain(issue, allowedKeys(schema, path)));
   }
-  if (mistakes.length > 0) throw new ContentError(mistakes.map(line).join('\n'), mistakes);
+  if (mistakes.length > 0) throw new ContentError(mistakes);
   return result.output as v.InferOutput<Schema>;
 }
 
@@ -148,18 +147,21 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
   placeholders: Placeholders | null,
 ): Article<v.InferOutput<Schema>> {
   const head = headMatter.exec(text);
-  if (!head) throw new ContentError(`${file}:1: found no head matter; allowed: YAML between two lines of ---`);
+  const refuse = (found: string, allowed: string, place: Pick<Mistake, 'path' | 'line'> = { path: [] }) => {
+    throw new ContentError([{ file, code: 'value', found, allowed, ...place }]);
+  };
+  if (!head) return refuse('no head matter', 'YAML between two lines of ---', { path: [], line: 1 });
   const body = text.slice(head[0].length).replace(comments, '');
-  const mistake = (message: string) => new ContentError(`${file}: ${message}`, [{ file, path: ['sections'], message }]);
-  const filled = fill(body, placeholders, (_, message) => {
-    throw mistake(message);
-  });
-  const [tag] = /<\/?[a-z][\w-]*(\s[^>]*)?>/i.exec(filled as string) ?? [];
-  if (tag) throw mistake(`found ${tag}; allowed: Markdown without HTML`);
-  const sections = (filled as string)
+  const sections = body
     .split(/^## /m)
     .slice(1)
-    .map((section, index) => {
+    .map((written, index) => {
+      const path = ['sections', index, 'text'];
+      const section = fill(written, placeholders, (_, { found, allowed }) =>
+        refuse(found, allowed, { path }),
+      ) as string;
+      const [tag] = /<\/?[a-z][\w-]*(\s[^>]*)?>/i.exec(section) ?? [];
+      if (tag) refuse(tag, 'Markdown without HTML', { path });
       const [title = '', ...rest] = section.split('\n');
       return {
         id: slugOf(title) || `section-${index + 1}`,
@@ -167,7 +169,7 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
         html: marked.parse(rest.join('\n'), { async: false }).trim(),
       };
     });
-  if (sections.length === 0) throw new ContentError(`${file}: found no sections; allowed: headings that start with ##`);
+  if (sections.length === 0) refuse('no sections', 'headings that start with ##');
   return { head: parseYaml(file, head[1] ?? '', schema, placeholders, 2), sections };
 }
 
@@ -191,13 +193,14 @@ function offsetOf(document: Document, path: readonly unknown[]): number {
 const fill = (
   data: unknown,
   placeholders: Placeholders | null,
-  report: (path: readonly unknown[], message: string) => void,
+  report: (path: readonly unknown[], explanation: Explanation) => void,
 ): unknown =>
   replaceParts(data, ({ value: text, path }) => {
     if (typeof text !== 'string' || placeholders === null) return undefined;
     return text.replace(/\{\{(.*?)\}\}/g, (whole, name: string) => {
       const value = placeholders[name.trim()];
-      if (value === undefined) report(path, `found ${whole}; allowed: ${Object.keys(placeholders).join(', ')}`);
+      const allowed = Object.keys(placeholders).join(', ');
+      if (value === undefined) report(path, { code: 'value', found: whole, allowed });
       return value ?? whole;
     });
   });

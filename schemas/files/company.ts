@@ -1,18 +1,9 @@
 import * as v from 'valibot';
 import { country, described, icon, isoDay, label, listOf, publicFile, slug, text, textOf } from './parts.ts';
 
-const url = v.pipe(
-  v.string(),
-  v.url(({ received }) => `found ${received}; allowed: an address such as https://example.com`),
-);
-const email = v.pipe(
-  v.string(),
-  v.email(({ received }) => `found ${received}; allowed: an e-mail address`),
-);
-const phone = v.pipe(
-  v.string(),
-  v.regex(/^\+\d{1,3}( \d+)+$/, ({ received }) => `found ${received}; allowed: a number such as "+91 40 0000 0000"`),
-);
+const url = v.pipe(v.string(), v.url('an address such as https://example.com'));
+const email = v.pipe(v.string(), v.email('an e-mail address'));
+const phone = v.pipe(v.string(), v.regex(/^\+\d{1,3}( \d+)+$/, 'a number such as "+91 40 0000 0000"'));
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -20,21 +11,15 @@ const timeZone = v.pipe(
   v.string(),
   v.check(
     (timeZone) => isKnown(() => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''),
-    ({ received }) => `found ${received}; allowed: a time zone such as Asia/Kolkata`,
+    'a time zone such as Asia/Kolkata',
   ),
 );
 /** The language and country of the site's texts and numbers. https://www.rfc-editor.org/info/bcp47 */
 const locale = v.pipe(
   v.string(),
-  v.check(
-    (tag) => isKnown(() => Intl.getCanonicalLocales(tag)[0] === tag),
-    ({ received }) => `found ${received}; allowed: a language and a country, such as en-IN`,
-  ),
+  v.check((tag) => isKnown(() => Intl.getCanonicalLocales(tag)[0] === tag), 'a language and a country, such as en-IN'),
 );
-const timeOfDay = v.pipe(
-  v.string(),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ({ received }) => `found ${received}; allowed: a time such as "09:30"`),
-);
+const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "09:30"'));
 
 /** Working hours, in the company's time zone. */
 const hours = v.pipe(
@@ -44,7 +29,7 @@ const hours = v.pipe(
       'The company’s time zone, such as Asia/Kolkata. Shown: beside the forms; the desk counts waiting time by it.',
     ),
     days: described(
-      listOf(v.picklist(weekdays, `allowed: ${weekdays.join(', ')}`), 1, 7),
+      listOf(v.picklist(weekdays, weekdays.join(', ')), 1, 7),
       'Days of the week on which somebody answers. Shown: beside the forms, desk.',
     ),
     from: described(timeOfDay, 'When the working day begins. Shown: beside the forms, desk.'),
@@ -61,7 +46,11 @@ const hours = v.pipe(
       }),
     ),
   }),
-  v.check(({ from, to }) => from < to, 'allowed: a time in `to` that is later than the one in `from`'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.from < dataset.value.to) return;
+    const { from, to } = dataset.value;
+    addIssue({ received: `${from} to ${to}`, message: 'an end that is later than the beginning' });
+  }),
 );
 
 /** Whether a check of `Intl` passes; `Intl` throws for names that it does not know. */
@@ -75,7 +64,7 @@ function isKnown(check: () => boolean): boolean {
 }
 
 /** The address of a document in `public`. */
-const pdf = v.pipe(publicFile, v.endsWith('.pdf', 'allowed: a PDF, such as /certificates/name.pdf'));
+const pdf = v.pipe(publicFile, v.endsWith('.pdf', 'a PDF, such as /certificates/name.pdf'));
 
 /** A certificate with its PDF, or with the reason why it has none. */
 const certificate = v.union(
@@ -102,7 +91,7 @@ const certificate = v.union(
       ),
     }),
   ],
-  'allowed: name, icon and note, with number, issuer, validity and pdf, or with unavailable',
+  'name, icon and note, with number, issuer, validity and pdf, or with unavailable',
 );
 
 /** `content/company.yaml`: every fact about the company, typed once. */
@@ -209,10 +198,7 @@ export const company = v.strictObject({
     'The certificates, in order; each has number, issuer, validity and pdf, or unavailable. Shown: footer.',
   ),
   endpoint: described(
-    v.union(
-      [v.literal('none'), v.pipe(v.string(), v.startsWith('/'))],
-      'allowed: none, or a path such as /api/enquiries',
-    ),
+    v.union([v.literal('none'), v.pipe(v.string(), v.startsWith('/'))], 'none, or a path such as /api/enquiries'),
     'The address to which forms send; none on a static host, where nothing receives them. Shown: all forms.',
   ),
   paymentGateways: described(

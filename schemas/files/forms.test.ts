@@ -34,7 +34,7 @@ test.each([
 });
 
 test('the error for an unknown name in braces has the allowed names', () => {
-  expect(() => withValue(['otherNumber', 'text'], 'Send a {fax}.')).toThrow(/allowed in braces: email, whatsapp, faq/);
+  expect(() => withValue(['otherNumber', 'text'], 'Send a {fax}.')).toThrow(/allowed: in braces email, whatsapp, faq/);
 });
 
 test.runIf(isSample())('the privacy policy names every field of a form', () => {

@@ -23,10 +23,7 @@ const field = v.strictObject({
 const rule = <const Option extends string>(meanings: Readonly<Record<Option, string>>, usual: NoInfer<Option>) => {
   const options = Object.keys(meanings) as Option[];
   const allowed = options.map((option) => `${option} (${meanings[option]})`).join(' or ');
-  return v.optional(
-    v.picklist(options, ({ received }) => `found ${received}; allowed: ${allowed}`),
-    usual,
-  );
+  return v.optional(v.picklist(options, allowed), usual);
 };
 
 const phoneMeanings: Record<(typeof phoneRules)[number], string> = {

@@ -5,12 +5,7 @@ import { endings, filesOf, originalOf } from '../originals.ts';
 
 /** Text that is not empty, of at most `most` characters. */
 export const textOf = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('found nothing; allowed: a line of text'),
-    v.maxLength(most, ({ received }) => `found ${received} characters; allowed: at most ${most}`),
-  );
+  v.pipe(v.string(), v.trim(), v.nonEmpty('a line of text'), v.maxLength(most, `at most ${most}`));
 
 /** The name of a thing or of a control: one line, or two in a narrow column. */
 export const label = textOf(40);
@@ -29,7 +24,7 @@ export const country = v.pipe(
   v.check(
     // CLDR's own name of ZZ is “Unknown Region”.
     (code) => /^(?!ZZ)[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined,
-    ({ received }) => `found ${received}; allowed: the code of a country, two capitals such as IN`,
+    'the code of a country, two capitals such as IN',
   ),
 );
 
@@ -39,7 +34,7 @@ export const filled = (...names: string[]) =>
     text,
     v.check(
       (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => names.includes(name)),
-      ({ received }) => `found ${received}; allowed in braces: ${names.join(', ')}`,
+      `in braces ${names.join(', ')}`,
     ),
   );
 
@@ -64,10 +59,7 @@ export const metaDescription = v.pipe(
 );
 
 /** A kebab-case name, as in an address. */
-export const slug = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9&]+(-[a-z0-9&]+)*$/, ({ received }) => `found ${received}; allowed: small letters and hyphens`),
-);
+export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9&]+(-[a-z0-9&]+)*$/, 'small letters and hyphens'));
 
 const iconExists = (name: string) =>
   existsSync(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)));
@@ -78,10 +70,7 @@ const iconExists = (name: string) =>
  */
 export const icon = v.pipe(
   v.string(),
-  v.check(
-    (name) => /^[a-z0-9-]+$/.test(name) && iconExists(name),
-    ({ received }) => `found ${received}; allowed: the name of a Phosphor icon, such as shield-check`,
-  ),
+  v.check((name) => /^[a-z0-9-]+$/.test(name) && iconExists(name), 'the name of a Phosphor icon, such as shield-check'),
   v.brand('Icon'),
 );
 
@@ -90,7 +79,7 @@ export const publicFile = v.pipe(
   v.string(),
   v.check(
     (path) => /^\/[\w./-]+$/.test(path) && existsSync(fileURLToPath(new URL(`../../public${path}`, import.meta.url))),
-    ({ received }) => `found ${received}; allowed: the address of a file in public, such as /drawings/design.svg`,
+    'the address of a file in public, such as /drawings/design.svg',
   ),
 );
 
@@ -109,7 +98,7 @@ export const namedPicture = v.strictObject({
     v.string(),
     v.check(
       (name) => /^[a-z0-9-]+$/.test(name) && originalOf(pictures, name) !== undefined,
-      ({ input, received }) => `found ${received}; allowed: ${allowedPicture(input)}`,
+      ({ input }) => allowedPicture(input),
     ),
   ),
   /** Text alternative; omitted if the text beside the picture is enough. */
@@ -126,10 +115,7 @@ export const statement = v.strictObject({ fact: textOf(60), rest: v.optional(tex
 export const heading = v.strictObject({ label: textOf(32), ...statement.entries });
 
 /** A day, such as 2027-01-26. */
-export const isoDay = v.pipe(
-  v.string(),
-  v.isoDate(({ received }) => `found ${received}; allowed: a date such as 2027-01-26`),
-);
+export const isoDay = v.pipe(v.string(), v.isoDate('a date such as 2027-01-26'));
 
 export const namedText = v.strictObject({ name: label, text });
 export const iconText = v.strictObject({ icon, name: label, text });
@@ -138,11 +124,7 @@ export const question = v.strictObject({ question: textOf(90), answer: paragraph
 /** A list of `least` to `most` entries. */
 export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: number, most = least) => {
   const allowed = least === most ? `${least}` : `${least} to ${most}`;
-  return v.pipe(
-    v.array(item),
-    v.minLength(least, ({ received }) => `found ${received} entries; allowed: ${allowed}`),
-    v.maxLength(most, ({ received }) => `found ${received} entries; allowed: ${allowed}`),
-  );
+  return v.pipe(v.array(item), v.minLength(least, allowed), v.maxLength(most, allowed));
 };
 
 /**

@@ -15,7 +15,7 @@ import {
   textOf,
 } from './parts.ts';
 
-const pageName = v.picklist(pageNames, ({ received }) => `found ${received}; allowed: ${pageNames.join(', ')}`);
+const pageName = v.picklist(pageNames, pageNames.join(', '));
 const pageLink = v.strictObject({
   name: described(
     label,
@@ -30,11 +30,12 @@ const mainItems = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const length = dataset.value.reduce((sum, { name }) => sum + name.length, 0);
-    if (length > 54) addIssue({ message: `found names of ${length} characters together; allowed: at most 54` });
+    if (length > 54) addIssue({ received: `names of ${length} characters together`, message: 'at most 54' });
     for (const page of ['home', 'services'] as const)
       if (!dataset.value.some((item) => item.page === page))
         addIssue({
-          message: `found no link to ${page}; allowed: home and services, whose names are in breadcrumbs, and others`,
+          received: `no link to ${page}`,
+          message: 'home and services, whose names are in breadcrumbs, and others',
         });
   }),
 );
@@ -179,7 +180,7 @@ export const legal = v.strictObject({
   effective: described(isoDay, 'The day from which the text applies. Shown: under the title.'),
   revised: described(isoDay, 'The day of the last change to the text. Shown: under the first date.'),
   reviewed: described(
-    v.union([v.literal(false), isoDay], 'allowed: false, or a date in quotes such as "2024-01-01"'),
+    v.union([v.literal(false), isoDay], 'false, or a date in quotes such as "2024-01-01"'),
     'The day on which your lawyer confirmed the text; false until then. Shown: by npm run launch-check only.',
   ),
 });

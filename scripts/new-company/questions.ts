@@ -1,3 +1,4 @@
+import { allowedAsMessage, explain, inWords } from '@company/schemas/explain.ts';
 import { company } from '@company/schemas/files/company.ts';
 import { country, label } from '@company/schemas/files/parts.ts';
 import * as v from 'valibot';
@@ -20,25 +21,24 @@ export const parts = {
 export type Part = keyof typeof parts;
 
 const partNames = Object.keys(parts) as [Part, ...Part[]];
-const given = v.pipe(v.string(), v.nonEmpty('found nothing; allowed: a text'));
+const given = v.pipe(v.string(), v.nonEmpty('a text'));
 const list = <Item extends v.GenericSchema<string>>(item: Item) => v.array(item);
 
-const colour = v.pipe(
-  v.string(),
-  v.regex(/^#[0-9a-f]{6}$/i, ({ received }) => `found ${received}; allowed: a colour such as "#0a1024"`),
-  v.toLowerCase(),
-);
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#0a1024"'), v.toLowerCase());
 
 const services = v.pipe(
   list(label),
-  v.minLength(1, 'found none; allowed: one or more'),
-  v.maxLength(24, 'found more than 24; allowed: 1 to 24'),
-  v.check((names) => new Set(names).size === names.length, 'found a name twice; allowed: different names'),
+  v.minLength(1, 'one or more'),
+  v.maxLength(24, '1 to 24'),
+  v.rawCheck(({ dataset: { value }, addIssue }) => {
+    if (Array.isArray(value) && new Set(value).size < value.length)
+      addIssue({ received: 'a name twice', message: 'different names' });
+  }),
 );
 
 const colours = v.pipe(
   list(colour),
-  v.check(({ length }) => [0, 2, 3].includes(length), 'allowed: two colours, three, or none'),
+  v.check(({ length }) => [0, 2, 3].includes(length), 'two colours, three, or none'),
 );
 
 /** The eight questions: their texts, and the schemas of the answers. Lists are typed with commas between their entries. */
@@ -58,10 +58,7 @@ const questions = {
           .replace(/^https?:\/\//, '')
           .replace(/\/$/, ''),
       ),
-      v.regex(
-        /^([\p{L}\d-]+\.)+\p{L}{2,}$/u,
-        ({ received }) => `found ${received}; allowed: a domain such as nordlys.dk`,
-      ),
+      v.regex(/^([\p{L}\d-]+\.)+\p{L}{2,}$/u, 'a domain such as nordlys.dk'),
     ),
   },
   email: { text: 'E-mail address for clients', schema: v.pipe(given, company.entries.email) },
@@ -83,7 +80,7 @@ const questions = {
       ...partNames.map((name) => `  ${name.padEnd(10)} ${parts[name]}`),
       'Leave out',
     ].join('\n'),
-    schema: list(v.picklist(partNames, ({ received }) => `found ${received}; allowed: ${partNames.join(', ')}`)),
+    schema: list(v.picklist(partNames, partNames.join(', '))),
   },
 } as const satisfies Record<string, { text: string; schema: v.GenericSchema }>;
 
@@ -99,8 +96,12 @@ const isList = (name: keyof Questions) => ['services', 'colours', 'leaveOut'].in
 function read(name: keyof Questions, answer: unknown): unknown {
   const entries = (text: string) => text.split(',').map((entry) => entry.trim());
   const value = typeof answer === 'string' && isList(name) ? entries(answer).filter(Boolean) : answer;
-  const result = v.safeParse(questions[name].schema, typeof value === 'string' ? value.trim() : value);
-  if (!result.success) throw new TypeError(result.issues[0].message);
+  const result = v.safeParse(
+    questions[name].schema,
+    typeof value === 'string' ? value.trim() : value,
+    allowedAsMessage,
+  );
+  if (!result.success) throw new TypeError(inWords(explain(result.issues[0], [])));
   return result.output;
 }
 

@@ -4,7 +4,7 @@ import { ContentError, type Mistake } from '@company/schemas/parse.ts';
 import type { FieldRef, Problem } from '../api.ts';
 import { readNaming } from './naming.ts';
 import { startsWith } from './path.ts';
-import { problemOf, sameAs } from './problems.ts';
+import { problemOf } from './problems.ts';
 
 /** New texts of files, by their paths within `content/`; undefined deletes the file. */
 export type Texts = ReadonlyMap<string, string | undefined>;
@@ -34,13 +34,8 @@ export async function problemsWith(texts: Texts, { root, siteUrl, field, read }:
 
 /** Reports a duplicate text in the edited file, not in the other one. */
 function atEdited(mistake: Mistake, edited: FieldRef | undefined): Mistake {
-  const other = sameAs(mistake.message);
-  if (!edited || other !== edited.file) return mistake;
-  return {
-    file: `content/${edited.file}`,
-    path: mistake.path,
-    message: mistake.message.replace(`content/${other}`, mistake.file),
-  };
+  if (!edited || mistake.other !== edited.file) return mistake;
+  return { ...mistake, file: `content/${edited.file}`, other: withinContent(mistake.file) };
 }
 
 const isWithin = (field: FieldRef, edited: FieldRef | undefined) =>
@@ -60,7 +55,7 @@ async function mistakesWith(root: string, texts: Texts, siteUrl?: string): Promi
 
 const withinContent = (file: string) => file.replace(/^content\//, '');
 
-const keyOf = ({ file, path, message }: Mistake) => JSON.stringify([file, path, message]);
+const keyOf = ({ file, path, found, allowed }: Mistake) => JSON.stringify([file, path, found, allowed]);
 
 async function mistakesOf(root: string, texts: Texts, siteUrl: string | undefined): Promise<readonly Mistake[]> {
   try {

@@ -38,9 +38,9 @@ test('a value that breaks a rule is told in words, and nothing is written', asyn
   const cases = [
     [{ file: 'home.yaml', path: ['heading'] }, 'x'.repeat(64), 'The text has 64 characters; at most 60 are allowed.'],
     [lead, '', 'Please enter something here.'],
-    [sampleField('icon'), 'robott', 'There is no icon “robott”. Please choose another one.'],
+    [sampleField('icon'), 'robott', 'Found: “robott”. Allowed: the name of a Phosphor icon, such as shield-check.'],
     [sampleField('position'), position, expect.stringContaining('Another page has the same position')],
-    [lead, 'About {{company.nam}}', expect.stringContaining('There is no fact {{company.nam}}.')],
+    [lead, 'About {{company.nam}}', expect.stringContaining('Found: {{company.nam}}.')],
     [{ file: 'about.yaml', path: ['facts', 'items', 0, 'percentage'] }, 101, expect.stringContaining('100')],
     [{ file: 'legal/privacy-policy.md', path: ['sections', 0, 'text'] }, 'A\n\n## B', expect.stringContaining('###')],
     [{ file: 'legal/privacy-policy.md', path: ['head', 'revised'] }, 'soon', expect.stringContaining('2027-01-26')],
