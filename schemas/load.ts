@@ -7,7 +7,7 @@ import { disagreements } from './agreement.ts';
 import type { ContentData, ContentPath, SinglePath } from './content-types.ts';
 import { company, weekdays } from './files/company.ts';
 import { kindOf, kinds } from './files.ts';
-import { officesOf } from './offices.ts';
+import { countryName, officesOf } from './offices.ts';
 import { ContentError, lineOf, type Mistake, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
 
 type Company = ContentData<'company.yaml'>;
@@ -161,7 +161,8 @@ function mistakesOf(error: unknown): readonly Mistake[] {
 /** Every fact of the company that texts may name, as `company.grievanceOfficer.name`; without facts that it left out. */
 export function placeholdersOf(facts: Company): Placeholders {
   const [office] = officesOf(facts);
-  const { assurance, grievanceOfficer, paymentGateways } = facts;
+  const { assurance, grievanceOfficer, paymentGateways, privacy } = facts;
+  const list = new Intl.ListFormat(facts.locale);
   const hoursInWords = facts.hours.words?.hours ?? '{days}, {from} to {to}, {zone}';
   const named = {
     'company.name': facts.name,
@@ -185,7 +186,14 @@ export function placeholdersOf(facts: Company): Placeholders {
     'company.assurance.subcontractors': assurance?.subcontractors,
     'company.assurance.insurance': assurance?.insurance,
     'company.assurance.certification': assurance?.certification,
-    'company.paymentGateways': new Intl.ListFormat(facts.locale).format(paymentGateways),
+    'company.privacy.retentionDays': privacy && `${privacy.retentionDays}`,
+    'company.privacy.backupDays': privacy && `${privacy.backupDays}`,
+    'company.privacy.processors':
+      privacy &&
+      list.format(
+        privacy.processors.map(({ name, work, country }) => `${name} (${work}, ${countryName(country, facts.locale)})`),
+      ),
+    'company.paymentGateways': list.format(paymentGateways),
   };
   return Object.fromEntries(Object.entries(named).flatMap(([name, fact]) => (fact ? [[name, fact]] : [])));
 }

@@ -19,7 +19,8 @@ export interface PostalAddress {
   addressCountry: string;
 }
 
-const countryName = (code: string, locale: string) =>
+/** The name of a country in a language, by its code. */
+export const countryName = (code: string, locale: string) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
 /** The company's offices, the registered one first. */

@@ -120,6 +120,9 @@ describeSample('the content that is written', () => {
       'content/company.yaml endpoint',
       'content/legal/privacy-policy.md reviewed',
       'content/legal/terms-and-conditions.md reviewed',
+      // The same host stores nothing.
+      'content/forms.yaml consent.text',
+      'content/legal/privacy-policy.md How long we keep it',
     ]);
     expect(await readFile(join(root, 'public/icon.svg'), 'utf8')).toContain('#7ee0b8');
   });

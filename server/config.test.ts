@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, withRetentionOf } from './config.ts';
 import { retentionFrom } from './enquiries/retention/settings.ts';
 
 test('has a default for everything', () => {
@@ -99,10 +99,19 @@ test('has no flood limit when the limit of each address is off, unless it is set
   expect(readConfig({ RATE_LIMIT: 'off', FLOOD_LIMIT: '3/1h' }).floodLimit).toEqual({ count: 3, seconds: 3_600 });
 });
 
-test('keeps restricted enquiries for a year unless set, whatever the others have', () => {
-  expect(retentionFrom(readConfig({ RETENTION_DAYS: '30' }))).toEqual({ days: 30, minimumDays: 365 });
+test('keeps nothing of an erased enquiry unless set, and no minimum above the retention', () => {
+  expect(retentionFrom(readConfig({ RETENTION_DAYS: '30' }))).toEqual({ days: 30, minimumDays: 0 });
   expect(() => readConfig({ RETENTION_DAYS: '30', RETENTION_MINIMUM_DAYS: '31' })).toThrow(
     'RETENTION_MINIMUM_DAYS is "31"; accepted: at most RETENTION_DAYS, which is 30',
+  );
+});
+
+test('takes the days of retention from the texts of the site, and no others beside them', () => {
+  const promised = { retentionDays: 730 };
+  expect(retentionFrom(withRetentionOf(promised, readConfig({})))).toEqual({ days: 730, minimumDays: 0 });
+  expect(withRetentionOf({ retentionDays: null }, readConfig({ RETENTION_DAYS: '30' })).retentionDays).toBe(30);
+  expect(() => withRetentionOf(promised, readConfig({ RETENTION_DAYS: '30' }))).toThrow(
+    'RETENTION_DAYS is "30"; accepted: 730, which the privacy policy promises, or leave it out',
   );
 });
 

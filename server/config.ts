@@ -33,6 +33,21 @@ export function readConfig(given: Variables = process.env): Config {
   return Object.freeze(settingsOf(output));
 }
 
+/**
+ * The settings with the days of retention that the site's texts promise.
+ * @throws {ConfigError} if the variable has others
+ */
+export function withRetentionOf({ retentionDays: promised }: { retentionDays: number | null }, config: Config): Config {
+  const { retentionDays: set } = config;
+  if (promised === null) return config;
+  if (set !== undefined && set !== promised) {
+    throw new ConfigError(
+      `RETENTION_DAYS is "${set}"; accepted: ${promised}, which the privacy policy promises, or leave it out (privacy.retentionDays in content/company.yaml changes both)`,
+    );
+  }
+  return Object.freeze({ ...config, retentionDays: promised });
+}
+
 type Variables = Record<string, string | undefined>;
 
 /** Settings with a secret, which may be in a file: its path is in a variable of this name and `_FILE`. */

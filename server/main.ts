@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig, requireOwnHost, unknownNames } from './config.ts';
+import { ConfigError, readConfig, requireOwnHost, unknownNames, withRetentionOf } from './config.ts';
 import { openDatabase, storeName } from './database/connection.ts';
 import { logStore, migrateAtStart } from './database/store-at-start.ts';
 import type { Desk, DeskOptions } from './desk/desk.ts';
@@ -49,10 +49,11 @@ export async function serve({
 
 /** @returns where the site listens, and the origin of the desk if there is one */
 async function start(release: string): Promise<{ address: string; desk: string | undefined }> {
-  const config = readConfig();
+  const settings = readConfig();
   // `current` is a link that the next build changes, and this process keeps the release that it started with.
   const folder = existsSync(release) ? await realpath(release) : release;
   const site = await loadSite(folder);
+  const config = withRetentionOf(site.facts, settings);
   if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? site.facts.siteUrl);
   const store = await migrateAtStart(config);
   const { migrated } = store;

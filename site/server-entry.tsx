@@ -1,5 +1,6 @@
 import countries from 'virtual:countries';
 import mailLogo from 'virtual:mail-mark';
+import retentionDays from 'virtual:retention-days';
 import services from 'virtual:service-summaries';
 import hours from 'virtual:working-hours';
 import type { Problem } from '@company/enquiry/checks.ts';
@@ -63,6 +64,7 @@ export function createSite(assets: Assets & { csp: string }) {
       siteUrl: company.siteUrl,
       locale: company.locale,
       hours,
+      retentionDays,
     },
     /** Of every page, and of workers, to which the policy of their own file applies. */
     headers: { 'content-security-policy': assets.csp },

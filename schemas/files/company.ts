@@ -186,6 +186,30 @@ export const company = v.strictObject({
       certification: described(text, 'The certificates and reports that it can show. Shown: security answers.'),
     }),
   ),
+  privacy: v.optional(
+    v.strictObject({
+      retentionDays: described(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(36_500)),
+        'Days after which an enquiry is deleted. RETENTION_DAYS is the same or left out. Shown: beside the forms, privacy policy.',
+      ),
+      backupDays: described(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)),
+        'Days after which a backup is deleted, as your nightly backup is set up. Shown: privacy policy.',
+      ),
+      processors: described(
+        listOf(
+          v.strictObject({
+            name: described(label, 'A company that handles enquiries for you. Shown: privacy policy.'),
+            work: described(label, 'Its work, such as server, e-mail or customer records. Shown: the same place.'),
+            country: described(country, 'Code of the country where it keeps the data. Shown: the same place.'),
+          }),
+          0,
+          9,
+        ),
+        'Everybody who handles enquiries for the company: server, e-mail, backups, customer records (CRM). Shown: privacy policy.',
+      ),
+    }),
+  ),
   grievanceOfficer: v.optional(
     v.strictObject({
       name: described(label, 'The person who answers complaints. Shown: footer, legal texts.'),
@@ -227,5 +251,6 @@ export const omittedFromPages = [
   'replyWithin',
   'smallestProject',
   'assurance',
+  'privacy',
   'paymentGateways',
 ] as const;

@@ -7,6 +7,7 @@ import type { Finding } from './finding.ts';
 import { checkPictures, namedPictures } from './pictures.ts';
 import { describeProgress } from './progress.ts';
 import { checkProjects } from './projects.ts';
+import { checkPromises } from './promises.ts';
 import { type Sample, theSample } from './sample.ts';
 import { checkSecurityFile } from './security-file.ts';
 import { checkTestEnquiry } from './test-enquiry.ts';
@@ -40,6 +41,7 @@ export async function checkLaunch({ root, env, now, staticHost, sample = theSamp
     checkCompany(texts, { root, sample, staticHost }),
     checkTexts(texts, sample),
     checkProjects(texts),
+    checkPromises(texts, { root, env, staticHost }),
     checkPictures(pictures, sample),
     checkMarks(root, sample),
     checkDeploy(root),

@@ -146,6 +146,7 @@ function setFacts(document: Document, answers: Answers): void {
     document.set(field, value);
   document.setIn(['hours', 'timeZone'], timeZone);
   document.setIn(['hours', 'zone'], zone);
+  for (const index of [0, 1]) document.setIn(['privacy', 'processors', index, 'country'], country);
   document.setIn(['hours', 'days'], document.createNode(workingDays, { flow: true }));
   // The privacy policy for India names this person. The owner fills in the name: see `gap` in the launch check.
   // For the owner of the company: see `gap` in the launch check.

@@ -31,6 +31,7 @@ export const createSite = (): Site => ({
   mailLogo: Buffer.from('a mark').toString('base64'),
   services: [{ name: 'Robots', page: '/service-details/rpa' }],
   facts: {
+    retentionDays: null,
     email: 'hello@site.example',
     phone: '+91 40 0000 0000',
     siteUrl: 'https://site.example',

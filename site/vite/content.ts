@@ -59,6 +59,7 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
     'virtual:service-summaries': (loaded) => summariesOf(servicesOf(loaded)),
     'virtual:service-pictures': (loaded) => picturesOf(servicesOf(loaded)),
     'virtual:working-hours': (loaded) => companyOf(loaded).hours,
+    'virtual:retention-days': (loaded) => companyOf(loaded).privacy?.retentionDays ?? null,
     'virtual:offices': (loaded) => officesOf(companyOf(loaded)),
     'virtual:postal-addresses': ({ contents }) => postalAddressesOf(contents.get('company.yaml')),
     'virtual:clients': (loaded) => companyOf(loaded).clients,

@@ -31,6 +31,12 @@ declare module 'virtual:clients' {
   const clients: import('@company/schemas/content-types.ts').ContentData<'company.yaml'>['clients'];
   export default clients;
 }
+/** The days for which the texts promise that an enquiry is kept, for the server; null if they name none. */
+declare module 'virtual:retention-days' {
+  const days: number | null;
+  export default days;
+}
+
 /** The company's working hours, for the server and for the clock beside the forms. */
 declare module 'virtual:working-hours' {
   const hours: import('@company/schemas/content-types.ts').ContentData<'company.yaml'>['hours'];

@@ -11,13 +11,16 @@ export interface Retention {
 
 type RetentionConfig = Pick<Config, 'retentionDays' | 'retentionMinimumDays'>;
 
-/** The default for both settings: see docs/guides/enquiries.md. */
+/** The default if neither a setting nor the site names the days. */
 const oneYear = 365;
+
+/** An erased enquiry is deleted at once, as the privacy policy says: see docs/guides/enquiries.md. */
+const atOnce = 0;
 
 /** The retention in the settings of a site. */
 export const retentionFrom = ({
   retentionDays = oneYear,
-  retentionMinimumDays = oneYear,
+  retentionMinimumDays = atOnce,
 }: RetentionConfig): Retention => ({
   days: retentionDays,
   minimumDays: retentionMinimumDays,
