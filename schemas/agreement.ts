@@ -1,8 +1,11 @@
-import type { ContentPath } from './content-types.ts';
+import type { ContentPath, SinglePath } from './content-types.ts';
 import type { Explanation } from './explain.ts';
+import { kindOf } from './files.ts';
 import { filesIn } from './lists.ts';
 import type { Contents } from './load.ts';
+import { type FieldMetadata, metadataOf } from './metadata.ts';
 import type { Mistake } from './parse.ts';
+import { replaceParts } from './replace-parts.ts';
 import { lifecycleTitle } from './titles.ts';
 
 /** A place where one content file contradicts another, or its own address. */
@@ -15,14 +18,15 @@ export interface Disagreement extends Explanation, Pick<Mistake, 'other'> {
 export function disagreements(contents: Contents): Disagreement[] {
   const services = filesIn(contents, 'services');
   const stages = filesIn(contents, 'lifecycle');
+  const parts = partsOf(contents);
   const heads = [...contents].map(([path, data]) => ({ path, data: 'head' in data ? data.head : data }));
   return [
     ...repeated(heads, 'metaTitle'),
     ...repeated(heads, 'description'),
     ...repeated(services, 'position'),
     ...repeated(stages, 'position'),
-    ...unknownServices(contents),
-    ...testsWithoutReason(contents),
+    ...unknownServices(contents, parts),
+    ...lonelyEntries(contents, parts),
     ...waysWithoutFact(contents),
     ...stages.flatMap(({ path, slug, data }) => {
       const title = lifecycleTitle(slug);
@@ -46,13 +50,21 @@ function repeated(files: readonly { path: ContentPath; data: object }[], field: 
   });
 }
 
-/** About Us has a test for each reason, or none. */
-function testsWithoutReason(contents: Contents): Disagreement[] {
-  const { length } = contents.get('about.yaml').why.howToTest;
-  const reasons = contents.get('reasons.yaml').items.length;
-  if (length === 0 || length === reasons) return [];
-  const allowed = `${reasons}, one for each reason, or none`;
-  return [{ path: 'about.yaml', field: ['why', 'howToTest'], code: 'entries', found: `${length} entries`, allowed }];
+/** Lists of which one has an entry for each one of the other, or none. */
+function lonelyEntries(contents: Contents, parts: readonly Part[]): Disagreement[] {
+  return parts.flatMap(({ value: list, metadata: { companion } }): Disagreement[] => {
+    if (!companion) return [];
+    const path = companion.file as SinglePath;
+    const { length } = companion.path.reduce<unknown>(
+      (data, key) => (data as Record<string, unknown>)[key],
+      contents.get(path),
+    ) as unknown[];
+    const wanted = (list as unknown[]).length;
+    const allowed = `${wanted}, one for each entry of the other list, or none`;
+    return length === 0 || length === wanted
+      ? []
+      : [{ path, field: companion.path, code: 'entries', found: `${length} entries`, allowed }];
+  });
 }
 
 /** Shortcuts and texts that lead to WhatsApp or to a social network, without the fact in `company.yaml`. */
@@ -79,29 +91,33 @@ function waysWithoutFact(contents: Contents): Disagreement[] {
 }
 
 /** Every field that names a service without a file. */
-function unknownServices(contents: Contents): Disagreement[] {
-  const services = filesIn(contents, 'services');
-  const slugs = services.map(({ slug }) => slug);
-  const { slides, projects } = contents.get('home.yaml');
-  const home = 'home.yaml' as const;
-  const named: { path: ContentPath; field: Disagreement['field']; slug: string | undefined }[] = [
-    ...services.flatMap(({ path, data }) =>
-      (data.related?.services ?? []).map((slug, index) => ({ path, field: ['related', 'services', index], slug })),
-    ),
-    ...slides.map(({ type }, index) => ({ path: home, field: ['slides', index, 'type'], slug: type })),
-    ...(projects?.items ?? []).map(({ service }, index) => ({
-      path: home,
-      field: ['projects', 'items', index, 'service'],
-      slug: service,
-    })),
-  ];
-  // A slide without a type links to the list of services. A project may have no link.
-  const unknown = named.filter(({ slug }) => slug && !slugs.includes(slug));
-  return unknown.map(({ path, field, slug }) => ({
-    path,
-    field,
-    code: 'value',
-    found: JSON.stringify(slug),
-    allowed: slugs.join(', '),
-  }));
+function unknownServices(contents: Contents, parts: readonly Part[]): Disagreement[] {
+  const slugs = filesIn(contents, 'services').map(({ slug }) => slug);
+  return parts.flatMap(({ path, field, value, metadata }): Disagreement[] =>
+    metadata.isService && value !== '' && !slugs.includes(value as string)
+      ? [{ path, field, code: 'value', found: JSON.stringify(value), allowed: slugs.join(', ') }]
+      : [],
+  );
+}
+
+interface Part extends Pick<Disagreement, 'path' | 'field'> {
+  value: unknown;
+  metadata: FieldMetadata;
+}
+
+/** Every part of the YAML files with the facts of its field. */
+function partsOf(contents: Contents): Part[] {
+  const parts: Part[] = [];
+  for (const [path, data] of contents) {
+    if (path.endsWith('.md')) continue;
+    replaceParts(
+      data,
+      ({ value, path: field, schema }) => {
+        if (schema) parts.push({ path, field, value, metadata: metadataOf(schema) });
+        return undefined;
+      },
+      kindOf(path).schema,
+    );
+  }
+  return parts;
 }

@@ -7,7 +7,7 @@ import { mails } from './files/mails.ts';
 import { about, contact, engagementModels, expertise, faq, reasons, security, services } from './files/pages.ts';
 import { search } from './files/search.ts';
 import { onlyInLists, service, servicePage } from './files/service.ts';
-import { errors, legal, navigation } from './files/shell.ts';
+import { errors, legal, legalText, navigation } from './files/shell.ts';
 import { ContentError } from './parse.ts';
 
 /** A kind of content: its schema and its files. */
@@ -17,6 +17,14 @@ export interface Kind {
   /** A path within `content/`; `<…>` matches any name. The schema of a Markdown file is that of its head matter. */
   files: string;
   schema: v.GenericSchema;
+  /** The schema of the whole file as it is edited, where `schema` is that of a part. */
+  edited?: v.GenericSchema;
+  /** Its name, where its content has none. */
+  title?: string;
+  /** The page that shows it, where that has another name. */
+  page?: string;
+  /** The file whose `sections` name the parts of these files. */
+  sections?: 'service-page.yaml' | 'lifecycle-page.yaml';
   /** Fields that a page does not get from the import, because they reach it in other ways. */
   omitted?: readonly string[];
 }
@@ -29,7 +37,7 @@ const single = <Name extends string, Schema extends v.GenericSchema>(name: Name,
 
 /** Every kind of content. Types and JSON Schemas are generated from this list. */
 export const kinds = [
-  { ...single('company', company), omitted: omittedFromPages },
+  { ...single('company', company), title: 'Company', omitted: omittedFromPages },
   single('navigation', navigation),
   single('errors', errors),
   { ...single('forms', forms), omitted: ['firstCountries'] },
@@ -39,16 +47,22 @@ export const kinds = [
   single('contact', contact),
   single('faq', faq),
   single('expertise', expertise),
-  single('reasons', reasons),
-  single('engagement-models', engagementModels),
-  single('security', security),
+  { ...single('reasons', reasons), page: 'about' },
+  { ...single('engagement-models', engagementModels), page: 'services' },
+  { ...single('security', security), page: 'expertise' },
   single('services', services),
   single('service-page', servicePage),
   single('lifecycle-page', lifecyclePage),
   single('search', search),
-  { name: 'service', files: 'services/<address>.yaml', schema: service, omitted: onlyInLists },
-  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: lifecycle },
-  { name: 'legal', files: 'legal/<page>.md', schema: legal },
+  {
+    name: 'service',
+    files: 'services/<address>.yaml',
+    schema: service,
+    sections: 'service-page.yaml',
+    omitted: onlyInLists,
+  },
+  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: lifecycle, sections: 'lifecycle-page.yaml' },
+  { name: 'legal', files: 'legal/<page>.md', schema: legal, edited: legalText },
 ] as const satisfies readonly Kind[];
 
 const matches = ({ files }: Kind, path: string) =>
@@ -60,4 +74,10 @@ export function kindOf(path: string): Kind {
   if (kind) return kind;
   const allowed = kinds.map(({ name }) => name).join(', ');
   throw new ContentError([{ file: `content/${path}`, path: [], code: 'value', found: 'a file of no kind', allowed }]);
+}
+
+/** The schema of a file as it is edited. @throws ContentError for a file of no kind */
+export function editedSchema(path: string): v.GenericSchema {
+  const { edited, schema } = kindOf(path);
+  return edited ?? schema;
 }

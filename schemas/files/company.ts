@@ -114,7 +114,7 @@ export const company = v.strictObject({
     described(label, 'The company’s number in its register, such as CIN, CVR or HRB. Shown: footer, legal texts.'),
   ),
   siteUrl: described(
-    url,
+    v.pipe(url, v.title('Address of the site')),
     'The address of the website: it begins with https:// and has no slash at its end. SITE_URL overrides it. Shown: canonical links, sitemap, link previews.',
   ),
   email: described(

@@ -10,7 +10,7 @@ import {
   optionalBlock,
   picture,
   publicFile,
-  slug,
+  serviceAddress,
   text,
   textOf,
 } from './parts.ts';
@@ -27,7 +27,7 @@ export const home = v.strictObject({
         title: described(textOf(40), 'Its heading. Shown: slide.'),
         description: described(textOf(170), 'Two sentences. Shown: slide.'),
         type: described(
-          v.string(),
+          v.pipe(v.union([v.literal(''), serviceAddress], 'the address of a service, or nothing'), v.title('Service')),
           'Address of the service that Read More opens; empty for the list of services. Shown: slide.',
         ),
         picture: described(picture, 'Its picture. Shown: slide.'),
@@ -101,7 +101,9 @@ export const home = v.strictObject({
             ),
             result: v.optional(described(text, 'The result, and how it was measured. Shown: recent projects.')),
             technologies: described(listOf(label, 0, 9), 'The technologies. Shown: recent projects.'),
-            service: v.optional(described(slug, 'Address of the service that it links to. Shown: recent projects.')),
+            service: v.optional(
+              described(serviceAddress, 'Address of the service that it links to. Shown: recent projects.'),
+            ),
             picture: described(picture, 'Its picture. Shown: recent projects.'),
           }),
           0,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withMetadata } from '../metadata.ts';
 import {
   described,
   heading,
@@ -81,7 +82,16 @@ export const about = v.strictObject({
 
 /** `content/reasons.yaml`: reasons to choose the company, on the home page and on About Us. */
 export const reasons = v.strictObject({
-  items: described(listOf(iconText, 0, 9), 'Reasons to choose the company. Shown: home page, About Us.'),
+  items: described(
+    withMetadata(listOf(iconText, 0, 9), {
+      companion: {
+        file: 'about.yaml',
+        path: ['why', 'howToTest'],
+        example: 'How can somebody check this? Please write a sentence here.',
+      },
+    }),
+    'Reasons to choose the company. Shown: home page, About Us.',
+  ),
 });
 
 /** `content/engagement-models.yaml`: the ways to agree on a price, on the home page and on the list of services. */
@@ -99,7 +109,10 @@ export const engagementModels = v.strictObject({
 /** `content/security.yaml`: answers to a buyer's security questionnaire, on Domain & Technology. */
 export const security = v.strictObject({
   heading: described(heading, 'Heading. Shown: section.'),
-  items: described(listOf(namedText, 0, 18), 'Questions and answers. Shown: security answers.'),
+  items: described(
+    v.pipe(listOf(namedText, 0, 18), v.title('Answers')),
+    'Questions and answers. Shown: security answers.',
+  ),
 });
 
 /** `content/contact.yaml` */

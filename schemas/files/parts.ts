@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { withMetadata } from '../metadata.ts';
 import { endings, filesOf, originalOf } from '../originals.ts';
 
 /** Text that is not empty, of at most `most` characters. */
@@ -45,6 +46,7 @@ export const described = <Schema extends v.GenericSchema>(schema: Schema, descri
 /** The document's title, as a browser's tab and a search result show it. The launch check advises on its length. */
 export const metaTitle = v.pipe(
   textOf(120),
+  v.title('Title in search results'),
   v.description(
     'The page’s title in search results, best of 50 to 60 characters. Shown: browser tab, search results, link previews.',
   ),
@@ -53,6 +55,7 @@ export const metaTitle = v.pipe(
 /** The text below the title in search results: one or two sentences. The launch check advises on its length. */
 export const metaDescription = v.pipe(
   textOf(320),
+  v.title('Description in search results'),
   v.description(
     'One or two sentences about the page, best of 130 to 160 characters. Shown: search results, link previews.',
   ),
@@ -60,6 +63,9 @@ export const metaDescription = v.pipe(
 
 /** A kebab-case name, as in an address. */
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9&]+(-[a-z0-9&]+)*$/, 'small letters and hyphens'));
+
+/** The last part of the address of a service's page. */
+export const serviceAddress = withMetadata(slug, { isService: true });
 
 const iconExists = (name: string) =>
   existsSync(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)));
@@ -102,17 +108,26 @@ export const namedPicture = v.strictObject({
     ),
   ),
   /** Text alternative; omitted if the text beside the picture is enough. */
-  shows: v.optional(text),
+  shows: v.optional(v.pipe(text, v.title('What it shows'))),
 });
 
 /** A rendered picture of `art/pictures` that a page shows. The brand identifies the field, as for icons. */
 export const picture = v.pipe(namedPicture, v.brand('Picture'));
 
 /** The statement of a section: a sentence, and optionally a second one in a quieter colour. */
-export const statement = v.strictObject({ fact: textOf(60), rest: v.optional(textOf(60)) });
+export const statement = withMetadata(
+  v.strictObject({
+    fact: v.pipe(textOf(60), v.title('Heading')),
+    rest: v.optional(v.pipe(textOf(60), v.title('Second half of the heading'))),
+  }),
+  { isPlain: true },
+);
 
 /** A section's heading: a plain label, then its statement. */
-export const heading = v.strictObject({ label: textOf(32), ...statement.entries });
+export const heading = withMetadata(
+  v.strictObject({ label: v.pipe(textOf(32), v.title('Small heading')), ...statement.entries }),
+  { isPlain: true },
+);
 
 /** A day, such as 2027-01-26. */
 export const isoDay = v.pipe(v.string(), v.isoDate('a date such as 2027-01-26'));

@@ -12,7 +12,7 @@ import {
   paragraph,
   picture,
   question,
-  slug,
+  serviceAddress,
   statement,
   text,
   textOf,
@@ -116,7 +116,7 @@ export const service = v.strictObject({
   related: optionalBlock(
     {
       heading: described(statement, 'Heading. Shown: related services.'),
-      services: described(listOf(slug, 0, 3), 'Up to three other services. Shown: related services.'),
+      services: described(listOf(serviceAddress, 0, 3), 'Up to three other services. Shown: related services.'),
     },
     'services',
   ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withMetadata } from '../metadata.ts';
 import { pageNames } from '../page-names.ts';
 import {
   described,
@@ -182,5 +183,25 @@ export const legal = v.strictObject({
   reviewed: described(
     v.union([v.literal(false), isoDay], 'false, or a date in quotes such as "2024-01-01"'),
     'The day on which your lawyer confirmed the text; false until then. Shown: by npm run launch-check only.',
+  ),
+});
+
+/** A file of `content/legal/` as it is edited. */
+export const legalText = v.strictObject({
+  head: withMetadata(legal, { isPlain: true }),
+  sections: withMetadata(
+    v.array(
+      v.strictObject({
+        title: described(
+          withMetadata(v.string(), { kind: 'line' }),
+          'The heading of this section, also in the list of sections beside the text.',
+        ),
+        text: described(
+          withMetadata(v.string(), { kind: 'markdown' }),
+          'An empty line begins a paragraph. “- ” begins an entry of a list. **Two stars** make words bold. The hidden notes of this section stay.',
+        ),
+      }),
+    ),
+    { isPlain: true },
   ),
 });

@@ -106,7 +106,7 @@ test('entries are added, moved and removed within what the schema allows, and ta
   await change({ kind: 'remove', index: 3 });
   expect(await names()).toEqual(old);
   for (const undoable of ['the removal from', 'the move in', 'the new entry in']) {
-    expect(store.undoable).toBe(`${undoable} Studio sample › How we work › Steps`);
+    expect(store.undoable).toBe(`${undoable} Studio sample › How we work`);
     await store.undo();
   }
   expect(await textsIn(root)).toEqual(before);

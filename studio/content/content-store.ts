@@ -87,13 +87,13 @@ export class ContentStore {
     return this.inTurn(async () => {
       const { text } = await this.current(list.file, version);
       const texts = new Map([[list.file, withListChange(text, list, change)]]);
-      const companion = companionOf(list);
+      const companion = companionOf(list, dataOf(text));
       if (companion) {
-        const { file } = companion.list;
+        const { file, path, example } = companion;
         const { text: other } = await this.text(file);
-        const entries = valueOrUndefined(other, companion.list.path);
-        const own = change.kind === 'add' ? { ...change, entry: companion.entry } : change;
-        if (Array.isArray(entries) && entries.length > 0) texts.set(file, withListChange(other, companion.list, own));
+        const entries = valueOrUndefined(other, path);
+        const own = change.kind === 'add' ? { ...change, entry: example } : change;
+        if (Array.isArray(entries) && entries.length > 0) texts.set(file, withListChange(other, { file, path }, own));
       }
       const action = { add: 'the new entry in', move: 'the move in', remove: 'the removal from' }[change.kind];
       return this.commit(texts, { name: `${action} ${await this.nameOf(list)}` }, list);

@@ -1,7 +1,7 @@
+import { type Companion, metadataOf } from '@company/schemas/metadata.ts';
 import type { EntryValue, FieldRef, FieldValue, ListChange } from '../api.ts';
 import { Refused } from '../refused.ts';
-import type { Path } from './path.ts';
-import { fieldOrder, schemaFieldAt } from './schema-fields.ts';
+import { fieldOrder, schemaAt, schemaFieldAt } from './schema-fields.ts';
 import { UnfitTextError } from './source/markdown-source.ts';
 import { NoSuchValueError, UnknownLayoutError } from './source/yaml-source.ts';
 import {
@@ -97,8 +97,7 @@ function translated(edit: () => string): string {
 }
 
 /** The list of another file that has to match a list: as many entries, in the same order. */
-export function companionOf({ file, path }: FieldRef): { list: FieldRef; entry: EntryValue } | undefined {
-  if (file !== 'reasons.yaml' || path.join('.') !== 'items') return undefined;
-  const list: { file: string; path: Path } = { file: 'about.yaml', path: ['why', 'howToTest'] };
-  return { list, entry: 'How can somebody check this? Please write a sentence here.' };
+export function companionOf(list: FieldRef, data: unknown): Companion | undefined {
+  const schema = schemaAt(list, data);
+  return schema && metadataOf(schema).companion;
 }

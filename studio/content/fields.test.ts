@@ -28,7 +28,7 @@ async function info(field: FieldRef) {
 test('a text has its name in words, its help, its limits, and the list that it belongs to', async () => {
   const found = await info(sampleField('features', 'items', 2, 'text'));
   expect(found).toMatchObject({
-    name: 'Studio sample › Key services › Item 3',
+    name: 'Studio sample › Key services › Third thing you do',
     label: 'Text',
     help: expect.stringContaining('The parts of the service'),
     kind: 'text',

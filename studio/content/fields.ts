@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentFolder, placeholdersOf } from '@company/schemas/load.ts';
+import { metadataOf } from '@company/schemas/metadata.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import * as v from 'valibot';
 import type { FieldGroup, FieldRef, FieldValue, Form, FormField } from '../api.ts';
@@ -11,7 +12,7 @@ import { fileName, labelOf } from './names.ts';
 import { type Naming, readNaming } from './naming.ts';
 import { exampleOf } from './new-entry.ts';
 import { valueIn } from './path.ts';
-import { helpOf, isServiceAddress, schemaAt, schemaFieldAt } from './schema-fields.ts';
+import { helpOf, schemaAt, schemaFieldAt } from './schema-fields.ts';
 import { dataOf, valueOrUndefined } from './write.ts';
 
 type Placeholders = Form['placeholders'];
@@ -81,7 +82,7 @@ export class Fields {
     const schema = schemaAt({ file: list.file, path }, data);
     if (!Array.isArray(items) || !schema)
       throw new Refused('not-found', 'This list does not exist any more. Load the page again.');
-    const example = exampleOf(schema, items.at(-1), labelOf([...list.path, items.length]));
+    const example = exampleOf(schema, items.at(-1), labelOf([...list.path, items.length], schema));
     const fields = [...walk(schema, example, path)].flatMap(({ path, value }) =>
       formField({ file: list.file, path }, value, data, context),
     );
@@ -125,7 +126,7 @@ function rulesOf(field: FieldRef, data: unknown, { services }: Pick<FieldContext
   const schema = schemaAt(field, data);
   const mayBeEmpty = schema !== undefined && (v.is(schema, '') || (rules.kind === 'day' && v.is(schema, false)));
   const common = { ...rules, kind: rules.kind as FormField['kind'], optional: rules.optional || mayBeEmpty };
-  return isServiceAddress(schema, field) ? { ...common, kind: 'choice', choices: services } : common;
+  return schema && metadataOf(schema).isService ? { ...common, kind: 'choice', choices: services } : common;
 }
 
 /** A field of a form; none if a form cannot have it. */
@@ -134,7 +135,7 @@ function formField(field: FieldRef, value: FieldValue, data: unknown, context: F
   if (!rules) return [];
   // The file has `false` for an optional day that is missing.
   const shown = rules.kind === 'day' && value === false ? null : value;
-  return [{ field, label: labelOf(field.path), help: helpOf(field), ...rules, value: shown }];
+  return [{ field, label: labelOf(field.path, schemaAt(field, data)), help: helpOf(field), ...rules, value: shown }];
 }
 
 /** The description of an entry once, not for each field that has none of its own. */

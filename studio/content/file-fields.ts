@@ -1,4 +1,4 @@
-import { kindOf } from '@company/schemas/files.ts';
+import { editedSchema } from '@company/schemas/files.ts';
 import { fieldNames, schemaFor, schemaWithin } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 import type { FieldRef, FieldValue, ListEntry } from '../api.ts';
@@ -13,18 +13,7 @@ export interface FileField {
 }
 
 /** Every field of a file in the order of its schema, also optional ones without a value. @param data of the file */
-export function fieldsIn(file: string, data: unknown): FileField[] {
-  const { schema } = kindOf(file);
-  if (!file.endsWith('.md')) return [...walk(schema, data, [])];
-  const { head, sections } = data as { head: unknown; sections: { title: string; text: string }[] };
-  return [
-    ...walk(schema, head, ['head']),
-    ...sections.flatMap(({ title, text }, index) => [
-      { path: ['sections', index, 'title'], value: title },
-      { path: ['sections', index, 'text'], value: text },
-    ]),
-  ];
-}
+export const fieldsIn = (file: string, data: unknown): FileField[] => [...walk(editedSchema(file), data, [])];
 
 /** Every field of a value that follows a schema. */
 export function* walk(unresolved: v.GenericSchema, value: unknown, path: Path): Generator<FileField> {

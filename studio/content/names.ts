@@ -1,51 +1,65 @@
+import { editedSchema, kindOf } from '@company/schemas/files.ts';
+import { metadataOf, titleOf } from '@company/schemas/metadata.ts';
+import { fieldNames, schemaFor, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
+import type * as v from 'valibot';
 import type { FieldRef } from '../api.ts';
 import { type Path, valueIn } from './path.ts';
 
-/** The names of sections on the pages of services and stages, by their fields. */
-export interface SectionNames {
-  service: Readonly<Record<string, string>>;
-  lifecycle: Readonly<Record<string, string>>;
-}
-
-/** Names for fields whose keys are not clear to somebody who writes texts. */
-const special: Readonly<Record<string, string>> = {
-  metaTitle: 'Title in search results',
-  fact: 'Heading',
-  rest: 'Second half of the heading',
-  shows: 'What it shows',
-  siteUrl: 'Address of the site',
-};
-
-/** Lists whose key adds nothing to the name of the part around them. */
-const plainLists = new Set(['items', 'steps', 'groups', 'paragraphs', 'cards', 'models', 'sections', 'entries']);
+/** The names of parts by their fields, for each file that has some, see `sections` in `schemas/files.ts`. */
+export type SectionNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * The display name of a field, such as `RPA › Key services › 3 › Text`.
+ * The display name of a field, such as `RPA › Key services › Audit › Text`.
  * @param data of the field's file
  */
 export function nameOf({ file, path }: FieldRef, data: unknown, sections: SectionNames): string {
-  if (path.length === 0) return fileName(file, data);
-  const parts = path.slice(0, -1).flatMap((key, index) => partOf(path, index, key, { file, data, sections }));
-  // The label of a text in a list has the name of the list, as in `Overview › Paragraph 2`.
-  const around =
-    typeof path.at(-1) === 'number' && path.length > 1 ? parts.slice(0, isNamed(path) ? -1 : undefined) : parts;
-  return [fileName(file, data), ...around, labelOf(path)].join(' › ');
+  const parts = [fileName(file, data)];
+  const given = sections[kindOf(file).sections ?? ''] ?? {};
+  let schema: v.GenericSchema | undefined = editedSchema(file);
+  for (const [index, key] of path.entries()) {
+    const around: v.GenericSchema | undefined = schema && schemaFor(schema, valueIn(data, path.slice(0, index)));
+    schema = around && schemaWithin(around, key);
+    const isLast = index === path.length - 1;
+    const value = valueIn(data, path.slice(0, index + 1));
+    const isEntry = typeof key === 'number';
+    // The name of an entry that is a text has the name of the list.
+    const isOfText = typeof path[index + 1] === 'number' && typeof valueIn(data, path.slice(0, index + 2)) !== 'object';
+    if (isEntry && typeof value === 'object') parts.push(entryName(value));
+    else if (isEntry || (isLast && !isOnlyList(around, schema, index))) parts.push(labelOf(path, schema));
+    else if (!isOfText && !isPlain(schema) && !isOnlyList(around, schema, index))
+      parts.push((index === 0 && given[key]) || smallHeading(value) || titled(key, schema));
+  }
+  return parts.join(' › ');
 }
 
-/** Whether the list of a text is a part of the name. */
-const isNamed = (path: Path) => !(path.length > 2 && plainLists.has(String(path.at(-2))));
+const isPlain = (schema: v.GenericSchema | undefined) => schema !== undefined && metadataOf(schema).isPlain === true;
+
+const isList = (schema: v.GenericSchema | undefined) => schema !== undefined && unwrapped(schema).type === 'array';
+
+/** Whether a list adds nothing to the name of the part around it, because that has no other. */
+const isOnlyList = (around: v.GenericSchema | undefined, schema: v.GenericSchema | undefined, index: number) =>
+  around !== undefined &&
+  isList(schema) &&
+  fieldNames(around).filter((name) => isList(schemaWithin(around, name))).length === 1 &&
+  (index > 0 || fieldNames(around).length === 1);
+
+/** The label of a part on the page. */
+function smallHeading(part: unknown): string | undefined {
+  const { label } = (part as { heading?: { label?: unknown } } | undefined)?.heading ?? {};
+  return typeof label === 'string' ? label : undefined;
+}
 
 /** The last part of a field's name, such as `Text`, or `Paragraph 2`. */
-export function labelOf(path: Path): string {
+export function labelOf(path: Path, schema: v.GenericSchema | undefined): string {
   const last = path.at(-1) ?? '';
-  if (typeof last === 'string') return wordsOf(last);
+  if (typeof last === 'string') return titled(last, schema);
   return `${singular(wordsOf(String(path.findLast((key) => typeof key === 'string') ?? 'entry')))} ${last + 1}`;
 }
 
 /** The display name of a file: its name or title, else the words of its file name. */
 export function fileName(file: string, data: unknown): string {
   const fields = (data ?? {}) as { name?: unknown; title?: unknown; head?: { title?: unknown } };
-  const named = file === 'company.yaml' ? undefined : (fields.name ?? fields.title ?? fields.head?.title);
+  const named = kindOf(file).title ?? fields.name ?? fields.title ?? fields.head?.title;
   return typeof named === 'string' ? named : wordsOf(file.replace(/^.*\/|\.\w+$/g, ''));
 }
 
@@ -54,48 +68,17 @@ export function entryName(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return shortened(String(entry));
   const fields = entry as Record<string, unknown>;
   const named = [fields.name, fields.title, fields.question, fields.label, ...Object.values(fields)];
-  return shortened(String(named.find((one) => typeof one === 'string') ?? 'Entry'));
+  return shortened(String(named.find((one) => typeof one === 'string' && one !== '') ?? 'Entry'));
 }
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
 
-interface NamedFile {
-  file: string;
-  data: unknown;
-  sections: SectionNames;
-}
-
-function partOf(path: Path, index: number, key: string | number, { file, data, sections }: NamedFile): string[] {
-  const next = path[index + 1];
-  if (typeof key === 'number') return [entryPart(path, index, data)];
-  if (file.endsWith('.md')) return [];
-  if (index > 0 && typeof next === 'number' && plainLists.has(key)) return [];
-  if (key === 'heading' && (next === 'fact' || next === 'rest')) return [];
-  return [sectionName(path, index, { file, data, sections })];
-}
-
-/** The position of an entry, from 1; the title of a section of a legal text. */
-function entryPart(path: Path, index: number, data: unknown): string {
-  const entry = valueIn(data, path.slice(0, index + 1)) as { title?: unknown } | undefined;
-  const isSection = path[0] === 'sections' && index === 1 && typeof entry?.title === 'string';
-  return isSection ? String(entry.title) : String((path[index] as number) + 1);
-}
-
-/** The label of a part on the page, else the words of its key. */
-function sectionName(path: Path, index: number, { file, data, sections }: NamedFile): string {
-  const key = String(path[index]);
-  const [folder] = file.split('/');
-  const given = folder === 'services' ? sections.service : folder === 'lifecycle' ? sections.lifecycle : {};
-  if (index === 0 && given[key]) return given[key];
-  const part = valueIn(data, path.slice(0, index + 1)) as { heading?: { label?: unknown } } | undefined;
-  const label = part?.heading?.label;
-  return typeof label === 'string' ? label : wordsOf(key);
-}
+const titled = (key: string, schema: v.GenericSchema | undefined) => (schema && titleOf(schema)) ?? wordsOf(key);
 
 /** `howToTest` is `How to test`. */
 function wordsOf(key: string): string {
-  const words = special[key] ?? key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_]/g, ' ');
-  return special[key] ? words : words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
 const singular = (words: string) => words.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');

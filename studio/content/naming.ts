@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { kinds } from '@company/schemas/files.ts';
 import { YAMLError } from 'yaml';
 import type { FieldRef } from '../api.ts';
 import { nameOf } from './names.ts';
@@ -10,17 +11,19 @@ export type Naming = (field: FieldRef, text: string) => string;
 
 /** Reads the names of sections on the pages of services and stages, for display names. */
 export async function readNaming(root: string): Promise<Naming> {
-  const [service, lifecycle] = await Promise.all(
-    ['service-page.yaml', 'lifecycle-page.yaml'].map(async (file) => {
+  const files = kinds.flatMap((kind) => ('sections' in kind ? [kind.sections] : []));
+  const sections = await Promise.all(
+    files.map(async (file) => {
       const data = readable(await readFile(join(root, 'content', file), 'utf8'));
-      return (data as { sections?: Record<string, string> } | undefined)?.sections ?? {};
+      return [file, (data as { sections?: Record<string, string> } | undefined)?.sections ?? {}] as const;
     }),
   );
+  const names = Object.fromEntries(sections);
   let last: { text: string; data: unknown } | undefined;
   return (field, text) => {
     // The fields of a file are named one after the other.
     if (last?.text !== text) last = { text, data: readable(text) };
-    return nameOf(field, last.data, { service: service ?? {}, lifecycle: lifecycle ?? {} });
+    return nameOf(field, last.data, names);
   };
 }
 

@@ -32,7 +32,7 @@ function objectLike(schema: v.GenericSchema, like: unknown): EntryValue {
   const fields = (like ?? {}) as Record<string, unknown>;
   const parts = fieldNames(schema).flatMap((name): [string, EntryValue][] => {
     const inner = schemaWithin(schema, name);
-    const value = inner && exampleOf(inner, fields[name], labelOf([name]));
+    const value = inner && exampleOf(inner, fields[name], labelOf([name], inner));
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(parts);

@@ -1,5 +1,6 @@
-import { namedPicture, slug } from '@company/schemas/files/parts.ts';
-import { kindOf } from '@company/schemas/files.ts';
+import { namedPicture } from '@company/schemas/files/parts.ts';
+import { editedSchema } from '@company/schemas/files.ts';
+import { metadataOf } from '@company/schemas/metadata.ts';
 import {
   descriptionAt,
   fieldNames,
@@ -26,24 +27,11 @@ export interface SchemaField {
   choices?: readonly string[];
 }
 
-/** The sections of a Markdown file have no schema. A title has one line, a text is Markdown. */
-const sectionFields: Readonly<Record<string, Pick<SchemaField, 'kind' | 'optional'>>> = {
-  title: { kind: 'line', optional: false },
-  text: { kind: 'markdown', optional: false },
-};
-
-const sectionHelp: Readonly<Record<string, string>> = {
-  title: 'The heading of this section, also in the list of sections beside the text.',
-  text: 'An empty line begins a paragraph. “- ” begins an entry of a list. **Two stars** make words bold. The hidden notes of this section stay.',
-};
-
 /** The schema of a field; undefined if the file cannot have this field. @param data of its file */
 export function schemaAt({ file, path }: FieldRef, data: unknown): v.GenericSchema | undefined {
-  const isMarkdown = file.endsWith('.md');
-  if (isMarkdown && path[0] !== 'head') return undefined;
-  let schema: v.GenericSchema | undefined = kindOf(file).schema;
-  let here = isMarkdown ? (data as { head: unknown }).head : data;
-  for (const key of isMarkdown ? path.slice(1) : path) {
+  let schema: v.GenericSchema | undefined = editedSchema(file);
+  let here = data;
+  for (const key of path) {
     schema = schema && schemaWithin(schemaFor(schema, here), key);
     here = (here as Record<string | number, unknown> | undefined)?.[key];
   }
@@ -51,16 +39,10 @@ export function schemaAt({ file, path }: FieldRef, data: unknown): v.GenericSche
 }
 
 /** The description of a field for a person. */
-export function helpOf({ file, path }: FieldRef): string {
-  if (!file.endsWith('.md')) return descriptionAt(kindOf(file).schema, path);
-  if (path[0] === 'sections') return sectionHelp[String(path[2])] ?? '';
-  return descriptionAt(kindOf(file).schema, path.slice(1));
-}
+export const helpOf = ({ file, path }: FieldRef): string => descriptionAt(editedSchema(file), path);
 
 /** The properties of a field; undefined if the file cannot have this field. @param data of its file */
 export function schemaFieldAt(field: FieldRef, data: unknown): Omit<SchemaField, 'schema'> | undefined {
-  const { file, path } = field;
-  if (file.endsWith('.md') && path[0] === 'sections' && path.length === 3) return sectionFields[String(path[2])];
   const schema = schemaAt(field, data);
   return schema && describe(schema);
 }
@@ -76,6 +58,8 @@ export function describe(schema: v.GenericSchema): SchemaField {
 
 function kindOfSchema(schema: v.GenericSchema): SchemaField['kind'] {
   const { type } = schema;
+  const { kind } = metadataOf(schema);
+  if (kind) return kind;
   const options = optionsOf(schema);
   if (type === 'picklist') return 'choice';
   if (hasBrand(schema, 'Icon')) return 'icon';
@@ -90,11 +74,6 @@ function kindOfSchema(schema: v.GenericSchema): SchemaField['kind'] {
   if (most === undefined) return 'address';
   return most <= 120 ? 'line' : 'text';
 }
-
-/** Whether a field has the address of a service. The schema of the slides' field allows any text. */
-export const isServiceAddress = (schema: v.GenericSchema | undefined, { file, path }: FieldRef): boolean =>
-  (schema !== undefined && isOf(unwrapped(schema), slug)) ||
-  (file === 'home.yaml' && path[0] === 'slides' && path[2] === 'type');
 
 /** The names of an object's fields, in the order of its schema. @param data of the file */
 export const fieldOrder = (object: FieldRef, data: unknown): string[] => {

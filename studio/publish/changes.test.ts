@@ -18,7 +18,7 @@ test('a changed value has its old and new text, and the page that shows it', asy
   const [change, ...others] = await changesOf(repository);
   expect(others).toEqual([]);
   expect(change).toMatchObject({
-    name: 'Studio sample › Key services › 1 › Name',
+    name: 'Studio sample › Key services › First thing we do › Name',
     kind: 'changed',
     before: 'First thing you do',
     after: 'First thing we do',

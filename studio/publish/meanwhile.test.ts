@@ -58,7 +58,11 @@ test.each([
     by: 'Ben Iyer',
     canKeepBoth: false,
     touching: [
-      { name: 'Studio sample › Key services › 1 › Name', mine: 'First thing we do', theirs: 'First thing they do' },
+      {
+        name: 'Studio sample › Key services › First thing we do › Name',
+        mine: 'First thing we do',
+        theirs: 'First thing they do',
+      },
     ],
   });
   expect(await of(mine).publish({ ...request, resolve })).toMatchObject({ kind: 'published', pushed: true });

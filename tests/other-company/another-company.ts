@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { slug } from '@company/schemas/files/parts.ts';
 import { kindOf } from '@company/schemas/files.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { actionsOf, isOf, isOptional, limitsOf, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
+import { metadataOf } from '@company/schemas/metadata.ts';
+import { isOptional, limitsOf, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import { otherText } from './texts.ts';
@@ -128,9 +128,7 @@ function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
     node.items.length = length;
     for (const entry of node.items) rewrite(item, entry as Node, way);
   } else if (isScalar(node) && typeof node.value === 'string') {
-    // A slide without a service: its field may have any text.
-    const isAnyText = actionsOf(inner).every(({ kind }) => kind === 'schema' || kind === 'metadata');
-    const address = isOf(inner, slug) || isAnyText ? way.addresses.get(node.value) : undefined;
+    const address = metadataOf(inner).isService ? way.addresses.get(node.value) : undefined;
     node.value = address ?? otherText(inner, node.value);
   }
 }

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { optionsOf, unwrapped } from './schema-shape.ts';
+
+/** Facts about a field for editors, beside its `v.title` and `v.description`. */
+export interface FieldMetadata {
+  /** How the value is edited, where its rules do not show it. */
+  kind?: 'line' | 'markdown';
+  /** The value is the address of a service. */
+  isService?: true;
+  /** An object without a name of its own: its fields belong to the part around it. */
+  isPlain?: true;
+  /** A list of another file that has an entry for each one of this list, or none. */
+  companion?: Companion;
+}
+
+export interface Companion {
+  /** Within `content/`. */
+  file: string;
+  path: readonly string[];
+  /** The text of its new entry, while nobody has written one. */
+  example: string;
+}
+
+/** The schema with facts for editors. */
+export const withMetadata = <Schema extends v.GenericSchema>(schema: Schema, metadata: FieldMetadata) =>
+  v.pipe(schema, v.metadata({ ...metadata }));
+
+/** The facts of a field; of an optional field or a union those of the schemas within. */
+export const metadataOf = (schema: v.GenericSchema): FieldMetadata =>
+  Object.assign({}, ...optionsOf(unwrapped(schema)).map(metadataOf), v.getMetadata(unwrapped(schema)));
+
+/** The name of a field, where its key is none for a person. */
+export const titleOf = (schema: v.GenericSchema): string | undefined =>
+  v.getTitle(schema) ?? v.getTitle(unwrapped(schema));
