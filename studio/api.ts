@@ -1,6 +1,6 @@
 /**
  * The requests of the studio's script in the browser, and their responses. Every request is a POST of JSON to
- * `/_studio/<name>` with the cookie of the studio. A response other than 200 is a `Refusal`.
+ * `/_studio/<name>` with the cookie of the studio, but for that of a file. A response other than 200 is a `Refusal`.
  */
 export interface Api {
   /** Returns the fields by the numbers that the texts, icons and pictures of the pages have. */
@@ -20,10 +20,10 @@ export interface Api {
   list: { request: { list: FieldRef; change: ListChange; version: string }; response: Saved };
   /** Searches icons by words. The best match comes first. */
   icons: { request: { query: string }; response: { icons: readonly Icon[] } };
-  /** Returns the crops of a picture without storing it. The field decides which size is needed. */
-  crops: { request: Upload & { field?: FieldRef }; response: { crops: readonly Crop[]; problems: readonly Problem[] } };
-  /** Stores a picture and enters it in a field. */
-  picture: { request: Upload & { field: FieldRef; shows: string; version: string }; response: Saved };
+  /** Returns all pictures: those of the project, and uploaded ones. `GET /_studio/pictures/<name>` is a small one. */
+  pictures: { request: object; response: { pictures: readonly Picture[] } };
+  /** Keeps a picture until a value that names it is saved. The body is the file, `?fileName=` its name. */
+  upload: { request: { fileName: string; data: Uint8Array }; response: Picture };
   /** Adds a service with example texts. */
   service: { request: { name: string; address: string }; response: Saved & { page: string } };
   /** Reverts the last change of this session. */
@@ -55,7 +55,10 @@ export interface MarkedField {
 }
 
 /** A plain value of a file, or the value of a picture. */
-export type FieldValue = string | number | boolean | null | { name: string; shows?: string };
+export type FieldValue = string | number | boolean | null | PictureValue;
+
+/** `focus` is the most important point, such as `60% 40%`. */
+export type PictureValue = { name: string; shows?: string; focus?: string };
 
 export type FieldKind =
   | 'line'
@@ -147,20 +150,13 @@ export interface Icon {
   svg: string;
 }
 
-export interface Upload {
-  /** The name of the person's file. */
-  fileName: string;
-  /** Base64. */
-  data: string;
-}
-
-export interface Crop {
-  /** The place on the site, such as `Beside the title, on a laptop`. */
+export interface Picture {
   name: string;
+  /** The text alternative that it has on a page; empty if it has none. */
+  shows: string;
+  /** Pixels of the original. */
   width: number;
   height: number;
-  /** A data URL. */
-  src: string;
 }
 
 export interface State {

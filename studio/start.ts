@@ -33,7 +33,7 @@ const vite = await createServer({
   customLogger: buildLogger('info'),
   server: { host: '127.0.0.1', port: chosenPort, strictPort: true },
   optimizeDeps: { entries: ['site/client-entry.tsx', 'site/pages/*.tsx', 'studio/browser/main.tsx'] },
-  plugins: [studioRoutes(studio.handlers, { token, hosts }), ...markedPlugins(studio.marks), pages.plugin],
+  plugins: [studioRoutes(studio, { token, hosts }), ...markedPlugins(studio.marks), pages.plugin],
 });
 await vite.listen();
 console.log(`  Studio: http://localhost:${port()}/?token=${token}`);

@@ -5,7 +5,7 @@ import { ContentStore } from './content/content-store.ts';
 import { Fields } from './content/fields.ts';
 import { searchIcons } from './content/icons.ts';
 import { pagesOf } from './content/pages.ts';
-import { previewOf, storePicture } from './content/pictures.ts';
+import { createPictures } from './content/pictures.ts';
 import { addService } from './content/services.ts';
 import { type ContentMarks, createContentMarks } from './marks/content-marks.ts';
 import { Publisher } from './publish/publisher.ts';
@@ -15,6 +15,8 @@ import type { Handlers } from './routes/answer.ts';
 export interface Studio {
   /** The handlers of the studio's requests. */
   handlers: Handlers;
+  /** A small WebP of a picture. @throws Refused if there is no such picture */
+  preview(name: string): Promise<Buffer>;
   marks: ContentMarks;
 }
 
@@ -29,6 +31,7 @@ interface Options {
 export function createStudio(root: string, { siteUrl, onSaved }: Options): Studio {
   const store = new ContentStore(root, siteUrl === undefined ? {} : { siteUrl });
   const fields = new Fields(store);
+  const pictures = createPictures(root);
   const marks = createContentMarks(root);
   const publisher = new Publisher(store, { onWritten: onSaved });
   const announced = async <Result extends Saved>(saving: Promise<Result>): Promise<Result> => {
@@ -40,12 +43,21 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     'marked-fields': async () => ({ fields: marks.fields }),
     form: ({ field, isNew }) => (isNew ? fields.newEntry(field) : fields.form(field)),
     fields: async () => ({ groups: await fields.all() }),
-    check: async ({ values }) => ({ problems: await store.check(values) }),
-    save: ({ values, version }) => announced(store.save(values, version)),
-    list: ({ list, change, version }) => announced(store.changeList(list, change, version)),
+    async check({ values }) {
+      const uploaded = await Promise.all(values.map(async ({ value }) => (await pictures.newIn(value)).size > 0));
+      // A picture that is not stored yet is no mistake.
+      const rest = values.filter((_, index) => !uploaded[index]);
+      return { problems: rest.length > 0 ? await store.check(rest) : [] };
+    },
+    save: async ({ values, version }) =>
+      announced(store.save(values, version, await pictures.newIn(values.map(({ value }) => value)))),
+    list: async ({ list, change, version }) =>
+      announced(
+        store.changeList(list, change, version, await pictures.newIn(change.kind === 'add' ? change.entry : null)),
+      ),
     icons: async ({ query }) => ({ icons: await searchIcons(query) }),
-    crops: (upload) => previewOf(store, upload),
-    picture: (upload) => announced(storePicture(store, upload)),
+    pictures: async () => ({ pictures: await pictures.list() }),
+    upload: ({ fileName, data }) => pictures.upload(fileName, Buffer.from(data)),
     service: (request) => announced(addService(store, request)),
     undo: () => announced(store.undo()),
     async state() {
@@ -61,5 +73,5 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     discard: ({ ids }) => announced(publisher.discard(ids)),
     publish: (request) => publisher.publish(request),
   };
-  return { handlers, marks };
+  return { handlers, preview: pictures.preview, marks };
 }

@@ -109,6 +109,16 @@ export const namedPicture = v.strictObject({
   ),
   /** Text alternative; omitted if the text beside the picture is enough. */
   shows: v.optional(v.pipe(text, v.title('What it shows'))),
+  /** The most important point, from the left and the top: the build cuts the picture around it. */
+  focus: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(100|\d?\d)% (100|\d?\d)%$/,
+        ({ received }) => `found ${received}; allowed: two percentages from the left and the top, such as 60% 40%`,
+      ),
+    ),
+  ),
 });
 
 /** A rendered picture of `art/pictures` that a page shows. The brand identifies the field, as for icons. */

@@ -83,7 +83,12 @@ export class ContentStore {
   }
 
   /** Adds, moves or removes an entry, also in a list that has to match this one. */
-  changeList(list: FieldRef, change: ListChange, version: string): Promise<Saved> {
+  changeList(
+    list: FieldRef,
+    change: ListChange,
+    version: string,
+    pictures: WriteOptions['pictures'] = new Map(),
+  ): Promise<Saved> {
     return this.inTurn(async () => {
       const { text } = await this.current(list.file, version);
       const texts = new Map([[list.file, withListChange(text, list, change)]]);
@@ -96,7 +101,7 @@ export class ContentStore {
         if (Array.isArray(entries) && entries.length > 0) texts.set(file, withListChange(other, { file, path }, own));
       }
       const action = { add: 'the new entry in', move: 'the move in', remove: 'the removal from' }[change.kind];
-      return this.commit(texts, { name: `${action} ${await this.nameOf(list)}` }, list);
+      return this.commit(texts, { name: `${action} ${await this.nameOf(list)}`, pictures }, list);
     });
   }
 

@@ -59,7 +59,7 @@ function tidied(value: FieldValue, isMarkdown: boolean): FieldValue {
   }
   if (typeof value !== 'object' || value === null) return value;
   const shows = value.shows?.trim();
-  return { name: value.name, ...(shows && { shows }) };
+  return { name: value.name, ...(shows && { shows }), ...(value.focus && { focus: value.focus }) };
 }
 
 /** An entry without empty optional fields. */

@@ -1,66 +1,36 @@
 import { slugOf } from '@company/schemas/titles.ts';
-import type { Shape } from '@company/site/ui/picture/shapes.ts';
-import { partOf, shapesOf } from '@company/site/vite/pictures/encode.ts';
 import sharp, { type Metadata } from 'sharp';
-import type { Crop } from '../api.ts';
 import { Refused } from '../refused.ts';
-
-/** Pixels. */
-export interface Size {
-  width: number;
-  height: number;
-}
 
 const maxBytes = 40_000_000;
 const maxPixels = 60_000_000;
 const kinds = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
 
-/** The place of each shape on the site. */
-const shapeNames: Record<Shape, string> = {
-  wide: 'Beside the title, on a laptop',
-  card: 'On phones, on tiles and within a page',
-};
+/** The least size, in pixels: any picture may be behind the text of a first view. */
+const least = { width: 1600, height: 900 };
 
-/** Width of the previews, in pixels. */
-const previewWidth = 480;
+/** An original is not made smaller than this, in pixels: its parts are served with up to 1600. */
+const enough = { width: 2000, height: 1125 };
 
 /**
- * A person's picture, cropped around its middle to the size of an original.
- * @param size of the original that the site needs
- * @returns lossless WebP, upright, without metadata
+ * A person's picture as an original: upright, without what the camera wrote into it, and small enough for a repository.
+ * @returns WebP
  * @throws Refused if it is no picture, too small or too large
  */
-export async function toOriginal(data: Buffer, size: Size): Promise<Buffer> {
-  await requireFitting(data, size);
+export async function toOriginal(data: Buffer): Promise<Buffer> {
+  const format = await fittingFormat(data);
   return sharp(data, { limitInputPixels: maxPixels })
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .resize({ ...size, fit: 'cover', kernel: 'lanczos3' })
-    .webp({ lossless: true, effort: 4 })
-    .toBuffer();
-}
-
-/** Previews of all crops that the site makes of an original. @param original from `toOriginal` */
-export async function cropsOf(original: Buffer): Promise<Crop[]> {
-  const { width = 0, height = 0 } = await sharp(original).metadata();
-  return Promise.all(
-    shapesOf(width, height).map(async (shape) => {
-      const part = partOf(shape, width, height);
-      const small = await sharp(original)
-        .extract(part)
-        .resize({ width: previewWidth })
-        .webp({ quality: 70 })
-        .toBuffer();
-      const name = shapesOf(width, height).length > 1 ? shapeNames[shape] : 'Within a page';
-      const { width: w, height: h } = part;
-      return { name, width: w, height: h, src: `data:image/webp;base64,${small.toString('base64')}` };
-    }),
-  );
+    .resize({ ...enough, fit: 'outside', withoutEnlargement: true })
+    .webp({ quality: 90, effort: 3, nearLossless: format === 'png' })
+    .toBuffer()
+    .catch(unreadable);
 }
 
 /**
  * The name of a new picture, from the name of the person's file. A number follows if the name is taken.
- * @param taken names in `art/pictures`
+ * @param taken names of other pictures
  */
 export function pictureName(fileName: string, taken: ReadonlySet<string>): string {
   const name =
@@ -73,7 +43,8 @@ export function pictureName(fileName: string, taken: ReadonlySet<string>): strin
   }
 }
 
-async function requireFitting(data: Buffer, needed: Size): Promise<void> {
+/** @throws Refused if the picture does not fit */
+async function fittingFormat(data: Buffer): Promise<string> {
   if (data.length > maxBytes) throw refused('The file is larger than 40 MB. Make the picture smaller and try again.');
   const { format, pages = 1, autoOrient, width, height } = await metadataOf(data);
   if (!kinds.includes(format)) throw refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
@@ -84,12 +55,12 @@ async function requireFitting(data: Buffer, needed: Size): Promise<void> {
       `The picture has ${megapixels} megapixels; at most ${maxPixels / 1e6} are allowed. Make it smaller and try again.`,
     );
   }
-  if (autoOrient.width < needed.width || autoOrient.height < needed.height) {
+  if (autoOrient.width < least.width || autoOrient.height < least.height) {
     throw refused(
-      `The picture is ${autoOrient.width} × ${autoOrient.height} pixels; at least ${needed.width} × ${needed.height} are needed here.`,
+      `The picture is ${autoOrient.width} × ${autoOrient.height} pixels; at least ${least.width} × ${least.height} are needed.`,
     );
   }
-  await sharp(data, { limitInputPixels: maxPixels }).stats().catch(unreadable);
+  return format;
 }
 
 const allowed = 'Choose a photograph or a drawing as JPEG, PNG, WebP, AVIF or TIFF.';

@@ -7,8 +7,10 @@ import { requests } from './requests.ts';
 /** The handlers of all requests. */
 export type Handlers = { [Name in keyof Api]: (request: Api[Name]['request']) => Promise<Api[Name]['response']> };
 
-/** Bytes: a picture of 40 MB in base64, and the other values of its request. */
-const maxBody = 56_000_000;
+/** Bytes: a picture of 40 MB, and a little more, so that the message about a larger one has the allowed size. */
+const maxBody = 41_000_000;
+
+const fileType = 'application/octet-stream';
 
 const statuses: Record<Refusal['kind'], number> = {
   'changed-outside': 409,
@@ -44,9 +46,18 @@ export async function answer(
   }
 }
 
+/** Responds with a small picture, or that there is none. */
+export async function answerPreview(response: ServerResponse, preview: Promise<Buffer>): Promise<void> {
+  const data = await preview.catch((error: unknown) => {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  });
+  response.writeHead(data ? 200 : 404, { 'content-type': 'image/webp', 'cache-control': 'no-cache' }).end(data);
+}
+
 type Handler = (request: unknown) => Promise<unknown>;
 
-/** @throws Refused if it is too large, or not JSON */
+/** The values of a request: JSON, or a file with its name. @throws Refused if it is too large, or not JSON */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -55,8 +66,12 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
     if (size > maxBody) throw new Refused('invalid', 'This file is too large: at most 40 MB are allowed.');
     chunks.push(chunk);
   }
+  const data = Buffer.concat(chunks);
+  if (request.headers['content-type'] === fileType) {
+    return { fileName: new URL(request.url ?? '', 'http://studio').searchParams.get('fileName') ?? '', data };
+  }
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse(data.toString('utf8'));
   } catch (error) {
     if (error instanceof SyntaxError) throw new Refused('invalid', 'The request is incomplete. Try again.');
     throw error;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { withoutNumber } from '../marks/mark.ts';
+import type { Studio } from '../studio.ts';
 import { type Access, admit } from './access.ts';
-import { answer, type Handlers } from './answer.ts';
+import { answer, answerPreview } from './answer.ts';
 
 const prefix = '/_studio/';
 
@@ -10,7 +11,7 @@ const prefix = '/_studio/';
  * Responds to the studio's requests, guards all others, and takes the numbers of fields out of the addresses of pictures. It has
  * to be before the site's plugins. An error other than a refusal is logged.
  */
-export function studioRoutes(handlers: Handlers, access: Access): Plugin {
+export function studioRoutes({ handlers, preview }: Studio, access: Access): Plugin {
   const nonce = randomBytes(16).toString('base64url');
   const policy = [
     "default-src 'self'",
@@ -34,7 +35,12 @@ export function studioRoutes(handlers: Handlers, access: Access): Plugin {
         // Vite starts a program of this machine for it.
         if (request.url.startsWith('/__open-in-editor')) return response.writeHead(404).end();
         if (!request.url.startsWith(prefix)) return next();
-        answer(request.url.slice(prefix.length), request, response, handlers).catch((error: Error) => {
+        const [name = '', ...rest] = (request.url.slice(prefix.length).split('?')[0] ?? '').split('/');
+        const answered =
+          request.method === 'GET' && name === 'pictures'
+            ? answerPreview(response, preview(rest.join('/')))
+            : answer(name, request, response, handlers);
+        answered.catch((error: Error) => {
           logger.error(error.stack ?? error.message, { error });
           if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' });
           const message = 'The studio made a mistake. Nothing was changed. Load the page again: your text is kept.';

@@ -4,7 +4,8 @@ import type { Api } from '../api.ts';
 const keys = v.array(v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))]));
 const field = v.object({ file: v.string(), path: keys });
 const version = v.string();
-const picture = v.object({ name: v.string(), shows: v.exactOptional(v.string()) });
+const optional = v.exactOptional(v.string());
+const picture = v.object({ name: v.string(), shows: optional, focus: optional });
 const value = v.union([v.string(), v.number(), v.boolean(), v.null(), picture]);
 const values = v.pipe(v.array(v.object({ field, value })), v.minLength(1));
 const entry: v.GenericSchema = v.lazy(() =>
@@ -16,8 +17,6 @@ const change = v.variant('kind', [
   v.object({ kind: v.literal('move'), from: index, to: index }),
   v.object({ kind: v.literal('remove'), index }),
 ]);
-// A pattern for base64 overflows the stack on a large file. A text that is none is refused as no picture.
-const upload = v.object({ fileName: v.string(), data: v.string() });
 const nothing = v.object({});
 
 /** The shape of each request. The handlers check the values. */
@@ -29,8 +28,8 @@ export const requests = {
   save: v.object({ values, version }),
   list: v.object({ list: field, change, version }),
   icons: v.object({ query: v.string() }),
-  crops: v.object({ ...upload.entries, field: v.exactOptional(field) }),
-  picture: v.object({ ...upload.entries, field, shows: v.string(), version }),
+  pictures: nothing,
+  upload: v.object({ fileName: v.string(), data: v.instance(Uint8Array) }),
   service: v.object({ name: v.string(), address: v.string() }),
   undo: nothing,
   state: nothing,

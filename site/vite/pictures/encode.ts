@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import sharp, { type Region } from 'sharp';
-import { cardStart, type Format, isWide, type Shape } from '../../ui/picture/shapes.ts';
+import sharp from 'sharp';
+import { type Format, partOf, type Shape } from '../../ui/picture/shapes.ts';
 import { cachedFile } from '../cached-file.ts';
 
 /** Encoding of pictures; a change gives every picture a new address. */
@@ -20,23 +20,14 @@ export interface Encoding {
   width: number;
   format: Format;
   ground: 'ink' | 'light';
-}
-
-/** The shapes that are served of an original of so many pixels. */
-export const shapesOf = (width: number, height: number): Shape[] =>
-  isWide({ width, height }) ? ['wide', 'card'] : ['card'];
-
-/** The part of an original of so many pixels that a shape shows. */
-export function partOf(shape: Shape, width: number, height: number): Region {
-  const left = shape === 'card' && shapesOf(width, height).includes('wide') ? Math.round(width * cardStart) : 0;
-  return { left, top: 0, width: width - left, height };
+  focus?: string | undefined;
 }
 
 /** Turns, crops, resizes and encodes an original. Nothing that a camera wrote into the file stays. */
-async function encode(original: string, { shape, width, format, ground }: Encoding): Promise<Buffer> {
+async function encode(original: string, { shape, width, format, ground, focus }: Encoding): Promise<Buffer> {
   const image = sharp(original).autoOrient();
   const { width: whole, height } = (await image.metadata()).autoOrient;
-  image.extract(partOf(shape, whole, height));
+  image.extract(partOf(shape, { width: whole, height, focus }));
   image.resize({ width, kernel: 'lanczos3', withoutEnlargement: true });
   const quality = settings[format][ground] - (shape === 'card' ? (settings.spared[width] ?? 0) : 0);
   // 4:4:4, as thin bright lines lose their colour otherwise.

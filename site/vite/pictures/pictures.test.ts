@@ -5,6 +5,7 @@ import type { PictureName } from '@company/schemas/files/parts.ts';
 import { ContentFolder, type Contents } from '@company/schemas/load.ts';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { partOf, shapesOf } from '../../ui/picture/shapes.ts';
 import { readPictures } from './pictures.ts';
 
 test('a photograph as a camera stores it is turned upright, and served without the place where it was taken', async () => {
@@ -27,4 +28,14 @@ test('a photograph as a camera stores it is turned upright, and served without t
   const served = await sharp(await encode?.()).metadata();
   expect(served).toMatchObject({ width: 360, height: 270 });
   expect(served.exif).toBeUndefined();
+});
+
+test('a focus is in the middle of the parts that are cut around it, as far as the picture reaches', () => {
+  const photograph = { width: 3000, height: 2000, focus: '40% 50%' };
+  expect(shapesOf(photograph)).toEqual(['wide', 'card']);
+  expect(partOf('wide', photograph)).toEqual({ left: 0, top: 156, width: 3000, height: 1688 });
+  expect(partOf('card', photograph)).toEqual({ left: 0, top: 0, width: 2489, height: 2000 });
+  expect(partOf('card', { ...photograph, focus: '60% 0%' }).left).toBe(511);
+  const panorama = { width: 6000, height: 1800, focus: '50% 0%' };
+  expect(partOf('wide', panorama)).toEqual({ left: 920, top: 0, width: 3200, height: 1800 });
 });

@@ -6,12 +6,13 @@ import type { Contents } from '@company/schemas/load.ts';
 import { originalOf } from '@company/schemas/originals.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import sharp from 'sharp';
-import { cardStart, formats, pictureFile, widths } from '../../ui/picture/shapes.ts';
-import { type Encoding, encodeWithCache, settings, shapesOf } from './encode.ts';
+import { cardStart, formats, partOf, pictureFile, shapesOf, widths } from '../../ui/picture/shapes.ts';
+import { type Encoding, encodeWithCache, settings } from './encode.ts';
 import { nearestTone } from './tones.ts';
 
-interface Original extends Required<Omit<PictureData, 'shows'>> {
+interface Original extends Required<Omit<PictureData, 'shows' | 'focus'>> {
   file: string;
+  focus?: string | undefined;
   ground: Encoding['ground'];
 }
 
@@ -27,22 +28,21 @@ export interface Pictures {
 export async function readPictures(root: string, contents: Contents): Promise<Pictures> {
   const folder = join(root, 'art/pictures');
   const cache = join(root, 'node_modules/.cache/pictures');
-  const named = new Set([...contents].flatMap(([path, data]) => assetsIn(path, data).pictures.map(({ name }) => name)));
-
   const originals = new Map<string, Original>();
-  for (const name of named) {
-    const file = originalOf(folder, name);
-    if (!file) throw new Error(`art/pictures has no picture ${name}`);
-    originals.set(name, await readOriginal(join(folder, file)));
+  for (const picture of [...contents].flatMap(([path, data]) => assetsIn(path, data).pictures)) {
+    const file = originalOf(folder, picture.name);
+    if (!file) throw new Error(`art/pictures has no picture ${picture.name}`);
+    originals.set(keyOf(picture), withFocus(await readOriginal(join(folder, file)), picture.focus));
   }
 
   const served = new Map<string, () => Promise<Buffer>>();
-  for (const { name, hash, file, width, height, ground } of originals.values()) {
-    for (const shape of shapesOf(width, height)) {
+  for (const original of originals.values()) {
+    const { name, hash, file, ground, focus } = original;
+    for (const shape of shapesOf(original)) {
       for (const w of widths[shape]) {
         for (const format of formats) {
           const address = pictureFile(name, hash, shape, w, format);
-          served.set(address, () => encodeWithCache(cache, address, file, { shape, width: w, format, ground }));
+          served.set(address, () => encodeWithCache(cache, address, file, { shape, width: w, format, ground, focus }));
         }
       }
     }
@@ -50,14 +50,27 @@ export async function readPictures(root: string, contents: Contents): Promise<Pi
 
   return {
     files: served,
-    withFacts({ name, ...rest }) {
-      const original = originals.get(name);
+    withFacts({ name, focus, ...rest }) {
+      const original = originals.get(keyOf({ name, focus }));
       if (!original) throw new Error(`The picture ${name} is in no content file`);
-      const { hash, width, height, tone } = original;
+      const { hash, tone } = original;
+      const { width, height } = focus === undefined ? original : partOf('wide', original);
       return { name, ...rest, hash, width, height, tone };
     },
   };
 }
+
+const keyOf = ({ name, focus = '' }: { name: string; focus?: string | undefined }) => `${name} ${focus}`;
+
+/** The original with a focus, whose files have addresses of their own. */
+const withFocus = (original: Original, focus: string | undefined): Original =>
+  focus === undefined ? original : { ...original, focus, hash: shortHash(original.hash, focus) };
+
+const shortHash = (...parts: readonly (Buffer | string)[]) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('base64url').replace(/[-_]/g, '').slice(0, 6);
+};
 
 const known = new Map<string, Promise<Original>>();
 
@@ -77,12 +90,7 @@ async function inspect(file: string): Promise<Original> {
   return {
     name: parse(file).name,
     file,
-    hash: createHash('sha256')
-      .update(data)
-      .update(JSON.stringify([settings, cardStart]))
-      .digest('base64url')
-      .replace(/[-_]/g, '')
-      .slice(0, 6),
+    hash: shortHash(data, JSON.stringify([settings, cardStart])),
     ...metadata.autoOrient,
     tone: nearestTone(dominant),
     ground: dominant.r + dominant.g + dominant.b < 3 * 96 ? 'ink' : 'light',

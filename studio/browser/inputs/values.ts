@@ -1,7 +1,7 @@
-import type { FieldValue } from '../../api.ts';
+import type { FieldValue, PictureValue } from '../../api.ts';
 
-/** The value of a picture's field: its name and its text alternative. */
-export const pictureOf = (value: FieldValue): { name: string; shows?: string } =>
+/** The value of a picture's field. */
+export const pictureOf = (value: FieldValue): PictureValue =>
   typeof value === 'object' && value !== null ? value : { name: String(value ?? '') };
 
 /** A value as a person reads it. */
@@ -11,3 +11,6 @@ export function valueText(value: FieldValue): string {
   if (typeof value === 'object') return value.shows ?? value.name;
   return String(value);
 }
+
+/** The address of a small version of a picture. */
+export const pictureAddress = (name: string): string => `/_studio/pictures/${name}`;

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react';
 import type { FieldValue, Form, FormField } from '../../api.ts';
 import { PictureInput } from '../inputs/picture-input.tsx';
 import { ValueInput } from '../inputs/value-input.tsx';
-import type { ChosenFile } from './form-panel.tsx';
 import { isTyped, lengthProblem, lengthText } from './length.ts';
 import { Problems } from './problems.tsx';
 
@@ -12,18 +11,14 @@ export function FieldInput({
   facts,
   value,
   onChange,
-  onFile,
-  isMissing,
+  isSubmitted,
   hasFocus,
 }: {
   field: FormField;
   facts: Form['placeholders'];
   value: FieldValue;
   onChange: (value: FieldValue) => void;
-  /** Undefined if a picture cannot be replaced yet. */
-  onFile: ((file: ChosenFile) => void) | undefined;
-  /** Whether an empty description of a picture is a mistake. */
-  isMissing: boolean;
+  isSubmitted: boolean;
   hasFocus: boolean;
 }) {
   const id = useId();
@@ -31,7 +26,7 @@ export function FieldInput({
   useEffect(() => {
     if (hasFocus) box.current?.scrollIntoView({ block: 'nearest' });
   }, [hasFocus]);
-  if (field.kind === 'picture') return <PictureInput {...{ field, value, onChange, onFile, isMissing, hasFocus }} />;
+  if (field.kind === 'picture') return <PictureInput {...{ field, value, onChange, isSubmitted, hasFocus }} />;
   const info = { ...field, placeholders: facts };
   const text = String(value ?? '');
   const isText = isTyped(field.kind);

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import type { FieldRef, Form, NewValue, Problem, Saved, Upload } from '../../api.ts';
+import { type KeyboardEvent, useState } from 'react';
+import type { FieldRef, Form, NewValue, Saved } from '../../api.ts';
 import { callApi } from '../access/call-api.ts';
-import { pictureOf } from '../inputs/values.ts';
+import { pictureProblem } from '../inputs/picture-input.tsx';
 import { type PanelContent, useSession } from '../session.tsx';
 import { useApi } from '../use-api.ts';
 import { ChangedOutside } from './changed-outside.tsx';
@@ -36,65 +36,41 @@ export function FormPanel({ content }: { content: FormContent }) {
   );
 }
 
-/** A chosen file for a picture of the form. It is stored when the form is saved. */
-export interface ChosenFile {
-  upload: Upload;
-  /** Problems that prevent storing it. */
-  problems: readonly Problem[];
-}
-
 /** The fields of an entry. The page shows the values during typing. Save and Cancel close the panel. */
 function FormEditor({ content, loaded }: { content: FormContent; loaded: Form }) {
   const { close, onWritten } = useSession();
   const [form, setForm] = useState(loaded);
   const isNew = content.kind === 'new-entry';
   const text = isNew ? undefined : content.text;
-  const [files, setFiles] = useState<ReadonlyMap<number, ChosenFile>>(new Map());
   const saved = form.fields.map(({ value }) => value);
-  const draft = useDraft(content, saved, files.size > 0);
+  const draft = useDraft(content, saved);
   const values = form.fields.map(({ field }, index) => ({ field, value: draft.value[index] ?? null }));
   const changed = values.filter(({ value }, index) => !isEqual(value, saved[index]));
   const [isSubmitted, setSubmitted] = useState(false);
   const preview = usePreview(form, draft.value, text);
   const problems = useProblems(form, isNew ? [] : changed);
-  const missing = [...files.keys()].some((index) => !pictureOf(draft.value[index] ?? null).shows?.trim());
+  const missing = form.fields.some(
+    (field, index) => field.kind === 'picture' && pictureProblem(field, draft.value[index] ?? null),
+  );
   const { writing, write, stop } = useWriting(() => {
     preview.keep();
     draft.forget();
     close();
     onWritten(isNew ? `Added after: ${content.name}` : `Saved: ${form.name}`);
   });
-  /** The pictures that are stored, and the version since then, if the connection is lost before the rest. */
-  const done = useRef({ stored: new Set<number>(), version: isNew ? content.version : form.version });
+  const [version, setVersion] = useState(isNew ? content.version : form.version);
 
-  const saveAll = async (): Promise<Saved> => {
-    if (isNew) {
-      const entry = entryOf(form.fields, draft.value, content.list.path.length + 1);
-      return callApi('list', {
-        list: content.list,
-        change: { kind: 'add', after: content.after, entry },
-        version: done.current.version,
-      });
-    }
-    let result: Saved = { versions: {} };
-    for (const [index, { upload }] of files) {
-      const field = form.fields[index]?.field;
-      if (!field || done.current.stored.has(index)) continue;
-      const { shows = '' } = pictureOf(draft.value[index] ?? null);
-      result = await callApi('picture', { ...upload, field, shows: shows.trim(), version: done.current.version });
-      done.current.stored.add(index);
-      done.current.version = result.versions[field.file] ?? done.current.version;
-    }
-    const rest = changed.filter(({ field }) => !hasFile(field));
-    const { version } = done.current;
-    return rest.length > 0 ? savedAnyway(callApi('save', { values: rest, version }), rest) : result;
+  const request = (): Promise<Saved> => {
+    if (!isNew) return savedAnyway(callApi('save', { values: changed, version }), changed);
+    const { list, after } = content;
+    const entry = entryOf(form.fields, draft.value, list.path.length + 1);
+    return callApi('list', { list, change: { kind: 'add', after, entry }, version });
   };
-  const hasFile = (field: FieldRef) => [...files.keys()].some((index) => form.fields[index]?.field === field);
   const save = () => {
     if (writing.kind === 'busy') return;
     setSubmitted(true);
-    if (missing || [...files.values()].some((file) => file.problems.length > 0)) return;
-    if (isNew || changed.length > 0 || files.size > 0) write(saveAll);
+    if (missing) return;
+    if (isNew || changed.length > 0) write(request);
     else close();
   };
   const cancel = () => {
@@ -108,7 +84,7 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
   };
   const keepTyping = (now: Form) => {
     stop();
-    done.current.version = now.version;
+    setVersion(now.version);
     // What the person has not changed is as in the file.
     draft.set(
       now.fields.map((one, index) =>
@@ -143,8 +119,7 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
           facts={form.placeholders}
           value={draft.value[index] ?? null}
           onChange={(value) => change(index, { value })}
-          onFile={isNew ? undefined : (file) => setFiles(new Map([...files, [index, file]]))}
-          isMissing={isSubmitted && files.has(index)}
+          isSubmitted={isSubmitted}
           hasFocus={index === Math.max(0, pressed)}
         />
       ))}
@@ -164,7 +139,7 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
         </button>
         {text && <PressControl text={text} />}
       </div>
-      {form.entry && <ListActions entry={form.entry} version={form.version} isChanged={draft.isUnsaved} />}
+      {form.entry && <ListActions entry={form.entry} version={form.version} isChanged={draft.isChanged} />}
     </div>
   );
 }

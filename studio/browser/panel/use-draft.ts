@@ -6,25 +6,23 @@ import { type DraftOf, forgetDraft, readDraft, writeDraft } from './drafts.ts';
  * The unsaved value of an editor. It survives a reload of the window, and the browser warns before one.
  * @param of the field or new entry that is edited
  * @param saved the value in the file
- * @param hasMore whether the editor has more unsaved data, such as a chosen file
  */
-export function useDraft<Value>(of: DraftOf, saved: Value, hasMore = false) {
+export function useDraft<Value>(of: DraftOf, saved: Value) {
   const { setUnsaved } = useSession();
   const [found] = useState(() => readDraft<Value>(of));
   const [value, setValue] = useState(found ?? saved);
   const isChanged = JSON.stringify(value) !== JSON.stringify(saved);
-  const isUnsaved = isChanged || hasMore;
 
   useEffect(() => {
-    setUnsaved(isUnsaved);
-    if (!isUnsaved) return;
+    setUnsaved(isChanged);
+    if (!isChanged) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => {
       removeEventListener('beforeunload', warn);
       setUnsaved(false);
     };
-  }, [isUnsaved, setUnsaved]);
+  }, [isChanged, setUnsaved]);
 
   const set = (next: Value) => {
     setValue(next);
@@ -34,5 +32,5 @@ export function useDraft<Value>(of: DraftOf, saved: Value, hasMore = false) {
     forgetDraft();
     setUnsaved(false);
   }, [setUnsaved]);
-  return { value, isChanged, isUnsaved, isFound: found !== undefined && isChanged, set, forget };
+  return { value, isChanged, isFound: found !== undefined && isChanged, set, forget };
 }

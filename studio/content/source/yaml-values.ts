@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, type Scalar } from 'yaml';
-import type { EntryValue, FieldValue } from '../../api.ts';
+import type { EntryValue, FieldValue, PictureValue } from '../../api.ts';
 import type { Path } from '../path.ts';
 import { type Edit, lineEnd, lineStart } from './edit.ts';
 import { blockText, fieldText, flowText, keyText } from './entry-text.ts';
@@ -53,10 +53,11 @@ function firstField(fields: readonly Field[]): Field {
   return first;
 }
 
-function pictureEdits(source: YamlSource, path: Path, { name, shows }: { name: string; shows?: string }): Edit[] {
+function pictureEdits(source: YamlSource, path: Path, value: PictureValue): Edit[] {
   const map = source.map(path);
   const { start, end } = source.range(map);
-  const whole = shows === undefined ? { name } : { name, shows };
+  const names = (['name', 'shows', 'focus'] as const).filter((name) => value[name] !== undefined);
+  const whole = Object.fromEntries(names.map((name) => [name, value[name] ?? '']));
   if (isFlow(map) && !source.isInFlow(path) && source.restOfLine(end) === '') {
     const text = flowText(whole);
     if (source.column(start) + text.length <= lineWidth) return [{ start, end, text }];
@@ -68,11 +69,12 @@ function pictureEdits(source: YamlSource, path: Path, { name, shows }: { name: s
       ? [{ start: start - 1, end, text: `${source.lineBreak}${spaces(column)}${block}` }]
       : [{ start, end, text: block }];
   }
-  const named = valueEdits(source, [...path, 'name'], name);
-  const had = fieldOf(map, 'shows') !== undefined;
-  if (shows !== undefined && had) return [...named, ...valueEdits(source, [...path, 'shows'], shows)];
-  if (shows !== undefined) return [...named, addedField(source, [...path, 'shows'], shows, ['name', 'shows'])];
-  return had ? [...named, removedField(source, [...path, 'shows'])] : named;
+  return (['name', 'shows', 'focus'] as const).flatMap((name) => {
+    const next = value[name];
+    if (fieldOf(map, name) === undefined)
+      return next === undefined ? [] : [addedField(source, [...path, name], next, names)];
+    return next === undefined ? [removedField(source, [...path, name])] : valueEdits(source, [...path, name], next);
+  });
 }
 
 /**

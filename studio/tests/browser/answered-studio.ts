@@ -98,8 +98,10 @@ async function addScript(page: Page, script: string): Promise<void> {
 
 async function answerRequests(page: Page, answers: Answers, asked: { name: string; asks: unknown }[]): Promise<void> {
   await page.route('**/_studio/*', async (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    const asks = route.request().postDataJSON();
+    const { pathname, searchParams } = new URL(route.request().url());
+    const name = pathname.split('/').at(-1) ?? '';
+    const fileName = searchParams.get('fileName');
+    const asks = fileName === null ? route.request().postDataJSON() : { fileName };
     asked.push({ name, asks });
     const answer = await (answers[name as keyof Api] as (asks: unknown) => unknown)(asks);
     if (answer === undefined) return route.abort('connectionrefused');

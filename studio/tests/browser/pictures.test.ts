@@ -5,9 +5,9 @@ import { formOf, service } from './answers.ts';
 const { page, file } = service;
 const field = { file, path: ['picture'] };
 const value = { name: 'rpa', shows: 'A robot arm lifts documents.' };
-const svg = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>';
-const fitting = { crops: [{ name: 'Beside the title', width: 16, height: 9, src: svg }], problems: [] };
+const size = { width: 1600, height: 900 };
 const own = { name: 'tray.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };
+const upload = (window: Page) => panelOf(window).getByLabel('Upload picture').setInputFiles(own);
 
 const panelOf = (window: Page) => window.getByRole('dialog', { name: 'Edit', exact: true });
 const save = (window: Page) => panelOf(window).getByRole('button', { name: 'Save' }).click();
@@ -15,6 +15,13 @@ const words = (window: Page) => panelOf(window).getByRole('textbox', { name: 'Wh
 
 test.beforeEach(async ({ page: window, studio }) => {
   studio.answer('form', () => formOf(field, { kind: 'picture', label: 'Picture', value }));
+  studio.answer('pictures', () => ({
+    pictures: [
+      { name: 'rpa', shows: value.shows, ...size },
+      { name: 'desk', shows: 'A desk with a lamp.', ...size },
+      { name: 'street', shows: '', ...size },
+    ],
+  }));
   await studio.open(page);
   // Words lie over the left half of the picture.
   await window
@@ -25,36 +32,52 @@ test.beforeEach(async ({ page: window, studio }) => {
   await expect(words(window)).toHaveValue(value.shows);
 });
 
-test('a picture that does not fit says so; another replaces it when its crops were seen and its words are new', async ({
+test('an uploaded picture needs a description of its own, and a refused one changes nothing', async ({
   page: window,
   studio,
 }) => {
-  studio.answer('crops', () => ({ crops: [], problems: [{ message: 'It is too small: 1600 by 900 are needed.' }] }));
-  await panelOf(window).getByLabel('Replace picture').setInputFiles(own);
+  studio.answer('upload', () => ({ kind: 'invalid', message: 'It is too small: 1600 by 900 are needed.' }));
+  await upload(window);
   await expect(panelOf(window).getByRole('alert')).toHaveText('It is too small: 1600 by 900 are needed.');
-  await save(window);
-  await expect(panelOf(window)).toBeVisible();
-  studio.answer('crops', () => fitting);
-  await panelOf(window).getByLabel('Replace picture').setInputFiles(own);
-  await expect(panelOf(window).getByRole('listitem').filter({ hasText: 'Beside the title' })).toBeVisible();
-  await words(window).fill('');
+  studio.answer('upload', () => ({ name: 'tray', shows: '', width: 2000, height: 1500 }));
+  await upload(window);
+  await expect(panelOf(window).getByRole('status')).toHaveText('tray.png is ready');
+  await expect(words(window)).toHaveValue('');
   await save(window);
   await expect(panelOf(window).getByRole('alert')).toContainText('Please describe the picture');
-  expect(studio.asked('picture')).toEqual([]);
+  expect(studio.asked('upload')).toEqual([{ fileName: 'tray.png' }, { fileName: 'tray.png' }]);
   await words(window).fill('A tray with letters.');
   await save(window);
   await expect(panelOf(window)).toBeHidden();
-  const data = own.buffer.toString('base64');
-  expect(studio.asked('picture')).toEqual([
-    { fileName: 'tray.png', data, field, shows: 'A tray with letters.', version: '1' },
-  ]);
+  const saved = { name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' };
+  expect(studio.asked('save')).toEqual([{ values: [{ field, value: saved }], version: '1' }]);
 });
 
-test('the words of a picture are changed without another picture', async ({ page: window, studio }) => {
+test('another picture of the site is found by its words, and comes with them', async ({ page: window, studio }) => {
+  await panelOf(window).getByRole('button', { name: 'Choose from the site’s pictures' }).click();
+  await panelOf(window).getByRole('searchbox', { name: 'Search pictures' }).fill('lamp');
+  await expect(panelOf(window).getByRole('button', { name: 'street' })).toBeHidden();
+  await panelOf(window).getByRole('button', { name: 'desk' }).click();
+  await save(window);
+  await expect(panelOf(window)).toBeHidden();
+  const saved = { name: 'desk', shows: 'A desk with a lamp.' };
+  expect(studio.asked('save')).toEqual([{ values: [{ field, value: saved }], version: '1' }]);
+});
+
+test('the focal point moves by arrow keys and by the pointer; the words change by themselves', async ({
+  page: window,
+  studio,
+}) => {
+  const point = panelOf(window).getByRole('button', { name: 'Focal point' });
+  await point.press('ArrowRight');
+  await point.press('ArrowUp');
+  await expect(point).toHaveAccessibleName(/55 % from the left, 45 % from the top/);
+  const box = await panelOf(window).locator('.focus-frame').boundingBox();
+  if (!box) throw new Error('The picture is not shown');
+  await window.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.75);
   await words(window).fill('A robot and its papers.');
   await save(window);
   await expect(panelOf(window)).toBeHidden();
-  expect(studio.asked('save')).toEqual([
-    { values: [{ field, value: { name: 'rpa', shows: 'A robot and its papers.' } }], version: '1' },
-  ]);
+  const saved = { name: 'rpa', shows: 'A robot and its papers.', focus: '25% 75%' };
+  expect(studio.asked('save')).toEqual([{ values: [{ field, value: saved }], version: '1' }]);
 });
