@@ -62,10 +62,11 @@ export function PictureInput({
           setChoosing(false);
           words.current?.focus();
         }}
-      />
-      <button className="quiet" type="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-        Choose from the site’s pictures
-      </button>
+      >
+        <button className="quiet" type="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          Choose another
+        </button>
+      </PictureUpload>
       {isChoosing && <PictureLibrary pictures={pictures} name={name} onChoose={choose} />}
       <label htmlFor={`${id}-shows`}>What it shows</label>
       <textarea

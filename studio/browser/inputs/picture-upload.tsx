@@ -1,11 +1,11 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { Picture } from '../../api.ts';
 import { messageOf } from '../access/call-api.ts';
 import { uploadPicture } from '../access/upload-picture.ts';
 import { Problem } from '../panel/problems.tsx';
 
-/** Sends a chosen or dropped file, and shows its progress. */
-export function PictureUpload({ onUpload }: { onUpload: (picture: Picture) => void }) {
+/** Sends a chosen or dropped file, and shows its progress. @param children beside the button */
+export function PictureUpload({ onUpload, children }: { onUpload: (picture: Picture) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   const [status, setStatus] = useState('or drop a file here: up to 40 MB');
   const [problem, setProblem] = useState('');
@@ -38,15 +38,18 @@ export function PictureUpload({ onUpload }: { onUpload: (picture: Picture) => vo
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
       <div className={isOver ? 'drop over' : 'drop'} onDragOver={over} onDragLeave={over} onDrop={over}>
-        <label className="quiet file">
-          Upload picture
-          {/* Phones convert their own formats for these. */}
-          <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
-            onChange={({ target }) => send(target.files?.[0])}
-          />
-        </label>
+        <div className="row">
+          <label className="quiet file">
+            Upload picture
+            {/* Phones convert their own formats for these. */}
+            <input
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+              onChange={({ target }) => send(target.files?.[0])}
+            />
+          </label>
+          {children}
+        </div>
         <p className="help" role="status">
           {status}
         </p>

@@ -54,7 +54,7 @@ test('an uploaded picture needs a description of its own, and a refused one chan
 });
 
 test('another picture of the site is found by its words, and comes with them', async ({ page: window, studio }) => {
-  await panelOf(window).getByRole('button', { name: 'Choose from the site’s pictures' }).click();
+  await panelOf(window).getByRole('button', { name: 'Choose another' }).click();
   await panelOf(window).getByRole('searchbox', { name: 'Search pictures' }).fill('lamp');
   await expect(panelOf(window).getByRole('button', { name: 'street' })).toBeHidden();
   await panelOf(window).getByRole('button', { name: 'desk' }).click();

@@ -98,8 +98,8 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     await picture.scrollIntoViewIfNeeded();
     await picture.click({ force: true });
     const file = { name: 'Our Office.png', mimeType: 'image/png', buffer: data };
-    await panelOf(page).getByLabel('Replace picture').setInputFiles(file);
-    await expect(panelOf(page).getByRole('listitem').first()).toBeVisible();
+    await panelOf(page).getByLabel('Upload picture').setInputFiles(file);
+    await expect(panelOf(page).getByRole('status')).toHaveText('Our Office.png is ready');
     await panelOf(page).getByRole('textbox', { name: 'What it shows' }).fill('A room with violet walls.');
     await save(page);
     await expect(page.getByRole('img', { name: 'A room with violet walls.' })).toBeAttached();
@@ -194,6 +194,7 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     '-  shows: A robot at work.',
     '+  name: our-office',
     '+  shows: A room with violet walls.',
+    '+  focus: 50% 50%',
     ...check.map((line) => `-${line}`),
     ...check.map((line) => `+${line}`),
     '+    - question: Can a robot read letters?',
