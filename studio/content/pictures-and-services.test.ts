@@ -32,7 +32,8 @@ beforeAll(async () => {
   before = await textsIn(join(root, 'content'));
 });
 
-const pictures = createPictures(root);
+// Copies of the project share their packages, and what is cached there.
+const pictures = createPictures(root, join(root, 'cache'));
 const photograph = sharp({ create: { width: 2000, height: 1400, channels: 3, background: '#386' } });
 
 test('an uploaded picture is stored under a free name when a value names it, and undone with it', async () => {

@@ -23,10 +23,12 @@ export interface Pictures {
   preview(name: string): Promise<Buffer>;
 }
 
-/** @param root the project's folder */
-export function createPictures(root: string): Pictures {
+/**
+ * @param root the project's folder
+ * @param cache the folder of uploaded pictures and of previews
+ */
+export function createPictures(root: string, cache = join(root, 'node_modules/.cache/studio')): Pictures {
   const folder = join(root, 'art/pictures');
-  const cache = join(root, 'node_modules/.cache/studio');
   const uploads = join(cache, 'uploads');
 
   const fileOf = async (name: string): Promise<string> => {
