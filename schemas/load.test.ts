@@ -7,6 +7,7 @@ import { inWords } from './explain.ts';
 import { writeJsonSchemas } from './json-schemas.ts';
 import { inOrder, picturesOf, summariesOf } from './lists.ts';
 import { ContentFolder } from './load.ts';
+import { numberWord } from './number-words.ts';
 import { ContentError } from './parse.ts';
 
 let directory: string;
@@ -58,6 +59,13 @@ test('services are in the order of their positions, each with the fields that me
   const positions = services.map(({ data }) => data.position);
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   expect(Object.keys(summariesOf(services)[0] ?? {})).toEqual(['slug', 'name', 'icon', 'summary', 'footer']);
+});
+
+test('texts name the number of services, in words', async () => {
+  const folder = new ContentFolder(directory);
+  const { length } = inOrder(await folder.readAll(), 'services');
+  expect(await folder.placeholders()).toMatchObject({ 'services.count': numberWord(length, 'en') });
+  expect([numberWord(12, 'en-IN'), numberWord(24, 'en'), numberWord(12, 'da')]).toEqual(['twelve', '24', '12']);
 });
 
 test('every service has a picture for the lists, in the same order', async () => {

@@ -7,6 +7,7 @@ import { disagreements } from './agreement.ts';
 import type { ContentData, ContentPath, SinglePath } from './content-types.ts';
 import { company, weekdays } from './files/company.ts';
 import { kindOf, kinds } from './files.ts';
+import { numberWord } from './number-words.ts';
 import { countryName, officesOf } from './offices.ts';
 import { ContentError, lineOf, type Mistake, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
 
@@ -27,6 +28,7 @@ export class ContentFolder {
   private readonly replaced: Replaced;
   readonly language: string | undefined;
   private facts: Promise<Company> | undefined;
+  private named: Promise<Placeholders> | undefined;
 
   /**
    * @param siteUrl canonical origin, instead of the one in `company.yaml`
@@ -91,13 +93,27 @@ export class ContentFolder {
     if (path === 'company.yaml') return this.company();
     const text = await this.text(path);
     const translation = await this.translation(path);
-    const facts = await this.company().then(placeholdersOf, () => null);
+    const facts = await this.company().then(
+      () => this.placeholders(),
+      () => null,
+    );
     const data = path.endsWith('.md')
       ? parseMarkdown(translation?.file ?? `content/${path}`, translation?.text ?? text, schema, facts)
       : this.yaml(path, text, schema, facts, translation);
     // Rejects with the mistakes of the facts, after those of this file.
     await this.company();
     return data;
+  }
+
+  /** Every fact that texts may name, with those that are counted. @throws ContentError if the company's facts have a mistake */
+  placeholders(): Promise<Placeholders> {
+    this.named ??= (async () => {
+      const [facts, paths] = await Promise.all([this.company(), this.paths()]);
+      const count = numberWord(paths.filter((path) => path.startsWith('services/')).length, facts.locale);
+      const atBeginning = count.charAt(0).toUpperCase() + count.slice(1);
+      return { ...placeholdersOf(facts), 'services.count': count, 'Services.count': atBeginning };
+    })();
+    return this.named;
   }
 
   private company(): Promise<Company> {
@@ -158,8 +174,8 @@ function mistakesOf(error: unknown): readonly Mistake[] {
   throw error;
 }
 
-/** Every fact of the company that texts may name, as `company.grievanceOfficer.name`; without facts that it left out. */
-export function placeholdersOf(facts: Company): Placeholders {
+/** Every fact of the company, as `company.grievanceOfficer.name`; without facts that it left out. */
+function placeholdersOf(facts: Company): Placeholders {
   const [office] = officesOf(facts);
   const { assurance, grievanceOfficer, paymentGateways, privacy } = facts;
   const list = new Intl.ListFormat(facts.locale);

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentFolder, placeholdersOf } from '@company/schemas/load.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
 import { metadataOf } from '@company/schemas/metadata.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import * as v from 'valibot';
@@ -109,7 +109,7 @@ export class Fields {
 /** The facts that texts may use; none while the company's file has a mistake, which its own fields report. */
 async function readPlaceholders(root: string): Promise<Placeholders> {
   try {
-    const facts = placeholdersOf(await new ContentFolder(join(root, 'content')).read('company.yaml'));
+    const facts = await new ContentFolder(join(root, 'content')).placeholders();
     return Object.entries(facts).map(([name, value]) => ({ name, value }));
   } catch (error) {
     if (error instanceof ContentError) return [];
