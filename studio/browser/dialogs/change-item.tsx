@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Change } from '../../api.ts';
 import { Compared } from '../panel/compared.tsx';
 import { useSession } from '../session.tsx';
@@ -14,20 +13,25 @@ const kinds: Record<Change['kind'], string> = {
 /** One change, with a button to discard it. */
 export function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boolean; onDiscard: () => void }) {
   const { showDialog } = useSession();
-  const id = useId();
   const { name, kind, before, after, page } = change;
   return (
     <li>
       <div className="change-head">
-        <h3 id={id}>
+        <h3>
           <small>{kinds[kind]}</small> {name}
         </h3>
         {page && (
-          <a href={page} onClick={() => showDialog(undefined)}>
+          <a href={page} aria-label={`View ${name}`} onClick={() => showDialog(undefined)}>
             View
           </a>
         )}
-        <button className="quiet" type="button" aria-describedby={id} disabled={isBusy} onClick={onDiscard}>
+        <button
+          className="quiet"
+          type="button"
+          aria-label={`Discard the change to ${name}`}
+          disabled={isBusy}
+          onClick={onDiscard}
+        >
           Discard
         </button>
       </div>

@@ -31,7 +31,8 @@ test('changes are shown old beside new; each can be discarded, and after a secon
   const item = dialog.getByRole('listitem').filter({ hasText: 'RPA › Lead' });
   await expect(item).toContainText('Old Lead');
   await expect(item).toContainText('New Lead');
-  await item.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(item.locator('del, ins')).toHaveText(['Old', 'New']);
+  await item.getByRole('button', { name: 'Discard the change to RPA › Lead' }).click();
   await expect(item).toHaveCount(0);
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   expect(studio.asked('discard')).toEqual([{ ids: ['Lead'] }]);
