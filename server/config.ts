@@ -33,20 +33,9 @@ export function readConfig(given: Variables = process.env): Config {
   return Object.freeze(settingsOf(output));
 }
 
-/**
- * The settings with the days of retention that the site's texts promise.
- * @throws {ConfigError} if the variable has others
- */
-export function withRetentionOf({ retentionDays: promised }: { retentionDays: number | null }, config: Config): Config {
-  const { retentionDays: set } = config;
-  if (promised === null) return config;
-  if (set !== undefined && set !== promised) {
-    throw new ConfigError(
-      `RETENTION_DAYS is "${set}"; accepted: ${promised}, which the privacy policy promises, or leave it out (privacy.retentionDays in content/company.yaml changes both)`,
-    );
-  }
-  return Object.freeze({ ...config, retentionDays: promised });
-}
+/** The settings, with the days of retention that the site's texts promise unless a variable sets others. */
+export const withRetentionOf = ({ retentionDays }: { retentionDays: number | null }, config: Config): Config =>
+  Object.freeze({ ...config, retentionDays: config.retentionDays ?? retentionDays ?? undefined });
 
 type Variables = Record<string, string | undefined>;
 

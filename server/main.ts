@@ -63,6 +63,13 @@ async function start(release: string): Promise<{ address: string; desk: string |
   app.log.info({ version }, 'version');
   logStore(store, app.log);
   for (const name of unknownNames(process.env)) app.log.warn({ name }, 'a variable that no setting has');
+  const { retentionDays: promised } = site.facts;
+  if (promised !== null && config.retentionDays !== promised) {
+    app.log.warn(
+      { promised, days: config.retentionDays },
+      'RETENTION_DAYS is not what the texts of the site promise: leave it out, or change privacy.retentionDays in content/company.yaml',
+    );
+  }
   if (config.siteUrl && config.siteUrl !== site.facts.siteUrl) {
     app.log.warn(
       { builtFor: site.facts.siteUrl },
