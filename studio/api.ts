@@ -1,6 +1,7 @@
 /**
  * The requests of the studio's script in the browser, and their responses. Every request is a POST of JSON to
- * `/_studio/<name>` with the cookie of the studio, but for that of a file. A response other than 200 is a `Refusal`.
+ * `/_studio/<name>` with the cookie of the studio, but for that of a file. A response other than 200 is a `Refusal`. A request
+ * that writes has an id in the header `studio-request`: sent again, it is answered as before, and writes nothing again.
  */
 export interface Api {
   /** Returns the fields by the numbers that the texts, icons and pictures of the pages have. */
@@ -10,12 +11,15 @@ export interface Api {
    * the form that of a new entry, with example values.
    */
   form: { request: { field: FieldRef; isNew?: boolean }; response: Form };
-  /** Returns the fields of all files, also invisible ones, and the facts that their values name. */
-  fields: { request: object; response: { fields: readonly ListedField[]; placeholders: Form['placeholders'] } };
+  /** Returns the fields of all files, also invisible ones. */
+  fields: { request: object; response: { groups: readonly FieldGroup[] } };
   /** Checks values of a file without saving them. */
   check: { request: { values: readonly NewValue[] }; response: { problems: readonly Problem[] } };
-  /** Replaces values of a file. `version` is that of the file when the form was read. */
-  save: { request: { values: readonly NewValue[]; version: string }; response: Saved };
+  /** Replaces values of a file. `was` has all values of the form when it was read, `version` is that of its file. */
+  save: {
+    request: { values: readonly NewValue[]; was: readonly NewValue[]; version: string };
+    response: Saved;
+  };
   /** Adds, moves or removes an entry of a list. */
   list: { request: { list: FieldRef; change: ListChange; version: string }; response: Saved };
   /** Searches icons by words. The best match comes first. */
@@ -26,8 +30,8 @@ export interface Api {
   upload: { request: { fileName: string; data: Uint8Array }; response: Picture };
   /** Adds a service with example texts. */
   service: { request: { name: string; address: string }; response: Saved & { page: string } };
-  /** Reverts the last change of this session. */
-  undo: { request: object; response: Saved };
+  /** Reverts the last change that can be reverted. The message is about it, and about those that it passed over. */
+  undo: { request: object; response: Saved & { message: string } };
   /** Returns the data of the bar. */
   state: { request: object; response: State };
   /** Returns the changes since the last publication. */
@@ -120,13 +124,10 @@ export interface ListEntry {
   most: number;
 }
 
-export interface ListedField {
-  field: FieldRef;
-  /** The display name, as in `Form`. */
+export interface FieldGroup {
+  file: string;
   name: string;
-  value: FieldValue;
-  /** The path of the page that shows it; undefined if every page does, or none. */
-  page: string | undefined;
+  fields: readonly { field: FieldRef; name: string; value: FieldValue }[];
 }
 
 /** A mistake, described for somebody who writes texts, not code. */
@@ -211,6 +212,4 @@ export interface Refusal {
   /** A sentence with the cause and the solution. */
   message: string;
   problems?: readonly Problem[];
-  /** The present values in the file, if it was changed outside. */
-  now?: readonly (FieldValue | undefined)[];
 }

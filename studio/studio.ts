@@ -7,6 +7,7 @@ import { searchIcons } from './content/icons.ts';
 import { pagesOf } from './content/pages.ts';
 import { createPictures } from './content/pictures.ts';
 import { addService } from './content/services.ts';
+import { undo, undoable } from './journal/undo.ts';
 import { type ContentMarks, createContentMarks } from './marks/content-marks.ts';
 import { Publisher } from './publish/publisher.ts';
 import type { Handlers } from './routes/answer.ts';
@@ -42,24 +43,26 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
   const handlers: Handlers = {
     'marked-fields': async () => ({ fields: marks.fields }),
     form: ({ field, isNew }) => (isNew ? fields.newEntry(field) : fields.form(field)),
-    fields: () => fields.all(),
+    fields: async () => ({ groups: await fields.all() }),
     async check({ values }) {
       const uploaded = await Promise.all(values.map(async ({ value }) => (await pictures.newIn(value)).size > 0));
       // A picture that is not stored yet is no mistake.
       const rest = values.filter((_, index) => !uploaded[index]);
       return { problems: rest.length > 0 ? await store.check(rest) : [] };
     },
-    save: async ({ values, version }) =>
-      announced(store.save(values, version, await pictures.newIn(values.map(({ value }) => value)))),
-    list: async ({ list, change, version }) =>
-      announced(
-        store.changeList(list, change, version, await pictures.newIn(change.kind === 'add' ? change.entry : null)),
-      ),
+    async save({ values, was, version }, id) {
+      const added = await pictures.newIn(values.map(({ value }) => value));
+      return announced(store.save(values, version, { id, was, pictures: added }));
+    },
+    async list({ list, change, version }, id) {
+      const added = await pictures.newIn(change.kind === 'add' ? change.entry : null);
+      return announced(store.changeList(list, change, version, { id, pictures: added }));
+    },
     icons: async ({ query }) => ({ icons: await searchIcons(query) }),
     pictures: async () => ({ pictures: await pictures.list() }),
     upload: ({ fileName, data }) => pictures.upload(fileName, Buffer.from(data)),
-    service: (request) => announced(addService(store, request)),
-    undo: () => announced(store.undo()),
+    service: (request, id) => announced(addService(store, request, id)),
+    undo: (_, id) => announced(undo(store, id)),
     async state() {
       const contents = new ContentFolder(join(root, 'content')).readAll();
       const [changes, pages, author] = await Promise.all([
@@ -67,11 +70,11 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
         contents.then(pagesOf),
         publisher.author(),
       ]);
-      return { changes, undo: store.undoable, pages, author };
+      return { changes, undo: undoable(await (await store.journal()).saves()).at(-1)?.name, pages, author };
     },
     changes: async () => ({ changes: await publisher.changes() }),
-    discard: ({ ids }) => announced(publisher.discard(ids)),
-    publish: (request) => publisher.publish(request),
+    discard: ({ ids }, id) => announced(publisher.discard(ids, id)),
+    publish: (request, id) => publisher.publish(request, id),
   };
   return { handlers, preview: pictures.preview, marks };
 }

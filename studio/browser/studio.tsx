@@ -2,7 +2,6 @@ import { Bar } from './bar/bar.tsx';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { EditableTexts } from './page/editable-texts.tsx';
 import { Panel } from './panel/panel.tsx';
-import { FieldFromElsewhere } from './search/use-open-field.ts';
 import { SessionContext } from './session.tsx';
 import { useSessionState } from './use-session-state.ts';
 
@@ -11,7 +10,6 @@ export function Studio() {
   const session = useSessionState();
   return (
     <SessionContext value={session}>
-      <FieldFromElsewhere />
       <Bar />
       {session.isEditing && <EditableTexts />}
       <Panel />

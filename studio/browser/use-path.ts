@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** `currentPath`, also after a navigation. */
+/** The path of the current page, without a slash at its end. */
 export const usePath = (): string => useSyncExternalStore(onNavigation, currentPath);
 
-/** The path of the current page, without a slash at its end. */
-export const currentPath = (): string => location.pathname.replace(/(.)\/$/, '$1');
+const currentPath = (): string => location.pathname.replace(/(.)\/$/, '$1');
 
 /** Navigations within the document. Browsers without the Navigation API load every page anew. */
 function onNavigation(listener: () => void): () => void {

@@ -7,7 +7,6 @@ import type { DialogName, Notice, PanelContent, Session } from './session.tsx';
 import { useStored } from './use-stored.ts';
 
 const noNotice: Notice = { kind: 'quiet', message: '' };
-const noDialog = { dialog: undefined, query: '' };
 
 /** The state that all parts of the studio share, and the functions that change it. */
 export function useSessionState(): Session {
@@ -15,11 +14,10 @@ export function useSessionState(): Session {
   const [state, setState] = useState<State>();
   const [notice, notify] = useState<Notice>(noNotice);
   const [mode, setMode] = useStored('studio-mode', 'edit');
-  const [{ dialog, query }, setDialog] = useState<{ dialog: DialogName | undefined; query: string }>(noDialog);
+  const [dialog, showDialog] = useState<DialogName>();
   const panel = usePanel();
   const { open } = panel;
 
-  const showDialog = useCallback((name?: DialogName, query = '') => setDialog({ dialog: name, query }), []);
   const loadState = useCallback(() => {
     callApi('state', {}).then(setState, (error: unknown) => notify({ kind: 'problem', message: messageOf(error) }));
   }, []);
@@ -49,8 +47,8 @@ export function useSessionState(): Session {
   const isEditing = mode === 'edit';
 
   return useMemo(
-    () => ({ finder, state, notice, notify, isEditing, setEditing, dialog, query, showDialog, onWritten, ...panel }),
-    [finder, state, notice, isEditing, setEditing, dialog, query, showDialog, onWritten, panel],
+    () => ({ finder, state, notice, notify, isEditing, setEditing, dialog, showDialog, onWritten, ...panel }),
+    [finder, state, notice, isEditing, setEditing, dialog, onWritten, panel],
   );
 }
 

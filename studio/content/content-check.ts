@@ -9,23 +9,29 @@ import { problemOf } from './problems.ts';
 /** New texts of files, by their paths within `content/`; undefined deletes the file. */
 export type Texts = ReadonlyMap<string, string | undefined>;
 
-interface CheckContext {
+export interface CheckContext {
   root: string;
   siteUrl: string | undefined;
   /** The edited field. Messages about it do not need its name. */
-  field: FieldRef | undefined;
+  field?: FieldRef | undefined;
+  /** The files that the person has edited, if there is no such field. */
+  files?: readonly string[];
+  /** Whether mistakes count that other files had before. */
+  isWhole?: boolean;
   /** The present text of a file; empty if there is none. */
   read: (file: string) => Promise<string>;
 }
 
 /** The problems of the whole content with new texts of some files. A message names its field, unless it is the edited one. */
-export async function problemsWith(texts: Texts, { root, siteUrl, field, read }: CheckContext): Promise<Problem[]> {
-  const mistakes = await mistakesWith(root, texts, siteUrl);
+export async function problemsWith(texts: Texts, context: CheckContext): Promise<Problem[]> {
+  const { root, siteUrl, field, files = field ? [field.file] : [], isWhole, read } = context;
+  const edited = new Set(files);
+  const mistakes = await (isWhole ? mistakesOf : mistakesWith)(root, texts, siteUrl);
   if (mistakes.length === 0) return [];
   const naming = await readNaming(root);
   const nameOf = async (one: FieldRef) => naming(one, texts.get(one.file) ?? (await read(one.file)));
   const problems = mistakes.map(async (mistake) => {
-    const problem = await problemOf(atEdited(mistake, field), nameOf);
+    const problem = await problemOf(atEdited(mistake, edited), nameOf);
     if (!problem.field || isWithin(problem.field, field)) return { message: problem.message };
     return { ...problem, message: `${await nameOf(problem.field)}: ${problem.message}` };
   });
@@ -33,9 +39,10 @@ export async function problemsWith(texts: Texts, { root, siteUrl, field, read }:
 }
 
 /** Reports a duplicate text in the edited file, not in the other one. */
-function atEdited(mistake: Mistake, edited: FieldRef | undefined): Mistake {
-  if (!edited || mistake.other !== edited.file) return mistake;
-  return { ...mistake, file: `content/${edited.file}`, other: withinContent(mistake.file) };
+function atEdited(mistake: Mistake, edited: ReadonlySet<string>): Mistake {
+  const { file, other } = mistake;
+  if (other === undefined || !edited.has(other) || edited.has(withinContent(file))) return mistake;
+  return { ...mistake, file: `content/${other}`, other: withinContent(file) };
 }
 
 const isWithin = (field: FieldRef, edited: FieldRef | undefined) =>
@@ -45,7 +52,7 @@ const isWithin = (field: FieldRef, edited: FieldRef | undefined) =>
  * The mistakes of the whole content with new texts of some files: all mistakes in these files, and new ones elsewhere. The
  * change has not caused mistakes that other files have already.
  */
-async function mistakesWith(root: string, texts: Texts, siteUrl?: string): Promise<Mistake[]> {
+async function mistakesWith(root: string, texts: Texts, siteUrl: string | undefined): Promise<Mistake[]> {
   const mistakes = await mistakesOf(root, texts, siteUrl);
   const isOwn = ({ file }: Mistake) => texts.has(withinContent(file));
   if (mistakes.every(isOwn)) return [...mistakes];

@@ -1,56 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { YAMLParseError } from 'yaml';
 import type { FieldRef, FieldValue, ListChange, NewValue, Problem, Saved } from '../api.ts';
+import { hashOf, Journal, type Save, type Step, studioFolder } from '../journal/journal.ts';
+import type { Place } from '../journal/place.ts';
 import { Refused } from '../refused.ts';
-import { problemsWith, type Texts } from './content-check.ts';
+import { type CheckContext, problemsWith, type Texts } from './content-check.ts';
 import { companionOf, withListChange, withValue } from './field-edits.ts';
-import { applyWrites, type FileWrite, isContent, isSame, reversed, versionOf, versionsOf } from './file-writes.ts';
+import { applyWrites, type FileWrite } from './file-writes.ts';
 import { readNaming } from './naming.ts';
-import { type Disk, ProjectFiles } from './project-files.ts';
+import { isWritable, ProjectFiles } from './project-files.ts';
+import type { Disk } from './whole-file.ts';
 import { dataOf, valueOrUndefined } from './write.ts';
 
-/** A change that undo can revert. */
-interface UndoStep {
-  name: string;
-  files: readonly FileWrite[];
+/** A new state of a file; undefined deletes it. Several of one file lead from one to the next. */
+export interface Writing {
+  /** Within the project. */
+  path: string;
+  after: Buffer | undefined;
+  place: Place;
+  reverts?: readonly string[];
 }
 
-interface WriteOptions {
-  /** The name of the change for undo, such as `the change to RPA › Lead`. */
+/** What is noted about a change. */
+export interface Note {
+  /** That of the request, see `Save`. */
+  id?: string | undefined;
+  /** For undo, such as `the change to RPA › Lead`. */
   name: string;
-  /** Originals of pictures, by their names; undefined deletes the picture. */
-  pictures?: ReadonlyMap<string, Buffer | undefined>;
+  isFinal?: true;
+  /** Whether the whole content was checked with it. */
+  isChecked?: true;
+  passed?: readonly string[];
+  /** More of the answer to the request. */
+  answer?: object;
+}
+
+interface SaveOptions {
+  /** That of the request, see `Save`. */
+  id?: string | undefined;
+  /** The values of the whole form when it was read. If the file has another version, they have to be the same. */
+  was?: readonly NewValue[] | undefined;
+  /** Originals of new pictures, by their names. */
+  pictures?: ReadonlyMap<string, Buffer> | undefined;
 }
 
 /**
  * The content of a project: reads values, and writes valid ones. Changes run one after the other, each as a whole or not at
- * all. Errors that concern the person are of the type `Refused`.
+ * all, and are noted in the journal. Errors that concern the person are of the type `Refused`.
  */
 export class ContentStore {
   readonly root: string;
-  private readonly files: ProjectFiles;
-  private readonly siteUrl: string | undefined;
-  private readonly done: UndoStep[] = [];
+  readonly files: ProjectFiles;
+  readonly siteUrl: string | undefined;
+  private readonly disk: Disk | undefined;
+  private opened: Promise<Journal> | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
   /** @param siteUrl canonical origin, if the environment overrides that in `company.yaml` */
   constructor(root: string, { siteUrl, disk }: { siteUrl?: string; disk?: Disk } = {}) {
     this.root = root;
     this.siteUrl = siteUrl;
+    this.disk = disk;
     this.files = new ProjectFiles(root, disk);
   }
 
-  /** The name of the change that undo reverts; undefined if there is none. */
-  get undoable(): string | undefined {
-    return this.done.at(-1)?.name;
+  /** The journal of all changes. At first, it finishes a save that a crash has cut off. */
+  journal(): Promise<Journal> {
+    this.opened ??= this.openJournal().catch((error) => {
+      this.opened = undefined;
+      throw error;
+    });
+    return this.opened;
   }
 
   /** The text and the version of a content file. @param file within `content/` */
   async text(file: string): Promise<{ text: string; version: string }> {
+    await this.journal();
     const bytes = await this.files.read(`content/${file}`);
     if (!bytes) throw new Refused('not-found', `The file ${file} does not exist any more. Load the page again.`);
     const text = bytes.toString('utf8');
     requireReadable(file, text);
-    return { text, version: versionOf(bytes) };
+    return { text, version: hashOf(bytes) };
   }
 
   /** A field's value; null if an optional field has none. */
@@ -64,7 +95,8 @@ export class ContentStore {
     const field = commonField(values);
     const { text } = await this.text(field.file);
     try {
-      return await this.problemsWith(new Map([[field.file, withValues(text, values)]]), field);
+      const after = values.reduce((before, one) => withValue(before, one.field, one.value), text);
+      return await this.problemsWith(new Map([[field.file, after]]), { field });
     } catch (error) {
       if (error instanceof Refused && error.refusal.problems) return [...error.refusal.problems];
       throw error;
@@ -72,13 +104,16 @@ export class ContentStore {
   }
 
   /** Replaces values of a file. @param version of the file when the values were read */
-  save(values: readonly NewValue[], version: string, pictures?: WriteOptions['pictures']): Promise<Saved> {
-    return this.inTurn(async () => {
+  save(values: readonly NewValue[], version: string, { id, was, pictures }: SaveOptions = {}): Promise<Saved> {
+    return this.inTurn(id, async () => {
       const field = commonField(values);
-      const { text } = await this.current(field.file, version, values);
-      const name = `the change to ${await this.nameOf(field)}`;
-      const texts = new Map([[field.file, withValues(text, values)]]);
-      return this.commit(texts, { name, ...(pictures && { pictures }) }, field);
+      const path = `content/${field.file}`;
+      let text = await this.current(field.file, version, was);
+      const writings = values.map(({ field, value }): Writing => {
+        text = withValue(text, field, value);
+        return { path, after: Buffer.from(text), place: { kind: 'value', path: field.path } };
+      });
+      return this.commit(writings, { id, name: `the change to ${await this.nameOf(field)}` }, { field, pictures });
     });
   }
 
@@ -87,58 +122,34 @@ export class ContentStore {
     list: FieldRef,
     change: ListChange,
     version: string,
-    pictures: WriteOptions['pictures'] = new Map(),
+    { id, pictures }: Pick<SaveOptions, 'id' | 'pictures'> = {},
   ): Promise<Saved> {
-    return this.inTurn(async () => {
-      const { text } = await this.current(list.file, version);
-      const texts = new Map([[list.file, withListChange(text, list, change)]]);
+    return this.inTurn(id, async () => {
+      const text = await this.current(list.file, version);
+      const writings = [listWriting(text, list, change)];
       const companion = companionOf(list, dataOf(text));
       if (companion) {
         const { file, path, example } = companion;
         const { text: other } = await this.text(file);
         const entries = valueOrUndefined(other, path);
         const own = change.kind === 'add' ? { ...change, entry: example } : change;
-        if (Array.isArray(entries) && entries.length > 0) texts.set(file, withListChange(other, { file, path }, own));
+        if (Array.isArray(entries) && entries.length > 0) writings.push(listWriting(other, { file, path }, own));
       }
       const action = { add: 'the new entry in', move: 'the move in', remove: 'the removal from' }[change.kind];
-      return this.commit(texts, { name: `${action} ${await this.nameOf(list)}`, pictures }, list);
+      return this.commit(writings, { id, name: `${action} ${await this.nameOf(list)}` }, { field: list, pictures });
     });
   }
 
-  /** Creates a content file. @param name for undo, such as `the new service Data rooms` */
-  create(file: string, text: string, name: string): Promise<Saved> {
-    return this.inTurn(async () => {
-      if (await this.files.read(`content/${file}`)) {
-        throw new Refused(
-          'changed-outside',
-          `The file ${file} exists already, and was not overwritten. Choose another address.`,
-        );
-      }
-      return this.commit(new Map([[file, text]]), { name });
-    });
-  }
-
-  /** Runs work while nothing else writes. @param work receives a function that writes whole texts and pictures */
-  exclusively<Result>(
-    work: (write: (texts: Texts, options: WriteOptions) => Promise<Saved>) => Promise<Result>,
+  /**
+   * Runs work while nothing else writes.
+   * @param id of the request: if the journal has its answer, that is returned instead
+   * @param work receives a function that writes files
+   */
+  exclusively<Result extends object>(
+    id: string | undefined,
+    work: (write: (writings: readonly Writing[], note: Note) => Promise<Saved>) => Promise<Result>,
   ): Promise<Result> {
-    return this.inTurn(() => work((texts, options) => this.commit(texts, options)));
-  }
-
-  /** Reverts the last change, if nobody has changed its files since. */
-  undo(): Promise<Saved> {
-    return this.inTurn(async () => {
-      const last = this.done.at(-1);
-      if (!last) throw new Refused('nothing-to-undo', 'There is nothing to undo.');
-      for (const { path, after } of last.files) {
-        if (isSame(await this.files.read(path), after)) continue;
-        const message = `${path} was changed outside the studio since then. Undo would overwrite that change, so nothing was undone.`;
-        throw new Refused('changed-outside', message);
-      }
-      const saved = await this.apply(last.files.map(reversed));
-      this.done.pop();
-      return saved;
-    });
+    return this.inTurn(id, () => work((writings, note) => this.commit(writings, { id, ...note })));
   }
 
   /** The display name of a field. */
@@ -147,63 +158,130 @@ export class ContentStore {
     return (await readNaming(this.root))(field, bytes?.toString('utf8') ?? '');
   }
 
-  private async current(file: string, version: string, values?: readonly NewValue[]): Promise<{ text: string }> {
-    const { text, version: now } = await this.text(file);
-    if (now === version) return { text };
-    throw new Refused(
-      'changed-outside',
-      'This file was changed outside the studio, or in another window. Nothing was overwritten. Compare both texts, then decide.',
-      values && { now: values.map(({ field }) => valueOrUndefined(text, field.path) as FieldValue | undefined) },
+  /** The problems of the content with other texts of some files. */
+  problemsWith(texts: Texts, options: Pick<CheckContext, 'field' | 'files' | 'isWhole'> = {}): Promise<Problem[]> {
+    const read = async (file: string) => (await this.files.read(`content/${file}`))?.toString('utf8') ?? '';
+    return problemsWith(texts, { ...options, root: this.root, siteUrl: this.siteUrl, read });
+  }
+
+  private async openJournal(): Promise<Journal> {
+    const journal = new Journal(await studioFolder(this.root), this.disk);
+    const save = await journal.unfinished();
+    if (save) {
+      const writes = await this.writesOf(save.steps, journal);
+      // A file in another state was changed by somebody else meanwhile.
+      const open = await Promise.all(writes.map(async (one) => isSame(await this.files.read(one.path), one.before)));
+      await applyWrites(
+        this.files,
+        writes.filter((_, index) => open[index]),
+      );
+    }
+    await journal.finished();
+    await journal.prune();
+    return journal;
+  }
+
+  private async writesOf(steps: readonly Step[], journal: Journal): Promise<FileWrite[]> {
+    const last = new Map(steps.map((step) => [step.path, step]));
+    return Promise.all(
+      [...last.values()].map(async ({ path, after }) => {
+        const first = steps.find((step) => step.path === path)?.before ?? '';
+        return { path, before: await journal.bytes(first), after: await journal.bytes(after) };
+      }),
     );
   }
 
-  private async commit(texts: Texts, { name, pictures = new Map() }: WriteOptions, field?: FieldRef): Promise<Saved> {
-    const changes: FileWrite[] = [];
-    for (const [picture, after] of pictures) {
-      const path = `art/pictures/${picture}.webp`;
-      changes.push({ path, before: await this.files.read(path), after });
-    }
-    for (const [file, text] of texts) {
-      const path = `content/${file}`;
-      const after = text === undefined ? undefined : Buffer.from(text);
-      changes.push({ path, before: await this.files.read(path), after });
-    }
-    const files = changes.filter(({ before, after }) => !isSame(before, after));
-    const saved = await this.apply(files, field);
-    if (files.length > 0) this.done.push({ name, files });
-    const unchanged = changes.filter((one) => !files.includes(one));
-    return { versions: { ...versionsOf(unchanged), ...saved.versions } };
+  private async current(file: string, version: string, was: readonly NewValue[] = []): Promise<string> {
+    const { text, version: now } = await this.text(file);
+    const present = ({ field }: NewValue) => (valueOrUndefined(text, field.path) ?? null) as FieldValue;
+    const isAsBefore = was.length > 0 && was.every((one) => isDeepStrictEqual(present(one), one.value));
+    if (now === version || isAsBefore) return text;
+    throw new Refused(
+      'changed-outside',
+      'This was changed outside the studio, or in another window. Nothing was overwritten. Compare both texts, then decide.',
+    );
   }
 
-  private async apply(changes: readonly FileWrite[], field?: FieldRef): Promise<Saved> {
-    const texts = changes
-      .filter(isContent)
-      .map(({ path, after }) => [path.slice('content/'.length), after?.toString('utf8')] as const);
-    await applyWrites(this.files, changes, () => this.requireNoProblems(new Map(texts), field));
-    return { versions: versionsOf(changes) };
+  private async commit(
+    writings: readonly Writing[],
+    { id = randomUUID(), name, answer, isChecked, ...note }: Note,
+    { field, pictures = new Map() }: { field?: FieldRef } & Pick<SaveOptions, 'pictures'> = {},
+  ): Promise<Saved> {
+    const journal = await this.journal();
+    const states = new Map<string, Buffer | undefined>();
+    const bytes = new Map<string, Buffer>();
+    const steps: Step[] = [];
+    const writes = new Map<string, FileWrite>();
+    for (const { path, after, ...step } of writings) {
+      const before = states.has(path) ? states.get(path) : await this.files.read(path);
+      states.set(path, after);
+      for (const one of [before, after]) if (one) bytes.set(hashOf(one), one);
+      if (!isSame(before, after)) steps.push({ ...step, path, before: hashOf(before), after: hashOf(after) });
+      writes.set(path, { path, before: writes.has(path) ? writes.get(path)?.before : before, after });
+    }
+    const content = [...states].filter(([path]) => isContent(path));
+    const versions = Object.fromEntries(content.map(([path, after]) => [contentPath(path), hashOf(after)]));
+    const save: Save = { id, at: new Date().toISOString(), name, steps, ...note, answer: { versions, ...answer } };
+    await this.withPictures(pictures, async () => {
+      const texts = content.map(([path, after]) => [contentPath(path), after?.toString('utf8')] as const);
+      if (!isChecked) await this.requireNoProblems(new Map(texts), field);
+      if (steps.length > 0 || answer) {
+        const changed = [...writes.values()].filter(({ before, after }) => !isSame(before, after));
+        await journal.note(save, bytes, () => applyWrites(this.files, changed));
+      }
+    });
+    return { versions };
+  }
+
+  /** Writes new pictures first, because texts that name them are invalid without them. */
+  private async withPictures(pictures: ReadonlyMap<string, Buffer>, work: () => Promise<void>): Promise<void> {
+    const writes = [...pictures].map(([name, after]) => ({
+      path: `art/pictures/${name}.webp`,
+      before: undefined,
+      after,
+    }));
+    await applyWrites(this.files, writes);
+    try {
+      await work();
+    } catch (error) {
+      for (const { path } of writes) await this.files.remove(path);
+      throw error;
+    }
   }
 
   private async requireNoProblems(texts: Texts, field?: FieldRef): Promise<void> {
-    const problems = await this.problemsWith(texts, field);
+    const problems = await this.problemsWith(texts, { field });
     if (problems.length === 0) return;
     throw new Refused('invalid', problems.map(({ message }) => message).join(' '), { problems });
   }
 
-  private problemsWith(texts: Texts, field?: FieldRef): Promise<Problem[]> {
-    const read = async (file: string) => (await this.files.read(`content/${file}`))?.toString('utf8') ?? '';
-    return problemsWith(texts, { root: this.root, siteUrl: this.siteUrl, field, read });
-  }
-
-  /** Runs work after all earlier work, also if that failed. */
-  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.last.then(work, work);
+  /** Runs work after all earlier work, also if that failed. A request that was answered before gets the same answer. */
+  private inTurn<Result extends object>(id: string | undefined, work: () => Promise<Result>): Promise<Result> {
+    const run = async () => {
+      const journal = await this.journal();
+      return ((id && (await journal.answerTo(id))) || work()) as Promise<Result>;
+    };
+    const result = this.last.then(run, run);
     this.last = result;
     return result;
   }
 }
 
-const withValues = (text: string, values: readonly NewValue[]): string =>
-  values.reduce((before, { field, value }) => withValue(before, field, value), text);
+export const isContent = (path: string): boolean => path.startsWith('content/') && isWritable(path);
+
+/** The path within `content/` from that within the project. */
+export const contentPath = (path: string): string => path.slice('content/'.length);
+
+const isSame = (one: Buffer | undefined, other: Buffer | undefined) => isDeepStrictEqual(one, other);
+
+function listWriting(text: string, list: FieldRef, change: ListChange): Writing {
+  const after = Buffer.from(withListChange(text, list, change));
+  const place: Place = { ...placeIn(change), list: list.path };
+  return { path: `content/${list.file}`, after, place };
+}
+
+const placeIn = (change: ListChange) =>
+  change.kind === 'add' ? { kind: change.kind, index: change.after + 1 } : change;
 
 /** The field, or the innermost entry or object that contains all fields. */
 function commonField([first, ...others]: readonly NewValue[]): FieldRef {

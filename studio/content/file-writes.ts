@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Refused } from '../refused.ts';
 import type { ProjectFiles } from './project-files.ts';
@@ -10,53 +9,24 @@ export interface FileWrite {
   after: Buffer | undefined;
 }
 
-/** Identifies the state of a file. @param bytes undefined if there is no file */
-export const versionOf = (bytes: Buffer | undefined): string =>
-  bytes ? createHash('sha256').update(bytes).digest('hex') : '';
-
-/** The versions after changes, by paths within `content/`. */
-export const versionsOf = (changes: readonly FileWrite[]): Record<string, string> =>
-  Object.fromEntries(
-    changes.filter(isContent).map(({ path, after }) => [path.slice('content/'.length), versionOf(after)]),
-  );
-
-export const isSame = (one: Buffer | undefined, other: Buffer | undefined): boolean => isDeepStrictEqual(one, other);
-
-export const isContent = ({ path }: FileWrite): boolean => path.startsWith('content/');
-
-export const reversed = ({ path, before, after }: FileWrite): FileWrite => ({ path, before: after, after: before });
-
-/**
- * Makes all changes, or none. New pictures are written first, because texts that name them are invalid without them.
- * @param check throws if the new texts are invalid; runs after new pictures are written
- */
-export async function applyWrites(
-  files: ProjectFiles,
-  changes: readonly FileWrite[],
-  check: () => Promise<void>,
-): Promise<void> {
-  const pictures = changes.filter((one) => !isContent(one));
+/** Makes all changes, or none. */
+export async function applyWrites(files: ProjectFiles, changes: readonly FileWrite[]): Promise<void> {
   const written: FileWrite[] = [];
-  const put = async (some: readonly FileWrite[]) => {
-    for (const change of some) {
+  try {
+    for (const change of changes) {
       await putFile(files, change);
       written.push(change);
     }
-  };
-  try {
-    await put(pictures.filter(({ after }) => after));
-    await check();
-    await put(changes.filter(isContent));
-    await put(pictures.filter(({ after }) => !after));
   } catch (error) {
-    for (const change of written.reverse()) await putFile(files, reversed(change));
+    for (const { path, before, after } of written.reverse())
+      await putFile(files, { path, before: after, after: before });
     throw error;
   }
 }
 
 /** Writes one file, if nobody has changed it since it was read. */
 async function putFile(files: ProjectFiles, { path, before, after }: FileWrite): Promise<void> {
-  if (!isSame(await files.read(path), before)) {
+  if (!isDeepStrictEqual(await files.read(path), before)) {
     const message = `${path} was changed outside the studio just now. Nothing was overwritten. Try again.`;
     throw new Refused('changed-outside', message);
   }

@@ -3,9 +3,9 @@ import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { sampleField, sampleService, textsIn } from '../tests/sample-project.ts';
-import { open, refusal } from '../tests/sample-store.ts';
+import { open, refusal, undoName } from '../tests/sample-store.ts';
 import { ContentStore } from './content-store.ts';
-import type { Disk } from './project-files.ts';
+import type { Disk } from './whole-file.ts';
 
 // Each save reads the whole content.
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,7 +36,7 @@ test.each([
     const store = new ContentStore(root, { disk: failing(code, at) });
     const refused = await refusal(store.save([{ field: lead, value: 'Mine' }], (await store.read(lead)).version));
     expect(refused).toMatchObject({ kind, message: expect.stringMatching(message) });
-    expect(store.undoable).toBeUndefined();
+    expect(await undoName(store)).toBeUndefined();
     expect(await textsIn(root)).toEqual(before);
   },
 );

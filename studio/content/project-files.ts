@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import * as nodeFiles from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { endings } from '@company/schemas/originals.ts';
 import { Refused } from '../refused.ts';
+import { codeOf, type Disk, syncFolder, writeWhole } from './whole-file.ts';
 
-/** The functions of the file system. Tests replace them with those of a full disk. */
-export type Disk = Pick<typeof nodeFiles, 'open' | 'rename' | 'unlink' | 'lstat' | 'readFile'>;
-
-/** The files that the studio may write: content, and originals of pictures. */
-const writable = [/^content\/(?:[\w&-]+\/)?[\w&-]+\.(?:yaml|md)$/, /^art\/pictures\/[a-z0-9-]+\.webp$/];
+/** The files that the studio may write, shows as changes and publishes: content, and originals of pictures. */
+const writable = [
+  /^content\/(?:[\w&-]+\/){0,2}[\w&-]+\.(?:yaml|md)$/,
+  new RegExp(`^art/pictures/[^./\\\\][^/\\\\]*\\.(?:${endings.join('|')})$`, 'i'),
+];
 
 /** Whether the studio may write a file. @param path within the project */
 export const isWritable = (path: string): boolean => writable.some((one) => one.test(path));
@@ -34,29 +35,15 @@ export class ProjectFiles {
   /** Creates or replaces a file. @throws Refused; then the file is unchanged */
   async write(path: string, data: Buffer): Promise<void> {
     const before = await this.find(path);
-    const folder = join(this.root, dirname(path));
-    const temporary = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`);
-    try {
-      const file = await this.disk.open(temporary, 'wx', before ? before.mode & 0o777 : 0o666);
-      try {
-        await file.writeFile(data);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await this.disk.rename(temporary, join(this.root, path));
-    } catch (error) {
-      await this.disk.unlink(temporary).catch(ignoreMissing);
-      refuse(error, path);
-    }
-    await this.sync(folder);
+    const mode = before ? before.mode & 0o777 : 0o666;
+    await writeWhole(this.disk, join(this.root, path), data, mode).catch((error) => refuse(error, path));
   }
 
   /** @throws Refused */
   async remove(path: string): Promise<void> {
     if (!(await this.find(path))) return;
     await this.disk.unlink(join(this.root, path)).catch((error) => refuse(error, path));
-    await this.sync(dirname(join(this.root, path)));
+    await syncFolder(this.disk, dirname(join(this.root, path)));
   }
 
   /** The file's status, after a check of every part of the path; undefined if only the file itself is missing. */
@@ -84,26 +71,10 @@ export class ProjectFiles {
     }
     return undefined;
   }
-
-  /** A new name is safe on the disk only after its folder is synced. Not every system can do that. */
-  private async sync(folder: string): Promise<void> {
-    try {
-      const handle = await this.disk.open(folder, 'r');
-      await handle.sync().finally(() => handle.close());
-    } catch (error) {
-      if (!['EISDIR', 'EPERM', 'EINVAL', 'EACCES', 'ENOTSUP'].includes(codeOf(error))) throw error;
-    }
-  }
-}
-
-const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException).code);
-
-function ignoreMissing(error: unknown): void {
-  if (codeOf(error) !== 'ENOENT') throw error;
 }
 
 /** Explains an error of the file system. @throws Refused, or the error itself if it is unknown */
-function refuse(error: unknown, path: string): never {
+export function refuse(error: unknown, path: string): never {
   const name = basename(path);
   switch (codeOf(error)) {
     case 'ENOSPC':

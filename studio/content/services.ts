@@ -8,14 +8,18 @@ import type { ContentStore } from './content-store.ts';
 import { newService } from './new-service.ts';
 
 /** Adds a service with example texts. @returns with the path of its page. @throws Refused; then nothing is added */
-export async function addService(
+export const addService = (
   store: ContentStore,
   request: { name: string; address: string },
-): Promise<Saved & { page: string }> {
-  const { path, text } = newService(await contentsOf(store.root), request);
-  const saved = await store.create(path, text, `the new service ${request.name.trim()}`);
-  return { ...saved, page: linkTo('service', request.address.trim()) };
-}
+  id?: string,
+): Promise<Saved & { page: string }> =>
+  store.exclusively(id, async (write) => {
+    const { path, text } = newService(await contentsOf(store.root), request);
+    const answer = { page: linkTo('service', request.address.trim()) };
+    const writing = { path: `content/${path}`, after: Buffer.from(text), place: { kind: 'file' } } as const;
+    const saved = await write([writing], { name: `the new service ${request.name.trim()}`, answer });
+    return { ...saved, ...answer };
+  });
 
 /** The content without a mistake, which a new service needs. */
 async function contentsOf(root: string) {

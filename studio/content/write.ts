@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parse } from 'yaml';
+import { parse, YAMLError } from 'yaml';
 import type { EntryValue, FieldValue } from '../api.ts';
 import { type Path, valueIn } from './path.ts';
 import { applyEdits, type Edit } from './source/edit.ts';
@@ -13,6 +13,16 @@ export function dataOf(text: string): unknown {
   if (!isMarkdown(text)) return parse(text);
   const source = new MarkdownSource(text);
   return { head: parse(source.head.text), sections: source.data };
+}
+
+/** Like `dataOf`, but undefined for a text that is no valid YAML. */
+export function dataIfValid(text: string): unknown {
+  try {
+    return dataOf(text);
+  } catch (error) {
+    if (error instanceof YAMLError) return undefined;
+    throw error;
+  }
 }
 
 /** The value at a path of a content file's text. @throws NoSuchValueError */

@@ -1,82 +1,145 @@
-import { expect, test, vi } from 'vitest';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { undo } from '../journal/undo.ts';
+import { changeList, save } from '../tests/edits.ts';
 import { newPicture, service, type TestRepository, testRepository } from '../tests/test-repository.ts';
+import { discard } from './discard.ts';
 import { Publisher } from './publisher.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const first = '    - icon: number-circle-one\n';
+const items = ['features', 'items'];
+const entry = { icon: 'eye', name: 'A new feature', text: 'What it does.' };
 
 const changesOf = ({ store }: TestRepository) => new Publisher(store).changes();
 
-test('nothing differs from what is published', async () => {
-  expect(await changesOf(testRepository())).toEqual([]);
-});
+/** Discards the change with a name that ends so. */
+async function discardNamed(repository: TestRepository, name: string) {
+  const change = (await changesOf(repository)).find((one) => one.name.endsWith(name));
+  return discard(repository.store, [change?.id ?? 'none']);
+}
 
-test('a changed value has its old and new text, and the page that shows it', async () => {
-  const repository = testRepository();
-  repository.edit(service, 'name: First thing you do', 'name: First thing we do');
-  const [change, ...others] = await changesOf(repository);
-  expect(others).toEqual([]);
-  expect(change).toMatchObject({
-    name: 'Studio sample › Key services › First thing we do › Name',
-    kind: 'changed',
-    before: 'First thing you do',
-    after: 'First thing we do',
-    page: '/service-details/studio-sample',
+describe('the list of changes', () => {
+  test('has each field once, with its published and its present text, until it reads as published', async () => {
+    const repository = testRepository();
+    const { store } = repository;
+    const published = repository.read(service);
+    await save(store, [...items, 0, 'name'], 'Another thing');
+    await changeList(store, items, { kind: 'add', after: -1, entry });
+    await save(store, [...items, 0, 'text'], 'What it does now.');
+    await changeList(store, items, { kind: 'move', from: 1, to: 4 });
+    await save(store, [...items, 4, 'name'], 'First thing we do');
+    expect(await changesOf(repository)).toMatchObject([
+      {
+        name: 'Studio sample › Key services › First thing we do › Name',
+        kind: 'changed',
+        before: 'First thing you do',
+        after: 'First thing we do',
+        page: '/service-details/studio-sample',
+      },
+      {
+        name: 'Studio sample › Key services › A new feature',
+        kind: 'added',
+        after: 'eye\nA new feature\nWhat it does now.',
+      },
+      { kind: 'moved', before: 'Position 2: First thing we do', after: 'Position 5: First thing we do' },
+    ]);
+    await changeList(store, items, { kind: 'move', from: 4, to: 1 });
+    await changeList(store, items, { kind: 'remove', index: 0 });
+    await save(store, [...items, 0, 'name'], 'First thing you do');
+    expect(await changesOf(repository)).toEqual([]);
+    expect(repository.read(service)).toBe(published);
+  });
+
+  test('has what other hands changed by file, with its lines', async () => {
+    const repository = testRepository();
+    const { store } = repository;
+    await save(store, ['lead'], 'Mine');
+    repository.edit(service, 'position: ', '# The last one\nposition:  ');
+    repository.addService('audits');
+    repository.replacePicture('vision', 'blue');
+    repository.replacePicture(newPicture, 'new');
+    const changes = await changesOf(repository);
+    // A new picture that no text names is no change.
+    expect(changes.map(({ name, kind }) => [kind, name])).toEqual([
+      ['picture', 'The picture vision'],
+      ['added', 'Studio audits'],
+      ['changed', 'Studio sample › Lead'],
+      ['changed', 'Changed outside the studio: Studio sample'],
+    ]);
+    expect(changes.at(-1)?.after).toContain('# The last one');
+    await discardNamed(repository, 'outside the studio: Studio sample');
+    expect(repository.read(service)).not.toContain('# The last one');
+    expect(repository.read(service)).toContain('lead: Mine');
+  });
+
+  test('has a file that is not valid any more', async () => {
+    const repository = testRepository();
+    repository.edit(service, 'name: Studio', 'name: "Studio');
+    expect(await changesOf(repository)).toMatchObject([{ kind: 'changed', after: expect.stringContaining('"Studio') }]);
   });
 });
 
-test('an entry added at the front of a list is one change', async () => {
-  const repository = testRepository();
-  repository.edit(service, first, `    - icon: eye\n      name: A new feature\n      text: What it does.\n${first}`);
-  expect(await changesOf(repository)).toMatchObject([
-    {
-      name: 'Studio sample › Key services › A new feature',
-      kind: 'added',
-      before: undefined,
-      after: 'eye\nA new feature\nWhat it does.',
-    },
-  ]);
-});
+describe('discarding', () => {
+  test.each([
+    ['a value', 'Lead'],
+    ['an entry that was added', 'A new feature'],
+    ['an entry that was removed, with its comment', 'Second thing you do'],
+    ['an entry that was moved', 'Fourth thing you do'],
+  ])('%s leaves all other changes, and undo brings it back', async (_, name) => {
+    const repository = testRepository();
+    const { store } = repository;
+    repository.edit(service, '    - icon: number-circle-two', '    # Two\n    - icon: number-circle-two');
+    repository.push();
+    await changeList(store, items, { kind: 'remove', index: 1 });
+    await save(store, ['lead'], 'Mine');
+    await changeList(store, items, { kind: 'add', after: 0, entry });
+    await changeList(store, items, { kind: 'move', from: 3, to: 0 });
+    await save(store, [...items, 2, 'text'], 'Text of the new one.');
+    const before = repository.read(service);
+    const changes = await changesOf(repository);
+    expect(changes).toHaveLength(4);
+    await discardNamed(repository, name);
+    const left = changes.filter((change) => !change.name.endsWith(name));
+    expect((await changesOf(repository)).map(({ id }) => id)).toEqual(left.map(({ id }) => id));
+    if (name.startsWith('Second')) expect(repository.read(service)).toContain('    # Two\n');
+    await undo(store);
+    expect(repository.read(service)).toBe(before);
+    for (const change of changes) await discardNamed(repository, change.name);
+    expect(repository.git('status', '--porcelain')).toBe('');
+  });
 
-test('changes of comments and spaces alone are one change for the file', async () => {
-  const repository = testRepository();
-  repository.edit(service, 'position: ', '# The last one\nposition:  ');
-  repository.edit(service, 'icon: sparkle', 'icon:   sparkle');
-  expect(await changesOf(repository)).toMatchObject([{ name: 'Notes in Studio sample', kind: 'changed' }]);
-});
+  test('everything: files are byte for byte as published, and undo brings all back', async () => {
+    const repository = testRepository();
+    await save(repository.store, ['lead'], 'Mine');
+    repository.edit('content/faq.yaml', 'question: ', 'question:  ');
+    repository.replacePicture('vision', 'blue');
+    rmSync(join(repository.root, 'content/lifecycle/maintenance-&-support.yaml'));
+    const status = repository.git('status', '--porcelain');
+    await discard(repository.store);
+    expect(repository.git('status', '--porcelain')).toBe('');
+    await undo(repository.store);
+    expect(repository.git('status', '--porcelain')).toBe(status);
+    await discard(repository.store);
+    await expect(discard(repository.store)).rejects.toThrow('no changes to discard');
+  });
 
-test('of an entry that was moved the places are told', async () => {
-  const repository = testRepository();
-  const [entry = ''] = / {4}- icon: number-circle-three\n(?:.*\n)*?(?= {4}- icon)/.exec(repository.read(service)) ?? [];
-  repository.edit(service, entry, '');
-  repository.edit(service, first, entry + first);
-  expect(await changesOf(repository)).toMatchObject([
-    {
-      name: 'Studio sample › Key services › Third thing you do',
-      kind: 'moved',
-      before: 'Position 3: Third thing you do',
-      after: 'Position 1: Third thing you do',
-    },
-  ]);
-});
-
-test('a new service, a picture with other bytes, and a new one that no page shows', async () => {
-  const repository = testRepository();
-  repository.addService('audits');
-  repository.replacePicture('vision', 'blue');
-  repository.replacePicture(newPicture, 'new');
-  expect(await changesOf(repository)).toMatchObject([
-    { name: `The picture ${newPicture}`, kind: 'added', before: undefined },
-    { name: 'The picture vision', kind: 'picture' },
-    { name: 'Studio audits', kind: 'added', before: undefined, page: '/service-details/audits' },
-  ]);
-});
-
-test('a file that is not valid any more is one change', async () => {
-  const repository = testRepository();
-  repository.edit(service, 'name: Studio', 'name: "Studio');
-  expect(await changesOf(repository)).toMatchObject([
-    { name: expect.stringContaining('is not valid'), kind: 'changed' },
-  ]);
+  test('what the person did not see, or what leaves the content wrong, is refused', async () => {
+    const repository = testRepository();
+    const { store } = repository;
+    await save(store, ['position'], 900);
+    const [change] = await changesOf(repository);
+    await save(store, ['position'], 901);
+    await expect(discard(store, [change?.id ?? ''])).rejects.toThrow('changed again');
+    repository.addService('audits');
+    repository.edit(
+      'content/services/audits.yaml',
+      'position: 40',
+      /^position: .*$/m.exec(repository.git('show', `HEAD:${service}`))?.[0] ?? '',
+    );
+    await expect(discardNamed(repository, 'Position')).rejects.toThrow('Another page has the same position');
+    repository.edit(service, 'position: 901', 'position: 902');
+    await expect(discardNamed(repository, 'Position')).rejects.toThrow('Somebody else');
+  });
 });

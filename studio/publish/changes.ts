@@ -1,71 +1,130 @@
-import { YAMLError } from 'yaml';
+import { diffLines } from 'diff';
 import type { Change } from '../api.ts';
+import { type ContentStore, contentPath, isContent } from '../content/content-store.ts';
 import { entryName } from '../content/names.ts';
 import type { Naming } from '../content/naming.ts';
-import { pageOf } from '../content/pages.ts';
-import type { Path } from '../content/path.ts';
-import { dataOf } from '../content/write.ts';
-import { contentPath, type FileChange, fileChanges, isContent } from './file-changes.ts';
-import { textOf } from './list-pairs.ts';
-import { pictureNames } from './pictures.ts';
+import { valueIn } from '../content/path.ts';
+import { dataIfValid } from '../content/write.ts';
+import { type FoldedChange, fold } from '../journal/fold.ts';
+import { hashOf } from '../journal/journal.ts';
+import { valuesOf } from '../journal/revert.ts';
+import { outside, stepsBetween, stepsOf } from '../journal/steps.ts';
+import { contentTexts, pictureFiles } from './content-texts.ts';
+import { pageOf } from './page-of.ts';
 import { changedFiles, type FileStates } from './repository.ts';
-import type { ValueChange } from './value-changes.ts';
 
-/** All differences from the published state, file by file. */
-export async function allChanges(root: string): Promise<FileChange[]> {
-  const files = await changedFiles(root);
-  const named = picturesOfChanges(files);
-  return files.filter(({ path, before }) => before !== undefined || !named.has(path)).flatMap(fileChanges);
+/** A difference from the published state. */
+export interface UnpublishedChange {
+  /** Another one after a further change of the same place. */
+  id: string;
+  states: FileStates;
+  change: FoldedChange;
+  bytesOf: (hash: string) => Promise<Buffer | undefined>;
 }
 
-/** The pictures of changed files. A new picture belongs to the change that adds its name. */
-const picturesOfChanges = (files: readonly FileStates[]): Set<string> =>
-  new Set(
-    files
-      .filter(({ path, after }) => isContent(path) && after)
-      .flatMap(({ path, after }) => pictureNames(path, String(after)))
-      .map((name) => `art/pictures/${name}.webp`),
-  );
+/** The files that a publication has. A new picture that no content names is none of them. */
+export async function filesToPublish(root: string): Promise<FileStates[]> {
+  const files = await changedFiles(root);
+  const named = pictureFiles(await contentTexts(root));
+  return files.filter(({ path, before }) => isContent(path) || before || named.has(path));
+}
+
+/** All differences from the published state, file by file. A new picture belongs to the change of its name. */
+export async function allChanges(store: ContentStore): Promise<UnpublishedChange[]> {
+  const journal = await store.journal();
+  const steps = Map.groupBy(stepsOf(await journal.saves()), ({ path }) => path);
+  const files = (await filesToPublish(store.root)).filter(({ path, before }) => isContent(path) || before);
+  const all = files.map(async (states): Promise<UnpublishedChange[]> => {
+    const { path, before, after } = states;
+    const [from, to] = [hashOf(before), hashOf(after)];
+    const known = new Map([
+      [from, before],
+      [to, after],
+    ]);
+    const bytesOf = async (hash: string) => known.get(hash) ?? (await journal.bytes(hash));
+    const changes = fold(stepsBetween(path, steps.get(path) ?? [], from, to));
+    const shown = await Promise.all(changes.map((change) => isDifferent(change, states, bytesOf)));
+    return changes
+      .filter((_, index) => shown[index])
+      .map((change) => {
+        const last = change.steps.at(-1);
+        const id = last?.id === outside ? `${outside}/${path}/${last.after}` : (last?.id ?? path);
+        return { id, states, change, bytesOf };
+      });
+  });
+  return (await Promise.all(all)).flat();
+}
+
+/** Whether a value does not read as published again. */
+async function isDifferent(
+  change: FoldedChange,
+  { after }: FileStates,
+  bytesOf: UnpublishedChange['bytesOf'],
+): Promise<boolean> {
+  if (change.kind !== 'value') return true;
+  const { old } = await valuesOf(change, async (hash) => String(await bytesOf(hash)));
+  return JSON.stringify(old) !== JSON.stringify(valueIn(dataIfValid(String(after)), change.at));
+}
 
 /** A change for the list of changes. */
-export function describeChange(change: FileChange, naming: Naming): Change {
-  const { id, path, what, value, states } = change;
+export async function describeChange(unpublished: UnpublishedChange, naming: Naming): Promise<Change> {
+  const { id, change, states } = unpublished;
+  const { path } = states;
   const page = isContent(path) ? pageOf(contentPath(path)) : undefined;
-  if (value) return { id, page, ...describeValue(value, path, states, naming) };
-  return { id, page, ...describeFile(what, states, naming) };
+  const description = change.kind === 'file' ? describeFile(unpublished, naming) : describePlace(unpublished, naming);
+  return { id, page, ...(await description) };
 }
 
 type Description = Omit<Change, 'id' | 'page'>;
 
-function describeValue(value: ValueChange, path: string, { before, after }: FileStates, naming: Naming): Description {
-  const isGone = value.kind === 'removed';
-  const field = { file: contentPath(path), path: isGone ? value.before : value.after };
-  const name = naming(field, String(isGone ? before : after));
-  const entry = value.now ?? value.old;
-  const isEntry = typeof field.path.at(-1) === 'number' && typeof entry === 'object';
+async function describePlace(
+  { change, states: { path, after }, bytesOf }: UnpublishedChange,
+  naming: Naming,
+): Promise<Description> {
+  const { kind, at, home = 0, steps } = change;
+  const textOf = async (hash: string) => String(await bytesOf(hash));
+  const { old } = await valuesOf(change, textOf);
+  const now = kind === 'remove' ? undefined : valueIn(dataIfValid(String(after)), at);
+  const isEntry = kind !== 'value';
+  const name = naming(
+    { file: contentPath(path), path: at },
+    kind === 'remove' ? await textOf(steps[0]?.before ?? '') : String(after),
+  );
+  const entry = now ?? old;
+  const isNamed = isEntry && typeof entry === 'object';
+  const position = (index: number) => `Position ${index + 1}: ${entryName(entry)}`;
   return {
     // The name of an entry is clearer than its number.
-    name: isEntry ? name.replace(/(?<= › )[^›]*$/, entryName(entry)) : name,
-    kind: value.kind,
-    ...textsOf(value),
+    name: isNamed ? name.replace(/(?<= › )[^›]*$/, entryName(entry)) : name,
+    kind: kindOf(kind, old, now),
+    before: kind === 'move' ? position(home) : readable(old),
+    after: kind === 'move' ? position(Number(at.at(-1))) : readable(now),
   };
 }
 
-/** The texts before and after; of a moved entry its positions, because its text is the same. */
-function textsOf({ kind, before, after, old, now }: ValueChange): Pick<Description, 'before' | 'after'> {
-  if (kind === 'moved') return { before: positionOf(before, old), after: positionOf(after, now) };
-  return { before: textOf(old), after: textOf(now) };
+function kindOf(kind: FoldedChange['kind'], old: unknown, now: unknown): Change['kind'] {
+  if (kind === 'move') return 'moved';
+  if (old === undefined) return 'added';
+  if (now === undefined) return 'removed';
+  const names = [old, now].map((value) => (value as { name?: unknown } | null)?.name);
+  return names[0] !== names[1] ? 'picture' : 'changed';
 }
 
-const positionOf = (path: Path, value: unknown) => `Position ${Number(path.at(-1)) + 1}: ${entryName(value)}`;
-
-function describeFile(what: FileChange['what'], { path, before, after }: FileStates, naming: Naming): Description {
+async function describeFile(
+  { change, states: { path, before, after }, bytesOf }: UnpublishedChange,
+  naming: Naming,
+): Promise<Description> {
   const kind = !before ? 'added' : !after ? 'removed' : isContent(path) ? 'changed' : 'picture';
-  const lines = () => changedLines(String(before), String(after));
   const name = nameOfFile(path, after ?? before, naming);
-  if (what === 'notes') return { name: `Notes in ${name}`, kind, ...lines() };
-  if (what === 'broken') return { name: `All of ${name}, which is not valid any more`, kind, ...lines() };
-  return { name, kind, before: before && wholeText(path, before), after: after && wholeText(path, after) };
+  if (!before || !after || !isContent(path))
+    return { name, kind, before: before && wholeText(path, before), after: after && wholeText(path, after) };
+  const lines = { before: '', after: '' };
+  for (const step of change.steps) {
+    const own = changedLines(String(await bytesOf(step.before)), String(await bytesOf(step.after)));
+    lines.before += own.before;
+    lines.after += own.after;
+  }
+  return { name: `Changed outside the studio: ${name}`, kind, ...lines };
 }
 
 /** The display name of a file: that of the page or the picture. @param path within the project */
@@ -76,20 +135,20 @@ export const nameOfFile = (path: string, data: Buffer | undefined, naming: Namin
 
 /** The texts of a content file; the file name of a picture. */
 const wholeText = (path: string, data: Buffer) =>
-  isContent(path) ? readableText(String(data)) : path.replace(/^.*\//, '');
+  isContent(path) ? (readable(dataIfValid(String(data))) ?? String(data)) : path.replace(/^.*\//, '');
 
-function readableText(text: string): string {
-  try {
-    return textOf(dataOf(text)) ?? '';
-  } catch (error) {
-    if (error instanceof YAMLError) return text;
-    throw error;
-  }
+function changedLines(before: string, after: string): { before: string; after: string } {
+  const parts = diffLines(before, after);
+  const text = (kind: 'added' | 'removed') => parts.flatMap((part) => (part[kind] ? [part.value] : [])).join('');
+  return { before: text('removed'), after: text('added') };
 }
 
-/** The lines of each text that the other one does not have. */
-function changedLines(before: string, after: string): { before: string; after: string } {
-  const lines = { before: before.split('\n'), after: after.split('\n') };
-  const missing = (one: string[], other: string[]) => one.filter((line) => !other.includes(line)).join('\n');
-  return { before: missing(lines.before, lines.after), after: missing(lines.after, lines.before) };
+/** The texts of a value, each on a line; undefined if there is no value. */
+export const readable = (value: unknown): string | undefined =>
+  value === undefined ? undefined : textsOf(value).join('\n');
+
+/** Every plain value within an entry, as text, in order. */
+function textsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return value === undefined || value === null ? [] : [String(value)];
+  return Object.values(value).flatMap(textsOf);
 }

@@ -25,34 +25,34 @@ export async function makeCommit(
   { author, message, paths, parent }: CommitRequest,
 ): Promise<string | undefined> {
   return withTemporaryIndex(async (index, folder) => {
-    const env = {
-      ...index,
-      GIT_AUTHOR_NAME: author.name,
-      GIT_AUTHOR_EMAIL: author.email,
-      GIT_COMMITTER_NAME: author.name,
-      GIT_COMMITTER_EMAIL: author.email,
-    };
+    const env = { ...index, ...identity(author) };
     await git(root, ['read-tree', parent], { env });
-    await stage(root, paths, env);
+    const input = paths.map((path) => `${path}\0`).join('');
+    await git(root, ['update-index', '--add', '--remove', '-z', '--stdin'], { input, env });
     await hook(root, ['pre-commit'], env);
     const tree = await gitText(root, ['write-tree'], { env });
     if (tree === (await gitText(root, ['rev-parse', `${parent}^{tree}`]))) return undefined;
     const text = await hookedMessage(root, folder, message, env);
-    const isSigned = (await gitMaybe(root, ['config', '--type=bool', 'commit.gpgSign'])) === 'true';
-    const args = ['commit-tree', tree, '-p', parent, ...(isSigned ? ['-S'] : [])];
-    return gitText(root, args, { env, input: text });
+    return commitTree(root, { tree, parent, author, text });
   });
 }
 
-/** Adds the present state of files to the index; missing ones are removed from it. */
-export async function stage(
+/** A commit of a tree. @returns its hash */
+export async function commitTree(
   root: string,
-  paths: readonly string[],
-  env?: Readonly<Record<string, string>>,
-): Promise<void> {
-  const input = paths.map((path) => `${path}\0`).join('');
-  await git(root, ['update-index', '--add', '--remove', '-z', '--stdin'], { input, ...(env && { env }) });
+  { tree, parent, author, text }: { tree: string; parent: string; author: Author; text: string },
+): Promise<string> {
+  const isSigned = (await gitMaybe(root, ['config', '--type=bool', 'commit.gpgSign'])) === 'true';
+  const args = ['commit-tree', tree, '-p', parent, ...(isSigned ? ['-S'] : [])];
+  return gitText(root, args, { env: identity(author), input: text });
 }
+
+const identity = ({ name, email }: Author) => ({
+  GIT_AUTHOR_NAME: name,
+  GIT_AUTHOR_EMAIL: email,
+  GIT_COMMITTER_NAME: name,
+  GIT_COMMITTER_EMAIL: email,
+});
 
 /** The message after the hooks that may check or change it. */
 async function hookedMessage(

@@ -1,92 +1,125 @@
-import { isDeepStrictEqual } from 'node:util';
-import { applyPatch, createPatch } from 'diff';
-import { applyChange, isUnfit } from './apply-change.ts';
-import { changesBetween } from './file-changes.ts';
-import { isSameKeys, keysOf, takeBack } from './take-back.ts';
-import type { ValueChange } from './value-changes.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { structuredPatch } from 'diff';
+import type { Published, PublishRequest } from '../api.ts';
+import { contentPath, isContent } from '../content/content-store.ts';
+import { fieldAtLine } from '../content/field-at.ts';
+import { type Naming, readNaming } from '../content/naming.ts';
+import { valueIn } from '../content/path.ts';
+import { dataIfValid } from '../content/write.ts';
+import { nameOfFile, readable } from './changes.ts';
+import { GitError, git, gitText } from './git.ts';
+import { filesAt } from './repository.ts';
+import { withTemporaryIndex } from './temporary-index.ts';
 
-/** One content file in three states. */
-export interface ThreeTexts {
-  path: string;
-  /** The common ancestor. */
+/** Commits of two people, with the last common one. */
+export interface Meeting {
   base: string;
   mine: string;
   theirs: string;
 }
 
-/** Conflicting changes of both sides. */
-export interface Touching {
-  mine: readonly ValueChange[];
-  theirs: readonly ValueChange[];
+/** The tree with the changes of both, or the places that both changed differently. */
+export type Merged = { tree: string } | { places: Places };
+type Places = Extract<Published, { kind: 'conflict' }>['touching'];
+
+/** A file in which the lines of both meet: with my lines there, and with theirs; undefined without a file. */
+interface Resolved {
+  path: string;
+  mine: Buffer | undefined;
+  theirs: Buffer | undefined;
 }
 
-/** The changes of each side that the other one does not have. */
-export function ownChanges({ path, base, mine, theirs }: ThreeTexts): Touching {
-  const changes = { mine: changesBetween(path, base, mine) ?? [], theirs: changesBetween(path, base, theirs) ?? [] };
-  return {
-    mine: without(changes.mine, changes.theirs),
-    theirs: without(changes.theirs, changes.mine),
-  };
-}
-
-/** Removes each key as often as the other side has it. */
-function without(changes: readonly ValueChange[], others: readonly ValueChange[]): ValueChange[] {
-  const left = others.map(({ key }) => key);
-  return changes.filter(({ key }) => {
-    const at = left.indexOf(key);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-}
-
-/** The changes that both sides made differently. */
-export function touching(texts: ThreeTexts): Touching {
-  const own = ownChanges(texts);
-  const meets = (change: ValueChange, others: readonly ValueChange[]) => others.some((other) => doTouch(change, other));
-  return {
-    mine: own.mine.filter((change) => meets(change, own.theirs)),
-    theirs: own.theirs.filter((change) => meets(change, own.mine)),
-  };
-}
-
-/** Whether two changes conflict: the path of one is within that of the other. */
-export function doTouch(one: ValueChange, other: ValueChange): boolean {
-  const [a, b] = [claimOf(one), claimOf(other)];
-  const length = Math.min(a.length, b.length);
-  return isDeepStrictEqual(a.slice(0, length), b.slice(0, length));
-}
-
-/** The path that a change needs for itself. New and moved entries of a list do not conflict with its other changes. */
-function claimOf({ kind, before, after, key }: ValueChange): (string | number)[] {
-  if (kind === 'moved') return [...before, '#place'];
-  return kind === 'added' && typeof after.at(-1) === 'number' ? [...before, `#${key}`] : [...before];
-}
-
-/**
- * Both sides' changes in one text. It keeps the comments of both if the lines allow it, else theirs.
- * @returns undefined if the changes cannot be combined
- */
-export function merge(texts: ThreeTexts): string | undefined {
-  const { path, base, mine, theirs } = texts;
-  const own = ownChanges(texts);
-  const wanted = [...(changesBetween(path, base, theirs) ?? []), ...own.mine];
-  const isWanted = (text: string) => isSameKeys(keysOf(changesBetween(path, base, text)), keysOf(wanted));
-  const patched = applyPatch(theirs, createPatch('', base, mine, '', '', { context: 2 }));
-  if (patched !== false && isWanted(patched)) return patched;
-  try {
-    const text = own.mine.reduce((on, change) => applyChange({ from: base, to: mine, on }, change), theirs);
-    return isWanted(text) ? text : undefined;
-  } catch (error) {
-    if (isUnfit(error)) return undefined;
-    throw error;
+/** Merges two commits by lines. @param resolve whose lines remain where lines of both meet */
+export async function merged(root: string, meeting: Meeting, resolve: PublishRequest['resolve']): Promise<Merged> {
+  const { tree, paths } = await mergeTrees(root, meeting);
+  if (paths.length === 0) return { tree };
+  const files = await Promise.all(paths.map((path) => resolved(root, path, meeting)));
+  if (resolve !== 'mine' && resolve !== 'theirs') {
+    const naming = await readNaming(root);
+    return { places: files.flatMap((file) => placesIn(file, naming)) };
   }
+  return { tree: await treeWith(root, tree, new Map(files.map((file) => [file.path, file[resolve]]))) };
 }
 
-/** The text of a side without some of its changes; the published text if these cannot be separated. */
-export const giveUp = (texts: ThreeTexts, side: 'mine' | 'theirs', changes: readonly ValueChange[]): string =>
-  takeBack(
-    texts.path,
-    texts.base,
-    texts[side],
-    changes.map(({ key }) => key),
-  ) ?? texts.base;
+/** @returns the merged tree, and the paths with conflicts, within the project */
+async function mergeTrees(root: string, { mine, theirs }: Meeting): Promise<{ tree: string; paths: string[] }> {
+  const args = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', theirs, mine];
+  const output = await gitText(root, args).catch((error) => {
+    // A conflict is no error: the output begins with the tree.
+    if (error instanceof GitError && /^[0-9a-f]{40,}\0/.test(error.printed)) return error.printed;
+    throw error;
+  });
+  const [tree = '', ...names] = output.split('\0').filter(Boolean);
+  const prefix = await gitText(root, ['rev-parse', '--show-prefix']);
+  return { tree, paths: names.map((name) => name.slice(prefix.length)) };
+}
+
+async function resolved(root: string, path: string, { base, mine, theirs }: Meeting): Promise<Resolved> {
+  const [old, own, other] = await Promise.all(
+    [base, mine, theirs].map(async (commit) => (await filesAt(root, commit, [path])).get(path)),
+  );
+  if (!isContent(path) || !old || !own || !other) return { path, mine: own, theirs: other };
+  const [withMine, withTheirs] = await Promise.all(
+    ['--ours', '--theirs'].map((side) => mergedLines(root, { mine: own, base: old, theirs: other }, side)),
+  );
+  return { path, mine: withMine, theirs: withTheirs };
+}
+
+/** One text from three. @param side the lines that remain where both changed them: `--ours` or `--theirs` */
+export const mergedLines = (
+  root: string,
+  { mine, base, theirs }: Record<keyof Meeting, Buffer>,
+  side: string,
+): Promise<Buffer> =>
+  withTemporaryIndex(async (_, folder) => {
+    const names = ['mine', 'base', 'theirs'].map((name) => join(folder, name));
+    for (const [index, data] of [mine, base, theirs].entries()) await writeFile(names[index] ?? '', data);
+    return git(root, ['merge-file', '--stdout', side, ...names]);
+  });
+
+/** The places in which both versions of a file differ. */
+function placesIn({ path, mine, theirs }: Resolved, naming: Naming): Places {
+  if (!isContent(path) || !mine || !theirs) {
+    const text = (data: Buffer | undefined) => data && (isContent(path) ? 'Changed in many places' : 'Another picture');
+    return [{ name: nameOfFile(path, mine ?? theirs, naming), mine: text(mine), theirs: text(theirs) }];
+  }
+  const sides = { mine: sideOf(mine), theirs: sideOf(theirs) };
+  const { hunks } = structuredPatch('', '', sides.theirs.text, sides.mine.text, '', '', { context: 0 });
+  const found = hunks.flatMap(({ newStart, newLines, oldStart, oldLines }) => {
+    const own = fieldsAt(sides.mine, newStart, newLines);
+    const other = fieldsAt(sides.theirs, oldStart, oldLines);
+    return [...new Set([...own.keys(), ...other.keys()])].map((key) => {
+      const text = own.has(key) ? sides.mine.text : sides.theirs.text;
+      const name = naming({ file: contentPath(path), path: JSON.parse(key) }, text);
+      return { name, mine: own.get(key), theirs: other.get(key) };
+    });
+  });
+  return found.filter(({ mine, theirs }) => mine !== theirs);
+}
+
+const sideOf = (bytes: Buffer) => ({ text: String(bytes), data: dataIfValid(String(bytes)) });
+
+/** The fields of some lines, as JSON of their paths, with their values; lines without a field are as they are. */
+function fieldsAt({ text, data }: ReturnType<typeof sideOf>, start: number, count: number): Map<string, string> {
+  const lines = text.split('\n').slice(start - 1, start - 1 + count);
+  return new Map(
+    lines.map((line, index) => {
+      const path = fieldAtLine(text, start - 1 + index);
+      return [JSON.stringify(path), (path.length > 0 && readable(valueIn(data, path))) || line];
+    }),
+  );
+}
+
+/** A tree with other states of some files. */
+const treeWith = (root: string, tree: string, files: ReadonlyMap<string, Buffer | undefined>): Promise<string> =>
+  withTemporaryIndex(async (env) => {
+    await git(root, ['read-tree', tree], { env });
+    const prefix = await gitText(root, ['rev-parse', '--show-prefix']);
+    for (const [path, data] of files) {
+      const hash = data && (await gitText(root, ['hash-object', '-w', '--stdin'], { input: data }));
+      const entry = hash ? `100644 ${hash}\t${prefix}${path}\0` : `0 ${'0'.repeat(40)}\t${prefix}${path}\0`;
+      await git(root, ['update-index', '-z', '--index-info'], { input: entry, env });
+    }
+    return gitText(root, ['write-tree'], { env });
+  });

@@ -24,16 +24,16 @@ export class Publisher {
 
   /** The changes with their old and new texts. */
   async changes(): Promise<Change[]> {
-    const { root } = this.publishing.store;
-    const changes = await allChanges(root);
-    const naming = await readNaming(root);
-    return changes.map((change) => describeChange(change, naming));
+    const { store } = this.publishing;
+    const changes = await allChanges(store);
+    const naming = await readNaming(store.root);
+    return Promise.all(changes.map((change) => describeChange(change, naming)));
   }
 
   /** The number of changes, for the bar; 0 without a published state. `changes` explains that error. */
   async count(): Promise<number> {
     try {
-      return (await allChanges(this.publishing.store.root)).length;
+      return (await allChanges(this.publishing.store)).length;
     } catch (error) {
       if (error instanceof Refused) return 0;
       throw error;
@@ -41,8 +41,8 @@ export class Publisher {
   }
 
   /** Reverts changes by their ids; without ids, all of them. */
-  discard(ids?: readonly string[]): Promise<Saved> {
-    return withExplainedErrors(() => discard(this.publishing.store, ids));
+  discard(ids?: readonly string[], id?: string): Promise<Saved> {
+    return withExplainedErrors(() => discard(this.publishing.store, ids, id));
   }
 
   /** The person who published last from this folder. */
@@ -56,12 +56,12 @@ export class Publisher {
     }
   }
 
-  /** Publishes one request after the other. The same request sent twice runs once. */
-  publish(request: PublishRequest): Promise<Published> {
+  /** Publishes one request after the other. The same request sent twice runs once. @param id of the request */
+  publish(request: PublishRequest, id?: string): Promise<Published> {
     const key = JSON.stringify(request);
     const same = this.running.get(key);
     if (same) return same;
-    const work = () => withExplainedErrors(() => publish(this.publishing, request));
+    const work = () => withExplainedErrors(() => publish(this.publishing, request, id));
     const result = this.last.then(work, work).finally(() => this.running.delete(key));
     this.running.set(key, result);
     this.last = result;

@@ -69,8 +69,7 @@ export async function push(
     return true;
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    if (/\[rejected\]|non-fast-forward|fetch first|cannot lock ref|failed to update ref/i.test(error.printed))
-      return false;
+    if (/\[rejected\]|is at \w+ but expected/.test(error.printed)) return false;
     throw refusedBy(error) ?? unreachable(error);
   }
 }

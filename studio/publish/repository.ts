@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isSame } from '../content/file-writes.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { isWritable } from '../content/project-files.ts';
 import { Refused } from '../refused.ts';
 import { GitError, git, gitMaybe, gitText } from './git.ts';
 
 /** The folders that the studio publishes. It ignores all others. */
 const published = ['content', 'art/pictures'];
-
-/** New files that the site reads, without temporary files of editors and the system. */
-const newFile = /^(content\/(?!\.)[^/]+(\/[^./][^/]*)?\.(yaml|md)|art\/pictures\/[^./][^/]*\.\w+)$/;
 
 /** A file in its published and its present state; undefined if there is none. */
 export interface FileStates {
@@ -45,6 +43,7 @@ const refusal = (reason: string) =>
 
 /** Git operations that prevent publishing, by the files that exist while they run. */
 const unfinished: readonly [file: string, operation: string][] = [
+  ['index.lock', 'Git is running'],
   ['MERGE_HEAD', 'a merge is not finished'],
   ['rebase-merge', 'a rebase is not finished'],
   ['rebase-apply', 'a rebase is not finished'],
@@ -57,6 +56,8 @@ export async function branchOf(root: string): Promise<string> {
   await headOf(root);
   const paths = await gitText(root, ['rev-parse', ...unfinished.flatMap(([file]) => ['--git-path', file])]);
   const [found] = unfinished.filter((_, place) => existsSync(resolve(root, paths.split('\n')[place] ?? '')));
+  if (found?.[0] === 'index.lock')
+    throw refusal('Another program is using the folder of this website. Nothing is published.');
   if (found) throw refusal(`A developer is at work in this folder (${found[1]}). Nothing is published.`);
   const branch = await gitMaybe(root, ['symbolic-ref', '--quiet', 'HEAD']);
   if (!branch) throw refusal('This folder shows an older or separate state of the website. Nothing is published.');
@@ -79,15 +80,14 @@ export async function changedFiles(root: string): Promise<FileStates[]> {
   ]);
   const entries = status.split('\0').filter((entry) => entry !== '');
   const paths = entries
-    .map((entry) => ({ isNew: entry.startsWith('??'), path: entry.slice(3 + prefix.length) }))
-    .filter(({ isNew, path }) => !isNew || newFile.test(path))
-    .map(({ path }) => path)
+    .map((entry) => entry.slice(3 + prefix.length))
+    .filter(isWritable)
     .sort();
   const before = await filesAt(root, head, paths);
   const states = await Promise.all(
     paths.map(async (path) => ({ path, before: before.get(path), after: await present(root, path) })),
   );
-  return states.filter(({ before, after }) => !isSame(before, after));
+  return states.filter(({ before, after }) => !isDeepStrictEqual(before, after));
 }
 
 /** A file of the working folder; undefined if there is none. */

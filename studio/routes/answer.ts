@@ -4,8 +4,10 @@ import type { Api, Refusal } from '../api.ts';
 import { Refused } from '../refused.ts';
 import { requests } from './requests.ts';
 
-/** The handlers of all requests. */
-export type Handlers = { [Name in keyof Api]: (request: Api[Name]['request']) => Promise<Api[Name]['response']> };
+/** The handlers of all requests. The id is that of a request that writes. */
+export type Handlers = {
+  [Name in keyof Api]: (request: Api[Name]['request'], id?: string) => Promise<Api[Name]['response']>;
+};
 
 /** Bytes: a picture of 40 MB, and a little more, so that the message about a larger one has the allowed size. */
 const maxBody = 41_000_000;
@@ -37,7 +39,8 @@ export async function answer(
     if (!handler) throw new Refused('not-found', `The studio has no request ${name}.`);
     const parsed = v.safeParse(requests[name as keyof Api], await bodyOf(request));
     if (!parsed.success) throw new Refused('invalid', 'The request is incomplete. Load the page again.');
-    send(response, 200, await handler(parsed.output));
+    const { 'studio-request': id } = request.headers;
+    send(response, 200, await handler(parsed.output, id === undefined ? undefined : String(id)));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     // The rest of a large body is not read.
@@ -55,7 +58,7 @@ export async function answerPreview(response: ServerResponse, preview: Promise<B
   response.writeHead(data ? 200 : 404, { 'content-type': 'image/webp', 'cache-control': 'no-cache' }).end(data);
 }
 
-type Handler = (request: unknown) => Promise<unknown>;
+type Handler = (request: unknown, id?: string) => Promise<unknown>;
 
 /** The values of a request: JSON, or a file with its name. @throws Refused if it is too large, or not JSON */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

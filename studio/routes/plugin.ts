@@ -42,7 +42,8 @@ export function studioRoutes({ handlers, preview }: Studio, access: Access): Plu
             : answer(name, request, response, handlers);
         answered.catch((error: Error) => {
           logger.error(error.stack ?? error.message, { error });
-          if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' });
+          if (response.headersSent) return response.destroy();
+          response.writeHead(500, { 'content-type': 'application/json' });
           const message = 'The studio made a mistake. Nothing was changed. Load the page again: your text is kept.';
           response.end(JSON.stringify({ kind: 'disk', message }));
         });

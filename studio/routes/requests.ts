@@ -25,7 +25,7 @@ export const requests = {
   form: v.object({ field, isNew: v.exactOptional(v.boolean()) }),
   fields: nothing,
   check: v.object({ values }),
-  save: v.object({ values, version }),
+  save: v.object({ values, was: values, version }),
   list: v.object({ list: field, change, version }),
   icons: v.object({ query: v.string() }),
   pictures: nothing,

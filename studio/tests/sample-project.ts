@@ -119,7 +119,7 @@ export async function textsIn(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
   const paths = names
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !path.includes('/.schema/'));
+    .filter((path) => !/\/\.(schema|studio)\//.test(path));
   const texts = paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'latin1')] as const);
   return Object.fromEntries((await Promise.all(texts)).sort());
 }

@@ -17,6 +17,16 @@ export class NoConnectionError extends Error {
   }
 }
 
+/** The last request of each name without an answer: the same one, sent again, has the same id. */
+const unanswered = new Map<string, { body: string; id: string }>();
+
+function idOf(name: string, body: string): string {
+  const last = unanswered.get(name);
+  const id = last?.body === body ? last.id : crypto.randomUUID();
+  unanswered.set(name, { body, id });
+  return id;
+}
+
 /**
  * Sends a request to the studio's server.
  * @throws RefusedError, NoConnectionError
@@ -25,16 +35,19 @@ export async function callApi<Name extends keyof Api>(
   name: Name,
   request: Api[Name]['request'],
 ): Promise<Api[Name]['response']> {
+  const body = JSON.stringify(request);
+  const id = idOf(name, body);
   const noConnection = (cause: unknown) => {
     throw new NoConnectionError(cause);
   };
   const response = await fetch(`/_studio/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
+    headers: { 'content-type': 'application/json', 'studio-request': id },
+    body,
   }).catch(noConnection);
   // A cut answer, or that of another program, is no JSON.
   const data: unknown = await response.json().catch(noConnection);
+  unanswered.delete(name);
   if (!response.ok) throw new RefusedError(data as Refusal);
   return data as Api[Name]['response'];
 }

@@ -1,4 +1,3 @@
-import { SearchButton } from '../search/search-button.tsx';
 import { useSession } from '../session.tsx';
 import { BarStatus } from './bar-status.tsx';
 import { Pages } from './pages.tsx';
@@ -20,7 +19,9 @@ export function Bar() {
         Edit
       </button>
       <Pages />
-      <SearchButton />
+      <button className="bar-button" type="button" onClick={() => showDialog('fields')}>
+        All fields
+      </button>
       <button className="bar-button" type="button" onClick={() => showDialog('service')}>
         New service
       </button>

@@ -9,8 +9,7 @@ export function UndoButton() {
   const undo = async () => {
     setBusy(true);
     try {
-      await callApi('undo', {});
-      onWritten(state?.undo ? `Undone: ${state.undo}` : 'The last change is undone.');
+      onWritten((await callApi('undo', {})).message);
     } catch (error) {
       notify({ kind: 'problem', message: messageOf(error) });
     } finally {

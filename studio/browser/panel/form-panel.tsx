@@ -13,7 +13,6 @@ import { PanelHead } from './panel-head.tsx';
 import { PressControl } from './press-control.tsx';
 import { Problems } from './problems.tsx';
 import { sameField } from './same-field.ts';
-import { savedAnyway } from './saved-anyway.ts';
 import { UnsavedPrompt } from './unsaved-prompt.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
@@ -61,7 +60,8 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
   const [version, setVersion] = useState(isNew ? content.version : form.version);
 
   const request = (): Promise<Saved> => {
-    if (!isNew) return savedAnyway(callApi('save', { values: changed, version }), changed);
+    const was = form.fields.map(({ field, value }) => ({ field, value }));
+    if (!isNew) return callApi('save', { values: changed, was, version });
     const { list, after } = content;
     const entry = entryOf(form.fields, draft.value, list.path.length + 1);
     return callApi('list', { list, change: { kind: 'add', after, entry }, version });

@@ -16,10 +16,10 @@ export function NoField({ reason, text }: { reason: string; text: MatchedText })
           type="button"
           onClick={() => {
             close();
-            showDialog('search', text.text);
+            showDialog('fields');
           }}
         >
-          Search for it
+          All fields of this page
         </button>
         <PressControl text={text} />
       </div>

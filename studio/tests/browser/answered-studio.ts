@@ -12,6 +12,14 @@ interface AnsweredStudio {
   answer<Name extends keyof Api>(name: Name, answer: Answers[Name]): void;
   /** What was asked so far under a name, in order. */
   asked<Name extends keyof Api>(name: Name): Api[Name]['request'][];
+  /** The ids of these requests. */
+  ids(name: keyof Api): string[];
+}
+
+interface Asked {
+  name: string;
+  asks: unknown;
+  id: string;
 }
 
 /**
@@ -27,7 +35,7 @@ export const test = base.extend<{ studio: AnsweredStudio }, { script: string }>(
 
   studio: async ({ page, script }, use) => {
     const answers = defaultAnswers();
-    const asked: { name: string; asks: unknown }[] = [];
+    const asked: Asked[] = [];
     await page.addInitScript(markPage, markedTexts());
     await addScript(page, script);
     await answerRequests(page, answers, asked);
@@ -39,6 +47,7 @@ export const test = base.extend<{ studio: AnsweredStudio }, { script: string }>(
       answer: (name, answer) => Object.assign(answers, { [name]: answer }),
       asked: <Name extends keyof Api>(name: Name) =>
         asked.filter((one) => one.name === name).map(({ asks }) => asks as Api[Name]['request']),
+      ids: (name) => asked.filter((one) => one.name === name).map(({ id }) => id),
     });
   },
 });
@@ -96,13 +105,13 @@ async function addScript(page: Page, script: string): Promise<void> {
   });
 }
 
-async function answerRequests(page: Page, answers: Answers, asked: { name: string; asks: unknown }[]): Promise<void> {
+async function answerRequests(page: Page, answers: Answers, asked: Asked[]): Promise<void> {
   await page.route('**/_studio/*', async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const name = pathname.split('/').at(-1) ?? '';
     const fileName = searchParams.get('fileName');
     const asks = fileName === null ? route.request().postDataJSON() : { fileName };
-    asked.push({ name, asks });
+    asked.push({ name, asks, id: route.request().headers()['studio-request'] ?? '' });
     const answer = await (answers[name as keyof Api] as (asks: unknown) => unknown)(asks);
     if (answer === undefined) return route.abort('connectionrefused');
     const isRefusal = typeof answer === 'object' && answer !== null && 'message' in answer && 'kind' in answer;

@@ -44,7 +44,7 @@ export function markedTexts(): Record<string, string> {
 export const defaultAnswers = (): Answers => ({
   'marked-fields': () => ({ fields: marks.fields }),
   form: ({ field }) => formOf(field),
-  fields: () => ({ fields: [], placeholders: [] }),
+  fields: () => ({ groups: [] }),
   check: () => ({ problems: [] }),
   save: () => saved,
   list: () => saved,
@@ -52,7 +52,7 @@ export const defaultAnswers = (): Answers => ({
   pictures: () => ({ pictures: [] }),
   upload: ({ fileName }) => ({ name: fileName, shows: '', width: 1600, height: 900 }),
   service: () => ({ ...saved, page: service.page }),
-  undo: () => saved,
+  undo: () => ({ ...saved, message: 'Undone: the change to Lead.' }),
   state: () => ({ changes: 0, undo: undefined, pages: [{ path: '/', name: 'Home' }], author: undefined }),
   changes: () => ({ changes: [] }),
   discard: () => saved,
