@@ -68,7 +68,7 @@ export const fieldNames = (schema: v.GenericSchema): string[] =>
   Object.keys((unwrapped(schema) as Shape).entries ?? {});
 
 /** The schemas that a schema extends with `v.pipe`, and all actions. */
-export const actionsOf = (schema: object): Action[] =>
+const actionsOf = (schema: object): Action[] =>
   ((schema as Shape).pipe ?? []).flatMap((part) => [part, ...actionsOf(part)]);
 
 /** Whether the schema is `base`, or one that extends it with `v.pipe`. */

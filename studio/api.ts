@@ -11,8 +11,8 @@ export interface Api {
    * the form that of a new entry, with example values.
    */
   form: { request: { field: FieldRef; isNew?: boolean }; response: Form };
-  /** Returns the fields of all files, also invisible ones. */
-  fields: { request: object; response: { groups: readonly FieldGroup[] } };
+  /** Returns the fields of all files, also invisible ones, and the facts that their values name. */
+  fields: { request: object; response: { fields: readonly ListedField[]; placeholders: Form['placeholders'] } };
   /** Checks values of a file without saving them. */
   check: { request: { values: readonly NewValue[] }; response: { problems: readonly Problem[] } };
   /** Replaces values of a file. `was` has all values of the form when it was read, `version` is that of its file. */
@@ -124,10 +124,13 @@ export interface ListEntry {
   most: number;
 }
 
-export interface FieldGroup {
-  file: string;
+export interface ListedField {
+  field: FieldRef;
+  /** The display name, as in `Form`. */
   name: string;
-  fields: readonly { field: FieldRef; name: string; value: FieldValue }[];
+  value: FieldValue;
+  /** The path of the page that shows it; undefined if every page does, or none. */
+  page: string | undefined;
 }
 
 /** A mistake, described for somebody who writes texts, not code. */

@@ -43,7 +43,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
   const handlers: Handlers = {
     'marked-fields': async () => ({ fields: marks.fields }),
     form: ({ field, isNew }) => (isNew ? fields.newEntry(field) : fields.form(field)),
-    fields: async () => ({ groups: await fields.all() }),
+    fields: () => fields.all(),
     async check({ values }) {
       const uploaded = await Promise.all(values.map(async ({ value }) => (await pictures.newIn(value)).size > 0));
       // A picture that is not stored yet is no mistake.

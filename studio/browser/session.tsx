@@ -10,7 +10,7 @@ export type PanelContent =
   | { kind: 'none'; reason: string; text: MatchedText }
   | { kind: 'new-entry'; list: FieldRef; name: string; after: number; version: string };
 
-export type DialogName = 'changes' | 'publish' | 'fields' | 'service';
+export type DialogName = 'changes' | 'publish' | 'search' | 'service';
 
 /** The state that all parts of the studio share. */
 export interface Session {
@@ -27,7 +27,9 @@ export interface Session {
   open: (content: PanelContent) => void;
   close: () => void;
   dialog: DialogName | undefined;
-  showDialog: (name: DialogName | undefined) => void;
+  /** @param query the first words of a search */
+  showDialog: (name: DialogName | undefined, query?: string) => void;
+  query: string;
   /** Shows a message after a change, and loads the state and the fields again. */
   onWritten: (message: string) => void;
   /** The panel sets it while it contains unsaved text. */

@@ -2,6 +2,7 @@ import { Bar } from './bar/bar.tsx';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { EditableTexts } from './page/editable-texts.tsx';
 import { Panel } from './panel/panel.tsx';
+import { FieldFromElsewhere } from './search/use-open-field.ts';
 import { SessionContext } from './session.tsx';
 import { useSessionState } from './use-session-state.ts';
 
@@ -10,6 +11,7 @@ export function Studio() {
   const session = useSessionState();
   return (
     <SessionContext value={session}>
+      <FieldFromElsewhere />
       <Bar />
       {session.isEditing && <EditableTexts />}
       <Panel />

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** The path of the current page, without a slash at its end. */
+/** `currentPath`, also after a navigation. */
 export const usePath = (): string => useSyncExternalStore(onNavigation, currentPath);
 
-const currentPath = (): string => location.pathname.replace(/(.)\/$/, '$1');
+/** The path of the current page, without a slash at its end. */
+export const currentPath = (): string => location.pathname.replace(/(.)\/$/, '$1');
 
 /** Navigations within the document. Browsers without the Navigation API load every page anew. */
 function onNavigation(listener: () => void): () => void {

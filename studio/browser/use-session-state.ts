@@ -7,6 +7,7 @@ import type { DialogName, Notice, PanelContent, Session } from './session.tsx';
 import { useStored } from './use-stored.ts';
 
 const noNotice: Notice = { kind: 'quiet', message: '' };
+const noDialog = { dialog: undefined, query: '' };
 
 /** The state that all parts of the studio share, and the functions that change it. */
 export function useSessionState(): Session {
@@ -14,10 +15,11 @@ export function useSessionState(): Session {
   const [state, setState] = useState<State>();
   const [notice, notify] = useState<Notice>(noNotice);
   const [mode, setMode] = useStored('studio-mode', 'edit');
-  const [dialog, showDialog] = useState<DialogName>();
+  const [{ dialog, query }, setDialog] = useState<{ dialog: DialogName | undefined; query: string }>(noDialog);
   const panel = usePanel();
   const { open } = panel;
 
+  const showDialog = useCallback((name?: DialogName, query = '') => setDialog({ dialog: name, query }), []);
   const loadState = useCallback(() => {
     callApi('state', {}).then(setState, (error: unknown) => notify({ kind: 'problem', message: messageOf(error) }));
   }, []);
@@ -47,8 +49,8 @@ export function useSessionState(): Session {
   const isEditing = mode === 'edit';
 
   return useMemo(
-    () => ({ finder, state, notice, notify, isEditing, setEditing, dialog, showDialog, onWritten, ...panel }),
-    [finder, state, notice, isEditing, setEditing, dialog, onWritten, panel],
+    () => ({ finder, state, notice, notify, isEditing, setEditing, dialog, query, showDialog, onWritten, ...panel }),
+    [finder, state, notice, isEditing, setEditing, dialog, query, showDialog, onWritten, panel],
   );
 }
 

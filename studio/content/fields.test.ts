@@ -109,14 +109,17 @@ test('every value of every file is a field of it', async () => {
   expect(tried).toBeGreaterThan(100);
 });
 
-test('the fields of every file have names', async () => {
-  const groups = await fields.all();
-  expect(groups.map(({ file }) => file)).toEqual(contentTexts(sampleRoot).map(([file]) => file));
-  const service = groups.find(({ file }) => file === sampleService);
-  expect(service?.name).toBe('Studio sample');
-  expect(service?.fields.map(({ field }) => field.path.join('.'))).toEqual(
+test('the fields of every file have names and pages', async () => {
+  const { fields: all } = await fields.all();
+  expect([...new Set(all.map(({ field }) => field.file))]).toEqual(contentTexts(sampleRoot).map(([file]) => file));
+  const service = all.filter(({ field }) => field.file === sampleService);
+  expect(service[0]).toMatchObject({ name: 'Studio sample › Name', page: '/service-details/studio-sample' });
+  expect(service.map(({ field }) => field.path.join('.'))).toEqual(
     expect.arrayContaining(['name', 'position', 'metaTitle', 'tile', 'picture', 'features.items.0.text']),
   );
+  const pageOf = (name: string) => all.find(({ field }) => field.file === name)?.page;
+  const files = ['reasons.yaml', 'faq.yaml', 'company.yaml', 'legal/privacy-policy.md'];
+  expect(files.map(pageOf)).toEqual(['/about', '/faq', undefined, '/privacy-policy']);
 });
 
 test('every page has a name and its own address', async () => {

@@ -4,13 +4,14 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { metadataOf } from '@company/schemas/metadata.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import * as v from 'valibot';
-import type { FieldGroup, FieldRef, FieldValue, Form, FormField } from '../api.ts';
+import type { Api, FieldRef, FieldValue, Form, FormField } from '../api.ts';
 import { Refused } from '../refused.ts';
 import type { ContentStore } from './content-store.ts';
 import { entryOf, fieldsIn, walk } from './file-fields.ts';
-import { fileName, labelOf } from './names.ts';
+import { labelOf } from './names.ts';
 import { type Naming, readNaming } from './naming.ts';
 import { exampleOf } from './new-entry.ts';
+import { pageOf } from './pages.ts';
 import { valueIn } from './path.ts';
 import { helpOf, schemaAt, schemaFieldAt } from './schema-fields.ts';
 import { dataOf, valueOrUndefined } from './write.ts';
@@ -57,20 +58,19 @@ export class Fields {
   }
 
   /** The fields of all files. */
-  async all(): Promise<FieldGroup[]> {
+  async all(): Promise<Api['fields']['response']> {
     const context = await this.context();
     const files = await new ContentFolder(join(this.store.root, 'content')).paths();
-    return Promise.all(
-      files.map(async (file) => {
-        const { text } = await this.store.text(file);
-        const data = dataOf(text);
-        const fields = fieldsIn(file, data).flatMap(({ path, value }) => {
-          const field = { file, path };
-          return rulesOf(field, data, context) ? [{ field, name: context.naming(field, text), value }] : [];
-        });
-        return { file, name: fileName(file, data), fields };
-      }),
-    );
+    const fields = files.map(async (file) => {
+      const { text } = await this.store.text(file);
+      const data = dataOf(text);
+      const page = pageOf(file);
+      return fieldsIn(file, data).flatMap(({ path, value }) => {
+        const field = { file, path };
+        return rulesOf(field, data, context) ? [{ field, name: context.naming(field, text), value, page }] : [];
+      });
+    });
+    return { fields: (await Promise.all(fields)).flat(), placeholders: context.placeholders };
   }
 
   /** The form of a new entry of a list, with example values. @throws Refused */

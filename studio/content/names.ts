@@ -57,7 +57,7 @@ export function labelOf(path: Path, schema: v.GenericSchema | undefined): string
 }
 
 /** The display name of a file: its name or title, else the words of its file name. */
-export function fileName(file: string, data: unknown): string {
+function fileName(file: string, data: unknown): string {
   const fields = (data ?? {}) as { name?: unknown; title?: unknown; head?: { title?: unknown } };
   const named = kindOf(file).title ?? fields.name ?? fields.title ?? fields.head?.title;
   return typeof named === 'string' ? named : wordsOf(file.replace(/^.*\/|\.\w+$/g, ''));

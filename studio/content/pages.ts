@@ -1,3 +1,4 @@
+import { kindOf } from '@company/schemas/files.ts';
 import { inOrder } from '@company/schemas/lists.ts';
 import type { Contents } from '@company/schemas/load.ts';
 import { linkTo, offlinePath, type PlainPage, routes, unknownPath } from '@company/site/routes.ts';
@@ -24,4 +25,13 @@ function nameOf(page: PlainPage, contents: Contents): string {
     return contents.get(`legal/${page}.md`)?.head.title ?? page;
   }
   return contents.get('navigation.yaml').main.items.find((item) => item.page === page)?.name ?? page;
+}
+
+/** The path of the page that shows a content file; undefined if every page shows it, or none. */
+export function pageOf(file: string): string | undefined {
+  const [, name = ''] = /([^/]+)\.\w+$/.exec(file) ?? [];
+  const { page = name, name: kind } = kindOf(file);
+  return (kind === 'service' || kind === 'lifecycle') && file.includes('/')
+    ? linkTo(kind, name)
+    : routes.find((route) => route.page === page && !route.path.includes(':'))?.path;
 }

@@ -3,6 +3,7 @@ import type { Change } from '../api.ts';
 import { type ContentStore, contentPath, isContent } from '../content/content-store.ts';
 import { entryName } from '../content/names.ts';
 import type { Naming } from '../content/naming.ts';
+import { pageOf } from '../content/pages.ts';
 import { valueIn } from '../content/path.ts';
 import { dataIfValid } from '../content/write.ts';
 import { type FoldedChange, fold } from '../journal/fold.ts';
@@ -10,7 +11,6 @@ import { hashOf } from '../journal/journal.ts';
 import { valuesOf } from '../journal/revert.ts';
 import { outside, stepsBetween, stepsOf } from '../journal/steps.ts';
 import { contentTexts, pictureFiles } from './content-texts.ts';
-import { pageOf } from './page-of.ts';
 import { changedFiles, type FileStates } from './repository.ts';
 
 /** A difference from the published state. */

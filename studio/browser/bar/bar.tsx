@@ -1,3 +1,4 @@
+import { SearchButton } from '../search/search-button.tsx';
 import { useSession } from '../session.tsx';
 import { BarStatus } from './bar-status.tsx';
 import { Pages } from './pages.tsx';
@@ -19,9 +20,7 @@ export function Bar() {
         Edit
       </button>
       <Pages />
-      <button className="bar-button" type="button" onClick={() => showDialog('fields')}>
-        All fields
-      </button>
+      <SearchButton />
       <button className="bar-button" type="button" onClick={() => showDialog('service')}>
         New service
       </button>

@@ -1,19 +1,19 @@
+import { Search } from '../search/search.tsx';
 import { useSession } from '../session.tsx';
-import { AllFields } from './all-fields.tsx';
 import { Changes } from './changes.tsx';
 import { NewService } from './new-service.tsx';
 import { Publish } from './publish.tsx';
 
 /** The dialog that is open, if there is one. */
 export function Dialogs() {
-  const { dialog } = useSession();
+  const { dialog, query } = useSession();
   switch (dialog) {
     case 'changes':
       return <Changes />;
     case 'publish':
       return <Publish />;
-    case 'fields':
-      return <AllFields />;
+    case 'search':
+      return <Search key={query} />;
     case 'service':
       return <NewService />;
     case undefined:

@@ -53,6 +53,13 @@ export class TextFinder {
     return this.current.texts;
   }
 
+  /** The files of the texts in the main part of the page, the one with the first text last. */
+  filesOnPage(): string[] {
+    const inside = this.latest().filter(({ element }) => element.closest('main'));
+    const files = inside.flatMap(({ finding }) => (finding.kind === 'field' ? [finding.field.file] : []));
+    return [...new Set(files)].reverse();
+  }
+
   /** Loads the fields again after content was written: there may be new ones. */
   load(): void {
     clearTimeout(this.timer);

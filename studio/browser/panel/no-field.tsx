@@ -16,10 +16,10 @@ export function NoField({ reason, text }: { reason: string; text: MatchedText })
           type="button"
           onClick={() => {
             close();
-            showDialog('fields');
+            showDialog('search', text.text);
           }}
         >
-          All fields of this page
+          Search for it
         </button>
         <PressControl text={text} />
       </div>

@@ -16,13 +16,13 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
 }) => {
   const expectNothing = async (state: string) => expect(await axeViolations(window, 'site-studio'), state).toEqual([]);
   const press = () => window.getByRole('main').getByText(lead).click();
-  const field = { field: list, name: 'Lead', label: 'Lead', kind: 'line', value: 'A' } as const;
+  const field = { field: list, name: 'Lead', value: 'A', page: service.page } as const;
   const change = { name: 'RPA › Lead', kind: 'changed', before: 'Old', after: 'New', page: '/faq' } as const;
   const touching = [{ name: 'RPA › Lead', mine: 'Mine', theirs: 'Theirs' }];
   const author = { name: 'Asha Rao', email: 'asha.rao@company.example' };
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
   studio.answer('icons', () => ({ icons: [{ name: 'robot', svg }] }));
-  studio.answer('fields', () => ({ groups: [{ file: 'services/rpa.yaml', name: 'RPA', fields: [field] }] }));
+  studio.answer('fields', () => ({ fields: [field], placeholders: [] }));
   studio.answer('changes', () => ({ changes: ['1', '2'].map((id) => ({ id, ...change })) }));
   studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', canKeepBoth: true, touching }));
   studio.answer('state', () => ({ changes: 2, undo: 'A', pages: [{ path: '/faq', name: 'FAQ' }], author }));
@@ -53,7 +53,7 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   await expectNothing('a new entry');
   await window.keyboard.press('Escape');
 
-  for (const name of ['All fields', 'New service', 'Changes (2)', 'Publish']) {
+  for (const name of ['Search', 'New service', 'Changes (2)', 'Publish']) {
     await window.getByRole('button', { name, exact: true }).click();
     if (name === 'Publish') {
       await window.getByRole('textbox', { name: 'What changed' }).fill('Words');

@@ -44,7 +44,7 @@ export function markedTexts(): Record<string, string> {
 export const defaultAnswers = (): Answers => ({
   'marked-fields': () => ({ fields: marks.fields }),
   form: ({ field }) => formOf(field),
-  fields: () => ({ groups: [] }),
+  fields: () => ({ fields: [], placeholders: [] }),
   check: () => ({ problems: [] }),
   save: () => saved,
   list: () => saved,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Change, Published } from '../../api.ts';
 import { test } from './answered-studio.ts';
-import { service } from './answers.ts';
+import { service, shownValue } from './answers.ts';
 
 const change = (id: string, more: Partial<Change> = {}): Change => ({
   id,
@@ -137,22 +137,35 @@ test('a new service stands at an address made from its name', async ({ page, stu
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('every field of the page is found by its words, also what nobody sees', async ({ page, studio }) => {
-  const field = (key: string, value: string) => ({
-    field: { file: 'faq.yaml', path: [key] },
-    name: `FAQ › ${key}`,
-    label: key,
-    kind: 'line' as const,
-    value,
+test('every field of the site is found by its words, also what nobody sees, and opens on its page', async ({
+  page,
+  studio,
+}) => {
+  const field = (file: string, key: string, page: string) => ({
+    field: { file, path: [key] },
+    name: `${file} › ${key}`,
+    value: shownValue({ file, path: [key] }),
+    page,
   });
-  studio.answer('fields', () => ({
-    groups: [{ file: 'faq.yaml', name: 'FAQ', fields: [field('metaTitle', 'Questions'), field('lead', 'Ask us')] }],
-  }));
+  const fields = [
+    field('faq.yaml', 'metaTitle', '/faq'),
+    field('faq.yaml', 'lead', '/faq'),
+    field('about.yaml', 'lead', '/about'),
+  ];
+  studio.answer('fields', () => ({ fields, placeholders: [] }));
   await studio.open('/faq');
-  await page.getByRole('button', { name: 'All fields' }).click();
-  const dialog = page.getByRole('dialog', { name: 'All fields of this page' });
-  await dialog.getByRole('searchbox').fill('metatitle');
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('searchbox', { name: 'Search the site' }).fill('metatitle');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'FAQ › metaTitle' }).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'metaTitle' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await dialog.getByRole('searchbox').fill('about lead');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('textbox', { name: 'lead' })).toHaveValue(String(fields[2]?.value));
 });

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { excerpt, placesOf, placesWith } from './places.ts';
+
+const field = (name: string, value: string) => ({ field: { file: 'a.yaml', path: [name] }, name, value, page: '/a' });
+const places = placesOf([{ path: '/faq', name: 'FAQ' }], {
+  fields: [field('Lead', 'Ask us before\nyou call'), field('Phone', '{{company.phone}}'), field('Café', 'You ask')],
+  placeholders: [{ name: 'company.phone', value: '+91 40 1234' }],
+});
+const found = (query: string) => placesWith(query, places).map(({ name }) => name);
+
+test('a place is found by its name, its words and the value of its fact, in any order and without accents', () => {
+  expect(found('faq')).toEqual(['FAQ']);
+  expect(found('call BEFORE')).toEqual(['Lead']);
+  expect(found('+91 40')).toEqual(['Phone']);
+  expect(found('you ask')).toEqual(['Café', 'Lead']);
+  expect(found('cafe')).toEqual(['Café']);
+  expect(found('ask cafe lead')).toEqual([]);
+});
+
+test('an excerpt has the first word that was found', () => {
+  expect(excerpt(`${'far '.repeat(60)}needle end`, 'needle')).toMatch(/^… far .{1,70}needle end$/);
+  expect(excerpt('short needle', 'needle')).toBe('short needle');
+});
