@@ -5,6 +5,8 @@ import { optionsOf, unwrapped } from './schema-shape.ts';
 export interface FieldMetadata {
   /** How the value is edited, where its rules do not show it. */
   kind?: 'line' | 'markdown';
+  /** The part of a search result that it is. */
+  searchResult?: 'title' | 'description';
   /** The value is the address of a service. */
   isService?: true;
   /** An object without a name of its own: its fields belong to the part around it. */

@@ -36,6 +36,8 @@ export interface Api {
   state: { request: object; response: State };
   /** Returns the changes since the last publication. */
   changes: { request: object; response: { changes: readonly Change[] } };
+  /** Returns what a person may want to finish before publishing. */
+  unfinished: { request: object; response: { problems: readonly Problem[] } };
   /** Reverts changes by their ids; without ids, all of them. */
   discard: { request: { ids?: readonly string[] }; response: Saved };
   /** Checks all content, makes one commit, and pushes it if there is a remote. */
@@ -98,6 +100,8 @@ export interface FormField {
   optional: boolean;
   /** The values of a choice. */
   choices?: readonly string[];
+  /** The part of a search result that it is. */
+  searchResult?: 'title' | 'description';
 }
 
 export interface Form {
@@ -131,6 +135,8 @@ export interface ListedField {
   value: FieldValue;
   /** The path of the page that shows it; undefined if every page does, or none. */
   page: string | undefined;
+  /** The part of a search result that it is. */
+  searchResult?: 'title' | 'description';
 }
 
 /** A mistake, described for somebody who writes texts, not code. */
@@ -138,6 +144,8 @@ export interface Problem {
   message: string;
   /** The field of the mistake, if it is not the edited one. */
   field?: FieldRef;
+  /** The path of the page that shows it. */
+  page?: string | undefined;
 }
 
 export interface Saved {

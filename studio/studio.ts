@@ -7,6 +7,7 @@ import { searchIcons } from './content/icons.ts';
 import { pagesOf } from './content/pages.ts';
 import { createPictures } from './content/pictures.ts';
 import { addService } from './content/services.ts';
+import { unfinished } from './content/unfinished.ts';
 import { undo, undoable } from './journal/undo.ts';
 import { type ContentMarks, createContentMarks } from './marks/content-marks.ts';
 import { Publisher } from './publish/publisher.ts';
@@ -73,6 +74,10 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
       return { changes, undo: undoable(await (await store.journal()).saves()).at(-1)?.name, pages, author };
     },
     changes: async () => ({ changes: await publisher.changes() }),
+    async unfinished() {
+      const [listed, changes] = await Promise.all([fields.all(), publisher.changes()]);
+      return { problems: unfinished({ root, changes, ...listed }) };
+    },
     discard: ({ ids }, id) => announced(publisher.discard(ids, id)),
     publish: (request, id) => publisher.publish(request, id),
   };

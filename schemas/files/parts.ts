@@ -45,7 +45,7 @@ export const described = <Schema extends v.GenericSchema>(schema: Schema, descri
 
 /** The document's title, as a browser's tab and a search result show it. The launch check advises on its length. */
 export const metaTitle = v.pipe(
-  textOf(120),
+  withMetadata(textOf(120), { searchResult: 'title' }),
   v.title('Title in search results'),
   v.description(
     'The page’s title in search results, best of 50 to 60 characters. Shown: browser tab, search results, link previews.',
@@ -54,7 +54,7 @@ export const metaTitle = v.pipe(
 
 /** The text below the title in search results: one or two sentences. The launch check advises on its length. */
 export const metaDescription = v.pipe(
-  textOf(320),
+  withMetadata(textOf(320), { searchResult: 'description' }),
   v.title('Description in search results'),
   v.description(
     'One or two sentences about the page, best of 130 to 160 characters. Shown: search results, link previews.',

@@ -193,11 +193,11 @@ export const legalText = v.strictObject({
     v.array(
       v.strictObject({
         title: described(
-          withMetadata(v.string(), { kind: 'line' }),
+          withMetadata(v.pipe(v.string(), v.nonEmpty('a heading')), { kind: 'line' }),
           'The heading of this section, also in the list of sections beside the text.',
         ),
         text: described(
-          withMetadata(v.string(), { kind: 'markdown' }),
+          withMetadata(v.pipe(v.string(), v.nonEmpty('a text')), { kind: 'markdown' }),
           'An empty line begins a paragraph. “- ” begins an entry of a list. **Two stars** make words bold. The hidden notes of this section stay.',
         ),
       }),

@@ -67,7 +67,10 @@ export class Fields {
       const page = pageOf(file);
       return fieldsIn(file, data).flatMap(({ path, value }) => {
         const field = { file, path };
-        return rulesOf(field, data, context) ? [{ field, name: context.naming(field, text), value, page }] : [];
+        const rules = rulesOf(field, data, context);
+        if (!rules) return [];
+        const { searchResult } = rules;
+        return [{ field, name: context.naming(field, text), value, page, ...(searchResult && { searchResult }) }];
       });
     });
     return { fields: (await Promise.all(fields)).flat(), placeholders: context.placeholders };
@@ -117,7 +120,7 @@ async function readPlaceholders(root: string): Promise<Placeholders> {
   }
 }
 
-type Rules = Pick<FormField, 'kind' | 'optional' | 'least' | 'most' | 'choices'>;
+type Rules = Pick<FormField, 'kind' | 'optional' | 'least' | 'most' | 'choices' | 'searchResult'>;
 
 /** The rules of a field in its schema; undefined if a form cannot have it. */
 function rulesOf(field: FieldRef, data: unknown, { services }: Pick<FieldContext, 'services'>): Rules | undefined {

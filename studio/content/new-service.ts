@@ -34,10 +34,7 @@ export function newService(contents: Contents, request: { name: string; address:
     '%picture%': last.picture.name,
     '%detail%': (last.benefits?.picture ?? last.picture).name,
   };
-  const example = readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8').replace(
-    /%\w+%/g,
-    (name) => values[name] ?? name,
-  );
+  const example = readExample().replace(/%\w+%/g, (name) => values[name] ?? name);
   const data = parse(example);
   data.position = last.position + 1;
   data.related.services = services.slice(-3).map((service) => service.slug);
@@ -45,6 +42,8 @@ export function newService(contents: Contents, request: { name: string; address:
 }
 
 type Services = ReturnType<typeof inOrder<'services'>>;
+
+const readExample = () => readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8');
 
 function requireName(name: string, services: Services): void {
   if (!v.is(label, name)) throw new Refused('invalid', 'Enter a name for the service, as the menu will show it.');
@@ -67,6 +66,11 @@ function requireAddress(address: string, services: Services): void {
   }
 }
 
+/** Whether a text is one of the example's, or ends as its title and description do. */
+export const isExampleText = (text: string): boolean =>
+  [...titles, ...descriptions].some((end) => text.includes(`: ${end}`)) ||
+  exampleTexts.some(([start = '', ...rest]) => text.startsWith(start) && text.endsWith(rest.at(-1) ?? start));
+
 /** Ends of titles and descriptions of several lengths: the whole text has to fit into a search result. */
 const titles = [
   'why, and for whom',
@@ -85,4 +89,14 @@ function fitting(texts: readonly string[], least: number, most: number): string 
   const text = texts.find(({ length }) => length >= least && length <= most);
   if (text === undefined) throw new RangeError(`No text has ${least} to ${most} characters`);
   return text;
+}
+
+/** The parts around the name, without short texts and questions, which may be somebody's own. */
+const exampleTexts = textsIn(parse(readExample()))
+  .filter((text) => text.split(' ').length >= 4 && !text.endsWith('?'))
+  .map((text) => text.split(/%\w+%/));
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -19,12 +19,12 @@ import { valueIn } from './path.ts';
 
 /** The properties of a field, from its schema. */
 export interface SchemaField {
-  schema: v.GenericSchema;
   kind: FieldKind | 'list' | 'object';
   optional: boolean;
   least?: number;
   most?: number;
   choices?: readonly string[];
+  searchResult?: 'title' | 'description';
 }
 
 /** The schema of a field; undefined if the file cannot have this field. @param data of its file */
@@ -42,7 +42,7 @@ export function schemaAt({ file, path }: FieldRef, data: unknown): v.GenericSche
 export const helpOf = ({ file, path }: FieldRef): string => descriptionAt(editedSchema(file), path);
 
 /** The properties of a field; undefined if the file cannot have this field. @param data of its file */
-export function schemaFieldAt(field: FieldRef, data: unknown): Omit<SchemaField, 'schema'> | undefined {
+export function schemaFieldAt(field: FieldRef, data: unknown): SchemaField | undefined {
   const schema = schemaAt(field, data);
   return schema && describe(schema);
 }
@@ -53,7 +53,9 @@ export function describe(schema: v.GenericSchema): SchemaField {
   const kind = kindOfSchema(inner);
   const choices = kind === 'choice' && { choices: (inner as unknown as { options: string[] }).options };
   const hasLimits = kind === 'line' || kind === 'text' || kind === 'list';
-  return { schema, kind, optional: inner !== schema, ...choices, ...(hasLimits && limitsOf(inner)) };
+  const { searchResult } = metadataOf(inner);
+  const limits = hasLimits && limitsOf(inner);
+  return { kind, optional: inner !== schema, ...choices, ...limits, ...(searchResult && { searchResult }) };
 }
 
 function kindOfSchema(schema: v.GenericSchema): SchemaField['kind'] {

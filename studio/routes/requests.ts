@@ -34,6 +34,7 @@ export const requests = {
   undo: nothing,
   state: nothing,
   changes: nothing,
+  unfinished: nothing,
   discard: v.object({ ids: v.exactOptional(v.array(v.string())) }),
   publish: v.object({
     name: v.string(),

@@ -6,8 +6,9 @@ import { useSession } from '../session.tsx';
 import { useStored } from '../use-stored.ts';
 import { Conflict } from './conflict.tsx';
 import { Dialog } from './dialog.tsx';
-import { FailedChecks } from './failed-checks.tsx';
 import { FormField } from './form-field.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { Unfinished } from './unfinished.tsx';
 
 /** Checks all content and publishes it in the person's name. */
 export function Publish() {
@@ -57,6 +58,7 @@ export function Publish() {
             autoComplete="email"
           />
           <FormField label="What changed" id={`${id}-message`} value={message} onChange={setMessage} />
+          <Unfinished />
           {result?.kind !== 'conflict' && (
             <div className="row">
               <button className="action" type="submit" disabled={isBusy}>
@@ -66,7 +68,12 @@ export function Publish() {
           )}
         </form>
       )}
-      {result?.kind === 'problems' && !isBusy && <FailedChecks problems={result.problems} />}
+      {result?.kind === 'problems' && !isBusy && (
+        <div className="problem" role="alert">
+          <p>Nothing is published yet. Correct this, then publish again:</p>
+          <ProblemList label="Mistakes" problems={result.problems} />
+        </div>
+      )}
       {result?.kind === 'conflict' && <Conflict conflict={result} isBusy={isBusy} onResolve={publish} />}
       <Problem message={failed} />
       <p role="status" className={isDone ? 'notice' : 'help'}>

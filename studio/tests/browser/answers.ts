@@ -55,6 +55,7 @@ export const defaultAnswers = (): Answers => ({
   undo: () => ({ ...saved, message: 'Undone: the change to Lead.' }),
   state: () => ({ changes: 0, undo: undefined, pages: [{ path: '/', name: 'Home' }], author: undefined }),
   changes: () => ({ changes: [] }),
+  unfinished: () => ({ problems: [] }),
   discard: () => saved,
   publish: () => ({ kind: 'published', changes: 1, pushed: true }),
 });

@@ -83,16 +83,21 @@ test('publishing asks who, remembers it, and says what became of it', async ({ p
   await expect(dialog.getByRole('textbox', { name: 'Your name' })).toHaveValue('Asha Rao');
 });
 
-test('checks that fail lead to their fields', async ({ page, studio }) => {
+test('what is unfinished, and checks that fail, lead to their fields', async ({ page, studio }) => {
   const field = { file: service.file, path: ['lead'] };
   studio.answer('state', () => ({ ...state, author: { name: 'Asha Rao', email: 'asha.rao@company.example' } }));
   studio.answer('publish', () => ({ kind: 'problems', problems: [{ message: 'The title is too long.', field }] }));
+  studio.answer('unfinished', () => ({ problems: ['A', 'B', 'C', 'D', 'E'].map((message) => ({ message, field })) }));
   await studio.open('/faq');
   await page.getByRole('button', { name: 'Publish' }).click();
+  const unfinished = page.getByRole('list', { name: 'Unfinished' });
+  await expect(unfinished.getByRole('listitem')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Show 1 more' }).click();
+  await expect(unfinished.getByRole('listitem')).toHaveCount(5);
   await page.getByRole('textbox', { name: 'What changed' }).fill('Prices');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('alert')).toContainText('The title is too long.');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Open: The title is too long.' }).click();
   await expect(page.getByRole('textbox', { name: 'lead' })).toBeFocused();
 });
 
