@@ -8,7 +8,7 @@ export interface Api {
   'marked-fields': { request: object; response: { fields: readonly MarkedField[] } };
   /**
    * Returns the form of a field: all fields of its entry in a list, else that field alone. With `isNew` the field is a list, and
-   * the form that of a new entry, with example values.
+   * the form that of a new entry.
    */
   form: { request: { field: FieldRef; isNew?: boolean }; response: Form };
   /** Returns the fields of all files, also invisible ones, and the facts that their values name. */
@@ -98,6 +98,8 @@ export interface FormField {
   most?: number;
   /** Whether it may be empty. */
   optional: boolean;
+  /** An example for an empty text. */
+  hint?: string;
   /** The values of a choice. */
   choices?: readonly string[];
   /** The part of a search result that it is. */

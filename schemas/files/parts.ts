@@ -113,10 +113,7 @@ export const namedPicture = v.strictObject({
   focus: v.optional(
     v.pipe(
       v.string(),
-      v.regex(
-        /^(100|\d?\d)% (100|\d?\d)%$/,
-        ({ received }) => `found ${received}; allowed: two percentages from the left and the top, such as 60% 40%`,
-      ),
+      v.regex(/^(100|\d?\d)% (100|\d?\d)%$/, 'two percentages from the left and the top, such as 60% 40%'),
     ),
   ),
 });

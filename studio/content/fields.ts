@@ -10,7 +10,7 @@ import type { ContentStore } from './content-store.ts';
 import { entryOf, fieldsIn, walk } from './file-fields.ts';
 import { labelOf } from './names.ts';
 import { type Naming, readNaming } from './naming.ts';
-import { exampleOf } from './new-entry.ts';
+import { newEntryOf } from './new-entry.ts';
 import { pageOf } from './pages.ts';
 import { valueIn } from './path.ts';
 import { helpOf, schemaAt, schemaFieldAt } from './schema-fields.ts';
@@ -76,7 +76,7 @@ export class Fields {
     return { fields: (await Promise.all(fields)).flat(), placeholders: context.placeholders };
   }
 
-  /** The form of a new entry of a list, with example values. @throws Refused */
+  /** The form of a new entry of a list, with the texts of another one as hints. @throws Refused */
   async newEntry(list: FieldRef): Promise<Form> {
     const [{ text, version }, context] = await Promise.all([this.store.text(list.file), this.context()]);
     const data = dataOf(text);
@@ -85,10 +85,13 @@ export class Fields {
     const schema = schemaAt({ file: list.file, path }, data);
     if (!Array.isArray(items) || !schema)
       throw new Refused('not-found', 'This list does not exist any more. Load the page again.');
-    const example = exampleOf(schema, items.at(-1), labelOf([...list.path, items.length], schema));
-    const fields = [...walk(schema, example, path)].flatMap(({ path, value }) =>
-      formField({ file: list.file, path }, value, data, context),
-    );
+    const like = items.at(-1);
+    const fields = [...walk(schema, newEntryOf(schema, like), path)].flatMap(({ path: inner, value }) => {
+      const hint = valueIn(like, inner.slice(path.length));
+      return formField({ file: list.file, path: inner }, value, data, context).map((field) =>
+        value === '' && typeof hint === 'string' ? { ...field, hint: `Such as: ${hint}` } : field,
+      );
+    });
     return {
       name: context.naming(list, text),
       ...helpOnce(list, fields),

@@ -7,6 +7,7 @@ import { notesIn, someContentTexts, valuesOf } from '../tests/content-texts.ts';
 import type { Path } from './path.ts';
 import { applyEdits } from './source/edit.ts';
 import { isMarkdown } from './source/markdown-source.ts';
+import { unfolded } from './source/paragraphs.ts';
 import { YamlSource } from './source/yaml-source.ts';
 import { valueEdits } from './source/yaml-values.ts';
 import { replaceValue } from './write.ts';
@@ -129,21 +130,20 @@ test('a text keeps the way in which it is written: every value, changed and chan
   expect(edit(changed, '')).toBe(text);
 });
 
-test('titles and texts of Markdown files are changed alone, and no note is lost', () => {
+test('titles and texts of Markdown files are changed alone, and no other note is lost', () => {
   let tried = 0;
   for (const [file, text] of markdownFiles) {
-    const notes = notesIn(text);
     const values = valuesOf(text);
     for (const [turn, { path, value }] of values.entries()) {
       if (typeof value !== 'string') continue;
       // Each text for the titles and paragraphs of one section or another.
       for (const next of texts.filter((one, index) => isFit(path, one) && (index + turn) % 3 === 0)) {
         const edited = replaceValue(text, path, next);
-        const meant = path[0] === 'sections' ? next.trim() : next;
+        const meant = path[0] === 'sections' ? unfolded(next.trim()) : next;
         expect(valuesOf(edited), `${file} ${path.join('.')} ${JSON.stringify(next)}`).toEqual(
           changed(values, turn, meant),
         );
-        expect(notesIn(edited)).toEqual(notes);
+        expect(notesIn(edited).length).toBe(notesIn(text).length - notesIn(value).length);
         tried++;
       }
     }

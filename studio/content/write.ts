@@ -4,6 +4,7 @@ import type { EntryValue, FieldValue } from '../api.ts';
 import { type Path, valueIn } from './path.ts';
 import { applyEdits, type Edit } from './source/edit.ts';
 import { isMarkdown, MarkdownSource } from './source/markdown-source.ts';
+import { unfolded } from './source/paragraphs.ts';
 import { addedEntry, movedEntry, removedEntry } from './source/yaml-lists.ts';
 import { NoSuchValueError, UnknownLayoutError, YamlSource } from './source/yaml-source.ts';
 import { addedField, removedField, valueEdits } from './source/yaml-values.ts';
@@ -43,7 +44,7 @@ export function replaceValue(text: string, path: Path, value: FieldValue): strin
     editsOf(text, path, (source, inner) => valueEdits(source, inner, value), value),
     (data) => {
       const isText = path[0] === 'sections' && isMarkdown(text) && typeof value === 'string';
-      put(data, path, isText ? value.trim() : value);
+      put(data, path, isText ? unfolded(value.trim()) : value);
     },
   );
 }
@@ -130,9 +131,6 @@ function confirmed(text: string, { edits, data }: Edited, change: (data: unknown
   change(data);
   if (!isDeepStrictEqual(dataOf(edited), data)) {
     throw new UnknownLayoutError('This change would break the layout of the file');
-  }
-  if (isMarkdown(text) && !isDeepStrictEqual(new MarkdownSource(edited).notes, new MarkdownSource(text).notes)) {
-    throw new UnknownLayoutError('This change would lose a note');
   }
   return edited;
 }

@@ -1,40 +1,99 @@
-import { useState } from 'react';
-import { FactText } from './fact-text.tsx';
-import { Facts } from './facts.tsx';
-import { GrowingText } from './growing-text.tsx';
-import { placeholder, placeholdersIn } from './placeholders.ts';
+import type { StateCommand } from '@codemirror/state';
+import { useEffect, useRef } from 'react';
+import { insertLink, toggleBold, toggleList } from './markdown-commands.ts';
+import { placeholder } from './placeholders.ts';
+import { createTextEditor, type TextEditor } from './text-editor.ts';
 import type { InputProps } from './value-input.tsx';
 
-export interface TextInputProps extends InputProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/**
- * An input for text: a plain text box, or one with chips as soon as the text has a fact. The element with the id
- * `<id>-label` is its label.
- */
-export function TextInput(props: TextInputProps) {
-  const { info, value, onChange } = props;
-  const facts = info.placeholders;
-  const hasFacts = placeholdersIn(value, facts).some((one) => one.value !== undefined);
-  // Chips stay on: another box in the middle of typing would lose the cursor.
-  const [withChips, setWithChips] = useState(hasFacts);
-  const [cursor, setCursor] = useState(value.length);
-  if (hasFacts && !withChips) setWithChips(true);
-  const insert = (name: string) => {
-    const at = Math.min(cursor, value.length);
-    onChange(value.slice(0, at) + placeholder(name) + value.slice(at));
-    setCursor(at + placeholder(name).length);
+/** A text box with its label, and with tools while it is edited: facts to insert, and the looks of Markdown. */
+export function TextInput({
+  info,
+  id,
+  value,
+  onChange,
+  describedBy,
+  isInvalid,
+  hasFocus,
+}: InputProps & { value: string; onChange: (value: string) => void }) {
+  const { placeholders: facts, kind } = info;
+  const box = useRef<HTMLDivElement>(null);
+  const editor = useRef<TextEditor>(undefined);
+  const report = useRef(onChange);
+  useEffect(() => {
+    report.current = onChange;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once: the other effects pass on later changes
+  useEffect(() => {
+    if (!box.current) return;
+    const made = createTextEditor({
+      parent: box.current,
+      text: value,
+      field: info,
+      facts,
+      labelledBy: `${id}-label`,
+      describedBy,
+      onChange: (text) => report.current(text),
+    });
+    editor.current = made;
+    return () => made.view.destroy();
+  }, []);
+  useEffect(() => {
+    // Within the panel, which does not move the page.
+    if (hasFocus) editor.current?.view.focus();
+  }, [hasFocus]);
+  useEffect(() => editor.current?.setText(value), [value]);
+  useEffect(() => editor.current?.setInvalid(isInvalid), [isInvalid]);
+  const run = (command: StateCommand) => {
+    const view = editor.current?.view;
+    if (!view) return;
+    command(view);
+    view.focus();
   };
   return (
     <>
-      {withChips ? (
-        <FactText {...props} facts={facts} cursor={cursor} onCursor={setCursor} hasFocus={props.hasFocus || hasFacts} />
-      ) : (
-        <GrowingText {...props} onCursor={setCursor} />
-      )}
-      {facts.length > 0 && info.kind !== 'address' && <Facts facts={facts} onChoose={insert} />}
+      <div className="label-row">
+        <span className="label" id={`${id}-label`}>
+          {info.label}
+        </span>
+        {kind === 'markdown' &&
+          tools.map(({ name, keys, command }) => (
+            <button key={name} className="tool" type="button" title={keys} onClick={() => run(command)}>
+              {name}
+            </button>
+          ))}
+        {facts.length > 0 && kind !== 'address' && (
+          <details className="facts">
+            <summary>Insert a fact</summary>
+            <p className="help">A fact is stored once for all pages. When it changes, this text changes with it.</p>
+            <ul>
+              {facts.map(({ name, value }) => (
+                <li key={name}>
+                  <button
+                    className="fact"
+                    type="button"
+                    title={name}
+                    onClick={() =>
+                      run(({ state, dispatch }) => {
+                        dispatch(state.update(state.replaceSelection(placeholder(name))));
+                        return true;
+                      })
+                    }
+                  >
+                    {value}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <div ref={box} className={`input text-box ${kind}`} />
     </>
   );
 }
+
+const tools = [
+  { name: 'Bold', keys: 'Ctrl+B', command: toggleBold },
+  { name: 'List', keys: 'Ctrl+Shift+8', command: toggleList },
+  { name: 'Link', keys: 'Ctrl+K', command: insertLink },
+];

@@ -28,9 +28,6 @@ export function ValueInput({
     case 'address':
       return (
         <div className="field">
-          <span className="label" id={`${id}-label`}>
-            {info.label}
-          </span>
           <TextInput {...props} id={id} value={String(value ?? '')} onChange={onChange} />
         </div>
       );

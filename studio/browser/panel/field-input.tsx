@@ -5,7 +5,7 @@ import { ValueInput } from '../inputs/value-input.tsx';
 import { isTyped, lengthProblem, lengthText } from './length.ts';
 import { Problems } from './problems.tsx';
 
-/** A field of a form, with its help and length. A wrong length shows only after a change. */
+/** A field of a form, with its help and length. A wrong length shows only after a change, or when the person saves. */
 export function FieldInput({
   field,
   facts,
@@ -26,11 +26,11 @@ export function FieldInput({
   useEffect(() => {
     if (hasFocus) box.current?.scrollIntoView({ block: 'nearest' });
   }, [hasFocus]);
-  if (field.kind === 'picture') return <PictureInput {...{ field, value, onChange, isSubmitted, hasFocus }} />;
+  if (field.kind === 'picture') return <PictureInput {...{ field, facts, value, onChange, isSubmitted, hasFocus }} />;
   const info = { ...field, placeholders: facts };
   const text = String(value ?? '');
   const isText = isTyped(field.kind);
-  const problem = isText && value !== field.value ? lengthProblem(text, info) : undefined;
+  const problem = isText && (isSubmitted || value !== field.value) ? lengthProblem(text, info) : undefined;
   return (
     <div className="field" ref={box}>
       <ValueInput

@@ -7,6 +7,7 @@ import { useApi } from '../use-api.ts';
 import { ChangedOutside } from './changed-outside.tsx';
 import { entryOf } from './entry-of.ts';
 import { FieldInput } from './field-input.tsx';
+import { isTyped, lengthProblem } from './length.ts';
 import { ListActions } from './list-actions.tsx';
 import { LostConnection } from './lost-connection.tsx';
 import { PanelHead } from './panel-head.tsx';
@@ -48,9 +49,11 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
   const [isSubmitted, setSubmitted] = useState(false);
   const preview = usePreview(form, draft.value, text);
   const problems = useProblems(form, isNew ? [] : changed);
-  const missing = form.fields.some(
-    (field, index) => field.kind === 'picture' && pictureProblem(field, draft.value[index] ?? null),
-  );
+  const isIncomplete = form.fields.some((field, index) => {
+    const value = draft.value[index] ?? null;
+    if (field.kind === 'picture') return pictureProblem(field, value);
+    return isNew && isTyped(field.kind) && lengthProblem(String(value ?? ''), { ...field, ...form });
+  });
   const { writing, write, stop } = useWriting(() => {
     preview.keep();
     draft.forget();
@@ -69,7 +72,7 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
   const save = () => {
     if (writing.kind === 'busy') return;
     setSubmitted(true);
-    if (missing) return;
+    if (isIncomplete) return;
     if (isNew || changed.length > 0) write(request);
     else close();
   };

@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../api.ts';
 import type { Path } from '../path.ts';
 import { type Edit, lineEnd } from './edit.ts';
-import { moveNotes, withNotes, withoutNotes } from './notes.ts';
+import { refolded, unfolded } from './paragraphs.ts';
 import { NoSuchValueError } from './yaml-source.ts';
 
 const headForm = /^---\r?\n([\s\S]*?\n)---\r?\n/;
@@ -34,17 +34,12 @@ export class MarkdownSource {
     this.sections = sectionsOf(text, whole.length);
   }
 
-  /** Titles and texts without notes. */
+  /** Titles and texts, whose paragraphs are on one line. */
   get data(): { title: string; text: string }[] {
     return this.sections.map(({ title, body }) => ({
       title: this.text.slice(title.start, title.end),
-      text: withoutNotes(this.text.slice(body.start, body.end)).text.trim(),
+      text: unfolded(this.text.slice(body.start, body.end).trim()),
     }));
-  }
-
-  /** All notes, in order. */
-  get notes(): string[] {
-    return withoutNotes(this.text.slice(this.head.start + this.head.text.length)).notes.map(({ note }) => note.trim());
   }
 
   /** Replaces a section's title or text. @param path `[2, 'title']` or `[2, 'text']` */
@@ -59,22 +54,20 @@ export class MarkdownSource {
   }
 
   private editBody({ body }: Section, value: string): Edit {
-    const old = withoutNotes(this.text.slice(body.start, body.end));
-    const from = old.text.length - old.text.trimStart().length;
-    const end = old.text.trimEnd().length;
-    const inner = {
-      text: old.text.slice(from, end),
-      notes: old.notes.map(({ at, note }) => ({ at: Math.min(Math.max(at - from, 0), end - from), note })),
-    };
-    const text = old.text.slice(0, from) + withNotes(moveNotes(inner, value)) + old.text.slice(end);
-    return { ...body, text };
+    const old = this.text.slice(body.start, body.end);
+    const start = body.start + old.length - old.trimStart().length;
+    const lineBreak = this.text.includes('\r\n') ? '\r\n' : '\n';
+    const text = refolded(old.trim(), value).replaceAll('\n', lineBreak);
+    return { start, end: start + old.trim().length, text };
   }
 }
 
 function refuseUnfit(text: string, part: 'title' | 'text'): void {
   if (text === '') throw new UnfitTextError('Please write a text here.');
-  if (text.includes('<!--'))
-    throw new UnfitTextError('The text contains <!--, which begins a hidden note. Please remove these characters.');
+  if (text.replace(/<!--[\s\S]*?-->/g, '').includes('<!--'))
+    throw new UnfitTextError(
+      'The text contains <!--, which begins a hidden note. Please end it with -->, or remove it.',
+    );
   if (part === 'title' && /\n/.test(text))
     throw new UnfitTextError('A title has one line. Please remove the line break.');
   if (part === 'text' && /^## /m.test(text)) {

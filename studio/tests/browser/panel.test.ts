@@ -76,13 +76,13 @@ test('a refusal says why; without a connection the text is kept, and saved as so
   };
   await write(() => ({ kind: 'disk', message: 'The disk is full. Make room, and save again.' }));
   await expect(alert).toHaveText('The disk is full. Make room, and save again.');
-  await expect(boxOf(window)).toHaveValue(own);
+  await expect(boxOf(window)).toHaveText(own);
   await window.keyboard.press('Escape');
   await expect(shown(window, lead)).toBeVisible();
 
   await write(() => undefined);
   await expect(alert).toContainText('Your text is kept');
-  await expect(boxOf(window)).toHaveValue(own);
+  await expect(boxOf(window)).toHaveText(own);
   const sent = studio.ids('save').length;
   studio.answer('save', () => ({ versions: {} }));
   await window.clock.fastForward(10_000);
@@ -115,7 +115,7 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
 
   await write();
   await panelOf(window).getByRole('button', { name: 'Keep typing' }).click();
-  await expect(boxOf(window)).toHaveValue(own);
+  await expect(boxOf(window)).toHaveText(own);
   await save(window);
   await expect(panelOf(window)).toBeHidden();
   expect(studio.asked('save').at(-1)).toMatchObject({ values: [{ field, value: own }], version: '2' });
@@ -131,7 +131,7 @@ test('what was typed survives a reload of the window, which is warned of', async
   expect(warning.type()).toBe('beforeunload');
   await warning.accept();
   await reloaded;
-  await expect(boxOf(window)).toHaveValue(own);
+  await expect(boxOf(window)).toHaveText(own);
   await expect(panelOf(window).getByText('This is your unsaved text from before.')).toBeVisible();
   await panelOf(window).getByRole('button', { name: 'Cancel' }).click();
   await window.reload();
@@ -145,7 +145,7 @@ test('another text waits until this one is saved or dropped', async ({ page: win
   await boxOf(window).fill(own);
   const fact = String(shownValue({ ...field, path: ['overview', 'heading', 'fact'] }));
   await window.getByRole('heading', { name: fact }).click();
-  await expect(boxOf(window)).toHaveValue(own);
+  await expect(boxOf(window)).toHaveText(own);
   await panelOf(window).getByRole('button', { name: 'Discard and continue' }).click();
   await expect(panelOf(window).getByRole('textbox', { name: 'fact' })).toBeVisible();
   await expect(shown(window, lead)).toBeVisible();

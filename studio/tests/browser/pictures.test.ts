@@ -29,7 +29,7 @@ test.beforeEach(async ({ page: window, studio }) => {
     .getByRole('img')
     .first()
     .click({ force: true, position: { x: 800, y: 300 } });
-  await expect(words(window)).toHaveValue(value.shows);
+  await expect(words(window)).toHaveText(value.shows);
 });
 
 test('an uploaded picture needs a description of its own, and a refused one changes nothing', async ({
@@ -42,7 +42,7 @@ test('an uploaded picture needs a description of its own, and a refused one chan
   studio.answer('upload', () => ({ name: 'tray', shows: '', width: 2000, height: 1500 }));
   await upload(window);
   await expect(panelOf(window).getByRole('status')).toHaveText('tray.png is ready');
-  await expect(words(window)).toHaveValue('');
+  await expect(words(window)).toHaveText('');
   await save(window);
   await expect(panelOf(window).getByRole('alert')).toContainText('Please describe the picture');
   expect(studio.asked('upload')).toEqual([{ fileName: 'tray.png' }, { fileName: 'tray.png' }]);

@@ -20,7 +20,7 @@ test('the printed address opens the site with the studio, which knows the fields
     const title = String(shownValue({ file: 'faq.yaml', path: ['title'] }));
     await page.getByRole('heading', { level: 1, name: title }).click();
     const panel = page.getByRole('dialog', { name: 'Edit', exact: true });
-    await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+    await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveText(title);
   } finally {
     const ended = once(program, 'exit');
     program.kill();
