@@ -198,7 +198,7 @@ export const legalText = v.strictObject({
         ),
         text: described(
           withMetadata(v.pipe(v.string(), v.nonEmpty('a text')), { kind: 'markdown' }),
-          'An empty line begins a paragraph. “- ” begins an entry of a list. **Two stars** make words bold. The hidden notes of this section stay.',
+          'The text of this section. Notes on grey are for the lawyer: no page shows them.',
         ),
       }),
     ),

@@ -10,7 +10,11 @@ interface Options {
   /** Within the studio's shadow root. */
   parent: HTMLElement;
   text: string;
-  field: Pick<FormField, 'kind' | 'hint'>;
+  kind: FormField['kind'];
+  /** Shown while the text is empty. */
+  hint: string | undefined;
+  /** The first position of the cursor. */
+  cursor: number;
   facts: Facts;
   labelledBy: string;
   describedBy: string;
@@ -25,17 +29,18 @@ export interface TextEditor {
 }
 
 /** A text box with chips for facts and notes. Only Markdown has more than one line. */
-export function createTextEditor({ parent, text, field, facts, onChange, ...names }: Options): TextEditor {
+export function createTextEditor({ parent, text, kind, hint, cursor, facts, onChange, ...names }: Options): TextEditor {
   const invalid = new Compartment();
   /** React passes texts back that the editor has reported, perhaps after more typing. */
   const reported = new Set<string>();
-  const isMarkdown = field.kind === 'markdown';
+  const isMarkdown = kind === 'markdown';
   const view = new EditorView({
     parent,
     root: parent.getRootNode() as ShadowRoot,
+    scrollTo: EditorView.scrollIntoView(cursor, { y: 'center' }),
     state: EditorState.create({
       doc: text,
-      selection: { anchor: isMarkdown ? 0 : text.length },
+      selection: { anchor: cursor },
       extensions: [
         history(),
         Prec.high(keymap.of(isMarkdown ? markdownKeys : [])),
@@ -45,14 +50,14 @@ export function createTextEditor({ parent, text, field, facts, onChange, ...name
           'aria-labelledby': names.labelledBy,
           'aria-describedby': names.describedBy,
           'aria-multiline': String(isMarkdown),
-          spellcheck: String(field.kind !== 'address'),
+          spellcheck: String(kind !== 'address'),
           autocorrect: 'on',
           autocapitalize: 'on',
         }),
         invalid.of([]),
         chips(facts),
         isMarkdown ? markdownLook : oneLine,
-        field.hint ? placeholder(field.hint) : [],
+        hint ? placeholder(hint) : [],
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (!docChanged) return;
           reported.add(state.doc.toString());

@@ -1,7 +1,7 @@
 import type { StateCommand } from '@codemirror/state';
 import { useEffect, useRef } from 'react';
 import { insertLink, toggleBold, toggleList } from './markdown-commands.ts';
-import { placeholder } from './placeholders.ts';
+import { filled, placeholder } from './placeholders.ts';
 import { createTextEditor, type TextEditor } from './text-editor.ts';
 import type { InputProps } from './value-input.tsx';
 
@@ -14,6 +14,7 @@ export function TextInput({
   describedBy,
   isInvalid,
   hasFocus,
+  pressed = '',
 }: InputProps & { value: string; onChange: (value: string) => void }) {
   const { placeholders: facts, kind } = info;
   const box = useRef<HTMLDivElement>(null);
@@ -28,7 +29,9 @@ export function TextInput({
     const made = createTextEditor({
       parent: box.current,
       text: value,
-      field: info,
+      kind,
+      hint: info.hint && filled(info.hint, facts),
+      cursor: kind === 'markdown' ? cursorAt(value, pressed) : value.length,
       facts,
       labelledBy: `${id}-label`,
       describedBy,
@@ -90,6 +93,12 @@ export function TextInput({
       <div ref={box} className={`input text-box ${kind}`} />
     </>
   );
+}
+
+/** The position of pressed words, of which the file may have a part as facts or with signs. */
+function cursorAt(value: string, words: string): number {
+  const found = [words, words.slice(0, 25), words.slice(-25)].map((part) => value.indexOf(part));
+  return Math.max(0, found.find((at) => at >= 0) ?? 0);
 }
 
 const tools = [

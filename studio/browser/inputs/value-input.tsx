@@ -11,6 +11,8 @@ export interface InputProps {
   isInvalid: boolean;
   /** Whether it takes the focus when it appears. */
   hasFocus?: boolean;
+  /** The words on the page that the person has pressed. */
+  pressed?: string | undefined;
 }
 
 /** The input for the kind of a field, with its label. */

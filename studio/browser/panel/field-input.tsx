@@ -13,6 +13,7 @@ export function FieldInput({
   onChange,
   isSubmitted,
   hasFocus,
+  pressed,
 }: {
   field: FormField;
   facts: Form['placeholders'];
@@ -20,6 +21,8 @@ export function FieldInput({
   onChange: (value: FieldValue) => void;
   isSubmitted: boolean;
   hasFocus: boolean;
+  /** The words on the page that the person has pressed. */
+  pressed: string | undefined;
 }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -40,6 +43,7 @@ export function FieldInput({
         describedBy={`${id}-help ${id}-problem`}
         isInvalid={problem !== undefined}
         hasFocus={hasFocus}
+        pressed={pressed}
       />
       <p className="help" id={`${id}-help`}>
         {[field.help, isText && lengthText(text, info), field.optional && 'Optional.'].filter(Boolean).join(' ')}

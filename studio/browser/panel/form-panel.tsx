@@ -124,6 +124,7 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
           onChange={(value) => change(index, { value })}
           isSubmitted={isSubmitted}
           hasFocus={index === Math.max(0, pressed)}
+          pressed={text?.text}
         />
       ))}
       <Problems problems={[...problems, ...problemsOf(writing)]} />

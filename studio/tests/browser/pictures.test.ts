@@ -50,7 +50,7 @@ test('an uploaded picture needs a description of its own, and a refused one chan
   await save(window);
   await expect(panelOf(window)).toBeHidden();
   const saved = { name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' };
-  expect(studio.asked('save')).toEqual([{ values: [{ field, value: saved }], version: '1' }]);
+  expect(studio.asked('save')).toMatchObject([{ values: [{ field, value: saved }], version: '1' }]);
 });
 
 test('another picture of the site is found by its words, and comes with them', async ({ page: window, studio }) => {
@@ -61,7 +61,7 @@ test('another picture of the site is found by its words, and comes with them', a
   await save(window);
   await expect(panelOf(window)).toBeHidden();
   const saved = { name: 'desk', shows: 'A desk with a lamp.' };
-  expect(studio.asked('save')).toEqual([{ values: [{ field, value: saved }], version: '1' }]);
+  expect(studio.asked('save')).toMatchObject([{ values: [{ field, value: saved }], version: '1' }]);
 });
 
 test('the focal point moves by arrow keys and by the pointer; the words change by themselves', async ({
@@ -79,5 +79,5 @@ test('the focal point moves by arrow keys and by the pointer; the words change b
   await save(window);
   await expect(panelOf(window)).toBeHidden();
   const saved = { name: 'rpa', shows: 'A robot and its papers.', focus: '25% 75%' };
-  expect(studio.asked('save')).toEqual([{ values: [{ field, value: saved }], version: '1' }]);
+  expect(studio.asked('save')).toMatchObject([{ values: [{ field, value: saved }], version: '1' }]);
 });
