@@ -184,6 +184,7 @@ function placeholdersOf(facts: Company): Placeholders {
     'company.name': facts.name,
     'company.shortName': facts.shortName,
     'company.registrationNumber': facts.registrationNumber,
+    'company.siteUrl': facts.siteUrl,
     'company.email': facts.email,
     'company.phone': isolated(facts.phone, facts.locale),
     'company.city': facts.offices[0]?.city ?? '',

@@ -114,6 +114,8 @@ export interface Form {
   fields: readonly FormField[];
   /** The facts that a text may use, with their values. */
   placeholders: readonly { name: string; value: string }[];
+  /** The path of the page that shows the fields; undefined if every page does, or none. */
+  page: string | undefined;
   /** The entry of a list that contains the fields. */
   entry?: ListEntry;
   /** Identifies the state of the file. */

@@ -88,6 +88,15 @@ test.each([
   expect(await info(field)).toMatchObject(expected);
 });
 
+test('a title for search results is edited beside its description, whose page is known', async () => {
+  const form = await fields.form(sampleField('description'));
+  expect(form.page).toBe('/service-details/studio-sample');
+  expect(form.fields.map(({ label, searchResult }) => [label, searchResult])).toEqual([
+    ['Title in search results', 'title'],
+    ['Description in search results', 'description'],
+  ]);
+});
+
 test('a field that no schema has is refused', async () => {
   await expect(fields.form(sampleField('colour'))).rejects.toThrow('does not exist any more');
   await expect(fields.form(sampleField('overview'))).rejects.toThrow('does not exist any more');

@@ -13,7 +13,7 @@ import { type Naming, readNaming } from './naming.ts';
 import { newEntryOf } from './new-entry.ts';
 import { pageOf } from './pages.ts';
 import { valueIn } from './path.ts';
-import { helpOf, schemaAt, schemaFieldAt } from './schema-fields.ts';
+import { fieldOrder, helpOf, schemaAt, schemaFieldAt } from './schema-fields.ts';
 import { dataOf, valueOrUndefined } from './write.ts';
 
 type Placeholders = Form['placeholders'];
@@ -44,14 +44,15 @@ export class Fields {
     const schema = entry && schemaAt(whole, data);
     const values = schema
       ? [...walk(schema, valueIn(data, whole.path), whole.path)]
-      : [{ path: field.path, value: (valueIn(data, field.path) ?? null) as FieldValue }];
+      : searchResultOf(field, data).map((path) => ({ path, value: (valueIn(data, path) ?? null) as FieldValue }));
     const fields = values.flatMap(({ path, value }) => formField({ file: field.file, path }, value, data, context));
     if (fields.length === 0) throw new Refused('not-found', 'This field does not exist any more. Load the page again.');
     const placeholders = field.file === 'company.yaml' ? [] : context.placeholders;
     return {
       name: context.naming(whole, text),
-      ...helpOnce(whole, fields),
+      ...(entry ? helpOnce(whole, fields) : { help: '', fields }),
       placeholders,
+      page: pageOf(field.file),
       ...(entry && { entry }),
       version,
     };
@@ -95,6 +96,7 @@ export class Fields {
     return {
       name: context.naming(list, text),
       ...helpOnce(list, fields),
+      page: pageOf(list.file),
       placeholders: context.placeholders,
       version,
     };
@@ -148,6 +150,14 @@ function formField(field: FieldRef, value: FieldValue, data: unknown, context: F
 function helpOnce(whole: FieldRef, fields: readonly FormField[]): Pick<Form, 'help' | 'fields'> {
   const help = fields.length > 1 ? helpOf(whole) : '';
   return { help, fields: fields.map((field) => (field.help === help ? { ...field, help: '' } : field)) };
+}
+
+/** The paths of both parts of a search result, for one of them; for another field its own path. */
+function searchResultOf(field: FieldRef, data: unknown): FieldRef['path'][] {
+  if (!schemaFieldAt(field, data)?.searchResult) return [field.path];
+  const parent = { file: field.file, path: field.path.slice(0, -1) };
+  const siblings = fieldOrder(parent, data).map((name) => [...parent.path, name]);
+  return siblings.filter((path) => schemaFieldAt({ file: field.file, path }, data)?.searchResult);
 }
 
 /** The field of a picture, for that of its text alternative. */

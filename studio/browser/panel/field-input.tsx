@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import type { FieldValue, Form, FormField } from '../../api.ts';
 import { PictureInput } from '../inputs/picture-input.tsx';
+import { filled } from '../inputs/placeholders.ts';
 import { ValueInput } from '../inputs/value-input.tsx';
+import { useSession } from '../session.tsx';
 import { isTyped, lengthProblem, lengthText } from './length.ts';
 import { Problems } from './problems.tsx';
 
@@ -25,6 +27,7 @@ export function FieldInput({
   pressed: string | undefined;
 }) {
   const id = useId();
+  const { showDialog } = useSession();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hasFocus) box.current?.scrollIntoView({ block: 'nearest' });
@@ -32,6 +35,7 @@ export function FieldInput({
   if (field.kind === 'picture') return <PictureInput {...{ field, facts, value, onChange, isSubmitted, hasFocus }} />;
   const info = { ...field, placeholders: facts };
   const text = String(value ?? '');
+  const shown = filled(String(field.value ?? ''), facts);
   const isText = isTyped(field.kind);
   const problem = isText && (isSubmitted || value !== field.value) ? lengthProblem(text, info) : undefined;
   return (
@@ -48,6 +52,11 @@ export function FieldInput({
       <p className="help" id={`${id}-help`}>
         {[field.help, isText && lengthText(text, info), field.optional && 'Optional.'].filter(Boolean).join(' ')}
       </p>
+      {hasFocus && isText && field.kind !== 'markdown' && field.value && (
+        <button className="elsewhere" type="button" onClick={() => showDialog('search', shown)}>
+          Where else is this?
+        </button>
+      )}
       <Problems problems={problem ? [problem] : []} id={`${id}-problem`} />
     </div>
   );

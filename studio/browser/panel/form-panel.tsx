@@ -14,6 +14,7 @@ import { PanelHead } from './panel-head.tsx';
 import { PressControl } from './press-control.tsx';
 import { Problems } from './problems.tsx';
 import { sameField } from './same-field.ts';
+import { SearchResult } from './search-result.tsx';
 import { UnsavedPrompt } from './unsaved-prompt.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
@@ -127,6 +128,7 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
           pressed={text?.text}
         />
       ))}
+      <SearchResult form={form} values={draft.value} />
       <Problems problems={[...problems, ...problemsOf(writing)]} />
       {isOutside && (
         <ChangedOutside content={content} form={form} changed={changed} onKeep={keepTyping} onTake={cancel} />

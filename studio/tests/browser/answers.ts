@@ -75,6 +75,7 @@ export const formOf = (field: FieldRef, more: Partial<FormField> = {}, form: Par
     { name: 'company.shortName', value: 'Deccanary' },
     { name: 'company.city', value: 'Hyderabad' },
   ],
+  page: undefined,
   version: '1',
   ...form,
 });

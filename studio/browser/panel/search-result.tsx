@@ -1,0 +1,26 @@
+import type { FieldValue, Form } from '../../api.ts';
+import { filled } from '../inputs/placeholders.ts';
+
+/** Search engines cut longer texts. */
+const mostShown = { title: 60, description: 160 };
+
+/** A picture of the search result that a title and a description make; nothing for a form that does not have both. */
+export function SearchResult({ form, values }: { form: Form; values: readonly FieldValue[] }) {
+  const { placeholders, page = '' } = form;
+  const textOf = (part: 'title' | 'description') => {
+    const index = form.fields.findIndex(({ searchResult }) => searchResult === part);
+    const text = filled(String(values[index] ?? ''), placeholders);
+    return text.length > mostShown[part] ? `${text.slice(0, mostShown[part]).trimEnd()} …` : text;
+  };
+  const [title, description] = [textOf('title'), textOf('description')];
+  if (!title || !description) return null;
+  const address = placeholders.find(({ name }) => name === 'company.siteUrl')?.value ?? location.origin;
+  return (
+    <figure className="search-result">
+      <figcaption>In search results, about so:</figcaption>
+      <small>{`${address.replace(/^https?:\/\//, '')}${page.replace(/\//g, ' › ')}`}</small>
+      <b>{title}</b>
+      <p>{description}</p>
+    </figure>
+  );
+}
