@@ -34,10 +34,12 @@ export interface Api {
   undo: { request: object; response: Saved & { message: string } };
   /** Returns the data of the bar. */
   state: { request: object; response: State };
-  /** Returns the changes since the last publication. */
-  changes: { request: object; response: { changes: readonly Change[] } };
   /** Returns what a person may want to finish before publishing. */
   unfinished: { request: object; response: { problems: readonly Problem[] } };
+  /** Keeps what is typed in a form until it is saved; without values, forgets it. */
+  draft: { request: Draft; response: object };
+  /** Returns the changes since the last publication, and what is typed but not saved. */
+  changes: { request: object; response: { changes: readonly Change[]; drafts: readonly Draft[] } };
   /** Reverts changes by their ids; without ids, all of them. */
   discard: { request: { ids?: readonly string[] }; response: Saved };
   /** Checks all content, makes one commit, and pushes it if there is a remote. */
@@ -120,6 +122,21 @@ export interface Form {
   entry?: ListEntry;
   /** Identifies the state of the file. */
   version: string;
+  draft?: Draft;
+}
+
+/** Unsaved values of a form. */
+export interface Draft {
+  of:
+    | { kind: 'field'; field: FieldRef }
+    | { kind: 'new-entry'; list: FieldRef; name: string; after: number; version: string };
+  /** That of the form. */
+  name: string;
+  values: readonly NewValue[];
+  /** The values of the same fields in the file when the draft began. */
+  was: readonly NewValue[];
+  /** Whether a window shows it, unless that was closed. */
+  isOpen: boolean;
 }
 
 export interface ListEntry {
@@ -186,6 +203,8 @@ export interface State {
   /** All pages, for the bar. */
   pages: readonly { path: string; name: string }[];
   author: { name: string; email: string } | undefined;
+  /** The form with unsaved text that a window had open. */
+  draft?: Draft['of'];
 }
 
 export interface Change {

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import type { Saved } from './api.ts';
-import { ContentStore } from './content/content-store.ts';
+import type { FieldRef, Form, Saved } from './api.ts';
+import { ContentStore, placeOf } from './content/content-store.ts';
 import { Fields } from './content/fields.ts';
 import { searchIcons } from './content/icons.ts';
 import { pagesOf } from './content/pages.ts';
 import { createPictures } from './content/pictures.ts';
 import { addService } from './content/services.ts';
 import { unfinished } from './content/unfinished.ts';
+import { createDrafts } from './journal/drafts.ts';
+import { studioFolder } from './journal/journal.ts';
 import { undo, undoable } from './journal/undo.ts';
 import { type ContentMarks, createContentMarks } from './marks/content-marks.ts';
 import { Publisher } from './publish/publisher.ts';
@@ -35,6 +37,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
   const fields = new Fields(store);
   const pictures = createPictures(root);
   const marks = createContentMarks(root);
+  const drafts = createDrafts(studioFolder(root).then((folder) => join(folder, 'drafts.json')));
   const publisher = new Publisher(store, { onWritten: onSaved });
   const announced = async <Result extends Saved>(saving: Promise<Result>): Promise<Result> => {
     const saved = await saving;
@@ -43,7 +46,17 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
   };
   const handlers: Handlers = {
     'marked-fields': async () => ({ fields: marks.fields }),
-    form: ({ field, isNew }) => (isNew ? fields.newEntry(field) : fields.form(field)),
+    async form({ field, isNew }) {
+      const form = await (isNew ? fields.newEntry(field) : fields.form(field));
+      const draft = await drafts.of(
+        isNew ? { kind: 'new-entry', list: field } : { kind: 'field', field: wholeOf(form) },
+      );
+      return draft ? { ...form, draft } : form;
+    },
+    draft: async (draft) => {
+      await drafts.keep(draft);
+      return {};
+    },
     fields: () => fields.all(),
     async check({ values }) {
       const uploaded = await Promise.all(values.map(async ({ value }) => (await pictures.newIn(value)).size > 0));
@@ -57,7 +70,9 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     },
     async list({ list, change, version }, id) {
       const added = await pictures.newIn(change.kind === 'add' ? change.entry : null);
-      return announced(store.changeList(list, change, version, { id, pictures: added }));
+      const saved = await announced(store.changeList(list, change, version, { id, pictures: added }));
+      await drafts.follow(list.file, placeOf(list, change));
+      return saved;
     },
     icons: async ({ query }) => ({ icons: await searchIcons(query) }),
     pictures: async () => ({ pictures: await pictures.list() }),
@@ -71,9 +86,14 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
         contents.then(pagesOf),
         publisher.author(),
       ]);
-      return { changes, undo: undoable(await (await store.journal()).saves()).at(-1)?.name, pages, author };
+      const saves = await (await store.journal()).saves();
+      const open = (await drafts.list()).find(({ isOpen }) => isOpen);
+      return { changes, undo: undoable(saves).at(-1)?.name, pages, author, ...(open && { draft: open.of }) };
     },
-    changes: async () => ({ changes: await publisher.changes() }),
+    async changes() {
+      const [changes, kept] = await Promise.all([publisher.changes(), drafts.list()]);
+      return { changes, drafts: kept };
+    },
     async unfinished() {
       const [listed, changes] = await Promise.all([fields.all(), publisher.changes()]);
       return { problems: unfinished({ root, changes, ...listed }) };
@@ -82,4 +102,10 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     publish: (request, id) => publisher.publish(request, id),
   };
   return { handlers, preview: pictures.preview, marks };
+}
+
+/** The field of a form, or the entry that it has the fields of. */
+function wholeOf({ entry, fields: [first] }: Form): FieldRef {
+  if (entry) return { file: entry.list.file, path: [...entry.list.path, entry.index] };
+  return first?.field ?? { file: '', path: [] };
 }

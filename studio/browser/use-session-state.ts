@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { State } from '../api.ts';
 import { callApi, messageOf } from './access/call-api.ts';
 import { TextFinder } from './page/text-finder.ts';
-import { draftLeft } from './panel/drafts.ts';
 import type { DialogName, Notice, PanelContent, Session } from './session.tsx';
 import { useStored } from './use-stored.ts';
 
@@ -21,14 +20,18 @@ export function useSessionState(): Session {
 
   const showDialog = useCallback((name?: DialogName, query = '') => setDialog({ dialog: name, query }), []);
   const loadState = useCallback(() => {
-    callApi('state', {}).then(setState, (error: unknown) => notify({ kind: 'problem', message: messageOf(error) }));
+    return callApi('state', {}).then(
+      (now) => {
+        setState(now);
+        return now;
+      },
+      (error: unknown) => notify({ kind: 'problem', message: messageOf(error) }),
+    );
   }, []);
 
   useEffect(() => {
     finder.start();
-    loadState();
-    const draft = draftLeft();
-    if (draft) open(draft);
+    void loadState().then((now) => now?.draft && open(now.draft));
     // Somebody may have changed files in another window.
     addEventListener('focus', loadState);
     return () => {

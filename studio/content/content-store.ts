@@ -276,12 +276,13 @@ const isSame = (one: Buffer | undefined, other: Buffer | undefined) => isDeepStr
 
 function listWriting(text: string, list: FieldRef, change: ListChange): Writing {
   const after = Buffer.from(withListChange(text, list, change));
-  const place: Place = { ...placeIn(change), list: list.path };
-  return { path: `content/${list.file}`, after, place };
+  return { path: `content/${list.file}`, after, place: placeOf(list, change) };
 }
 
-const placeIn = (change: ListChange) =>
-  change.kind === 'add' ? { kind: change.kind, index: change.after + 1 } : change;
+export function placeOf({ path: list }: FieldRef, change: ListChange): Place {
+  if (change.kind === 'move') return { kind: change.kind, list, from: change.from, to: change.to };
+  return { kind: change.kind, list, index: change.kind === 'add' ? change.after + 1 : change.index };
+}
 
 /** The field, or the innermost entry or object that contains all fields. */
 function commonField([first, ...others]: readonly NewValue[]): FieldRef {

@@ -7,7 +7,8 @@ const version = v.string();
 const optional = v.exactOptional(v.string());
 const picture = v.object({ name: v.string(), shows: optional, focus: optional });
 const value = v.union([v.string(), v.number(), v.boolean(), v.null(), picture]);
-const values = v.pipe(v.array(v.object({ field, value })), v.minLength(1));
+const newValue = v.object({ field, value });
+const values = v.pipe(v.array(newValue), v.minLength(1));
 const entry: v.GenericSchema = v.lazy(() =>
   v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(entry), v.record(v.string(), entry)]),
 );
@@ -17,6 +18,16 @@ const change = v.variant('kind', [
   v.object({ kind: v.literal('move'), from: index, to: index }),
   v.object({ kind: v.literal('remove'), index }),
 ]);
+const draft = v.object({
+  of: v.variant('kind', [
+    v.object({ kind: v.literal('field'), field }),
+    v.object({ kind: v.literal('new-entry'), list: field, name: v.string(), after: index, version }),
+  ]),
+  name: v.string(),
+  values: v.array(newValue),
+  was: v.array(newValue),
+  isOpen: v.boolean(),
+});
 const nothing = v.object({});
 
 /** The shape of each request. The handlers check the values. */
@@ -33,6 +44,7 @@ export const requests = {
   service: v.object({ name: v.string(), address: v.string() }),
   undo: nothing,
   state: nothing,
+  draft,
   changes: nothing,
   unfinished: nothing,
   discard: v.object({ ids: v.exactOptional(v.array(v.string())) }),

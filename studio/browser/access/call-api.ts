@@ -44,6 +44,8 @@ export async function callApi<Name extends keyof Api>(
     method: 'POST',
     headers: { 'content-type': 'application/json', 'studio-request': id },
     body,
+    // What was typed last arrives although the window closes.
+    keepalive: name === 'draft',
   }).catch(noConnection);
   // A cut answer, or that of another program, is no JSON.
   const data: unknown = await response.json().catch(noConnection);

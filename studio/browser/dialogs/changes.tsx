@@ -7,6 +7,7 @@ import { useApi } from '../use-api.ts';
 import { ChangeItem } from './change-item.tsx';
 import { Dialog } from './dialog.tsx';
 import { DiscardAll } from './discard-all.tsx';
+import { UnsavedTexts } from './unsaved-texts.tsx';
 
 /** The changes since the last publication, old text beside new text. */
 export function Changes() {
@@ -38,6 +39,7 @@ export function Changes() {
         {done || (changes ? summary(changes.length) : 'Loading…')}
       </p>
       <Problem message={failed || problem} />
+      <UnsavedTexts drafts={data?.drafts ?? []} />
       <ul className="changes">
         {changes?.map((change) => (
           <ChangeItem

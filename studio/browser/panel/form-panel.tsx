@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { FieldRef, Form, NewValue, Saved } from '../../api.ts';
 import { callApi } from '../access/call-api.ts';
 import { pictureProblem } from '../inputs/picture-input.tsx';
@@ -44,9 +44,10 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
   const isNew = content.kind === 'new-entry';
   const text = isNew ? undefined : content.text;
   const saved = form.fields.map(({ value }) => value);
-  const draft = useDraft(content, saved);
+  const draft = useDraft(content, form);
   const values = form.fields.map(({ field }, index) => ({ field, value: draft.value[index] ?? null }));
   const changed = values.filter(({ value }, index) => !isEqual(value, saved[index]));
+  const head = useRef<HTMLHeadingElement>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const preview = usePreview(form, draft.value, text);
   const problems = useProblems(form, isNew ? [] : changed);
@@ -71,7 +72,7 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
     return callApi('list', { list, change: { kind: 'add', after, entry }, version });
   };
   const save = () => {
-    if (writing.kind === 'busy') return;
+    if (writing.kind === 'busy' || draft.isOld) return;
     setSubmitted(true);
     if (isIncomplete) return;
     if (isNew || changed.length > 0) write(request);
@@ -80,6 +81,14 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
   const cancel = () => {
     stop();
     draft.forget();
+    close();
+  };
+  /** Esc leaves the box first, then the form: its text is kept for another time. */
+  const leave = (from?: HTMLElement) => {
+    const box = draft.isChanged && from?.closest('input, textarea, [contenteditable]');
+    if (box) return head.current?.focus();
+    stop();
+    draft.leave();
     close();
   };
   const change = (index: number, { value }: Pick<NewValue, 'value'>) => {
@@ -94,26 +103,34 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
       now.fields.map((one, index) =>
         changed.includes(values[index] as NewValue) ? (draft.value[index] ?? null) : one.value,
       ),
+      now,
     );
     setForm(now);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') cancel();
+    // Esc may end an input method's word.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') leave(event.target as HTMLElement);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
     else return;
     event.preventDefault();
   };
   const pressed = form.fields.findIndex(({ field }) => !isNew && isPressed(field, content.field));
-  const isOutside = writing.kind === 'refused' && writing.refusal.kind === 'changed-outside';
+  const isOutside = draft.isOld || (writing.kind === 'refused' && writing.refusal.kind === 'changed-outside');
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of everything inside
     <div className="editor" onKeyDown={onKeyDown}>
-      <PanelHead name={isNew ? `After ${content.name}` : ''} label={isNew ? 'New entry' : form.name} onClose={cancel} />
+      <PanelHead
+        name={isNew ? `After ${content.name}` : ''}
+        label={isNew ? 'New entry' : form.name}
+        onClose={() => leave()}
+        ref={head}
+      />
       {form.help && <p className="help">{form.help}</p>}
       {draft.isFound && (
         <p className="notice" role="status">
-          This is your unsaved text from before.
+          This is your unsaved text from before.{draft.isOld && ' The saved text has changed since.'}
         </p>
       )}
       {form.fields.map((field, index) => (

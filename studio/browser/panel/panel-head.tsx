@@ -1,13 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** The head of the panel. It takes the focus if nothing else in the panel has it. */
-export function PanelHead({ name, label, onClose }: { name: string; label: string; onClose: () => void }) {
-  const title = useRef<HTMLHeadingElement>(null);
+export function PanelHead({
+  name,
+  label,
+  onClose,
+  ref,
+}: {
+  name: string;
+  label: string;
+  onClose: () => void;
+  ref?: RefObject<HTMLHeadingElement | null>;
+}) {
+  const own = useRef<HTMLHeadingElement>(null);
+  const title = ref ?? own;
   useEffect(() => {
     const root = title.current?.getRootNode() as ShadowRoot;
     const panel = title.current?.closest('.panel');
     if (!panel?.contains(root.activeElement)) title.current?.focus({ preventScroll: true });
-  }, []);
+  }, [title]);
   return (
     <div className="panel-head">
       <h2 ref={title} tabIndex={-1}>

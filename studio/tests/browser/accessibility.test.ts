@@ -23,7 +23,8 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
   studio.answer('icons', () => ({ icons: [{ name: 'robot', svg }] }));
   studio.answer('fields', () => ({ fields: [field], placeholders: [] }));
-  studio.answer('changes', () => ({ changes: ['1', '2'].map((id) => ({ id, ...change })) }));
+  const draft = { of: { kind: 'field' as const, field: list }, name: 'Tag', values: [], was: [], isOpen: false };
+  studio.answer('changes', () => ({ changes: ['1', '2'].map((id) => ({ id, ...change })), drafts: [draft] }));
   studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', canKeepBoth: true, touching }));
   studio.answer('state', () => ({ changes: 2, undo: 'A', pages: [{ path: '/faq', name: 'FAQ' }], author }));
   await studio.open(service.page);
@@ -46,7 +47,7 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   await window.getByRole('textbox', { name: 'lead' }).fill('Wrong');
   await expect(window.getByRole('alert')).toHaveText('A mistake.');
   await expectNothing('a mistake');
-  await window.keyboard.press('Escape');
+  await window.getByRole('button', { name: 'Cancel' }).click();
   await press();
   await window.getByRole('button', { name: 'Add after: Reading' }).click();
   await expect(window.getByRole('textbox', { name: 'Name' })).toBeFocused();

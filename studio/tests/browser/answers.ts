@@ -54,8 +54,9 @@ export const defaultAnswers = (): Answers => ({
   service: () => ({ ...saved, page: service.page }),
   undo: () => ({ ...saved, message: 'Undone: the change to Lead.' }),
   state: () => ({ changes: 0, undo: undefined, pages: [{ path: '/', name: 'Home' }], author: undefined }),
-  changes: () => ({ changes: [] }),
   unfinished: () => ({ problems: [] }),
+  draft: () => ({}),
+  changes: () => ({ changes: [], drafts: [] }),
   discard: () => saved,
   publish: () => ({ kind: 'published', changes: 1, pushed: true }),
 });

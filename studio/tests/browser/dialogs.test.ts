@@ -20,7 +20,7 @@ test('changes are shown old beside new; each can be discarded, and after a secon
 }) => {
   let changes = [change('Lead'), change('Tag', { kind: 'added', before: undefined })];
   studio.answer('state', () => ({ ...state, changes: changes.length }));
-  studio.answer('changes', () => ({ changes }));
+  studio.answer('changes', () => ({ changes, drafts: [] }));
   studio.answer('discard', ({ ids }) => {
     changes = changes.filter(({ id }) => ids && !ids.includes(id));
     return { versions: {} };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { markOf } from '../../marks/mark.ts';
-import { test, textsOf } from './answered-studio.ts';
+import { test } from './answered-studio.ts';
 import { formOf, service, shownValue } from './answers.ts';
 
 const { page, file } = service;
@@ -8,6 +8,7 @@ const field = { file, path: ['lead'] };
 const lead = String(shownValue(field));
 const own = 'Robots that nobody has to feed.';
 
+const state = { changes: 0, undo: undefined, pages: [], author: undefined };
 const panelOf = (window: Page) => window.getByRole('dialog', { name: 'Edit', exact: true });
 const boxOf = (window: Page) => panelOf(window).getByRole('textbox', { name: 'lead' });
 const shown = (window: Page, text: string) => window.getByRole('main').getByText(text, { exact: true });
@@ -15,7 +16,7 @@ const press = (window: Page) => shown(window, lead).click();
 
 const save = (window: Page) => panelOf(window).getByRole('button', { name: 'Save' }).click();
 
-test('a text is shown on the page while it is typed; Escape puts the saved one back, a button and keys save', async ({
+test('a text is shown on the page while it is typed; Escape leaves box and form and keeps it, a button and keys save', async ({
   page: window,
   studio,
 }) => {
@@ -25,9 +26,13 @@ test('a text is shown on the page while it is typed; Escape puts the saved one b
   await boxOf(window).fill(own);
   await expect(shown(window, own)).toBeVisible();
   await window.keyboard.press('Escape');
+  await expect(panelOf(window).getByRole('heading')).toBeFocused();
+  await window.keyboard.press('Escape');
   await expect(panelOf(window)).toBeHidden();
   await expect(shown(window, lead)).toBeVisible();
   expect(studio.asked('save')).toEqual([]);
+  const kept = { values: [{ field, value: own }], was: [{ field, value: lead }], isOpen: false };
+  await expect.poll(() => studio.asked('draft').at(-1)).toMatchObject(kept);
 
   await press(window);
   await boxOf(window).fill(own);
@@ -77,7 +82,7 @@ test('a refusal says why; without a connection the text is kept, and saved as so
   await write(() => ({ kind: 'disk', message: 'The disk is full. Make room, and save again.' }));
   await expect(alert).toHaveText('The disk is full. Make room, and save again.');
   await expect(boxOf(window)).toHaveText(own);
-  await window.keyboard.press('Escape');
+  await panelOf(window).getByRole('button', { name: 'Cancel' }).click();
   await expect(shown(window, lead)).toBeVisible();
 
   await write(() => undefined);
@@ -121,22 +126,34 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
   expect(studio.asked('save').at(-1)).toMatchObject({ values: [{ field, value: own }], version: '2' });
 });
 
-test('what was typed survives a reload of the window, which is warned of', async ({ page: window, studio }) => {
+test('what was typed is there again in a new window; over an outside change, the person decides', async ({
+  page: window,
+  studio,
+}) => {
   await studio.open(page);
   await press(window);
   await boxOf(window).fill(own);
-  const warned = window.waitForEvent('dialog');
-  const reloaded = window.reload();
-  const warning = await warned;
-  expect(warning.type()).toBe('beforeunload');
-  await warning.accept();
-  await reloaded;
+  await expect.poll(() => studio.asked('draft')).toHaveLength(1);
+  const [draft] = studio.asked('draft');
+  if (!draft) throw new Error('No draft');
+  studio.answer('state', () => ({ ...state, draft: draft.of }));
+  studio.answer('form', (asks) => formOf(asks.field, {}, { draft }));
+  await window.reload();
   await expect(boxOf(window)).toHaveText(own);
   await expect(panelOf(window).getByText('This is your unsaved text from before.')).toBeVisible();
-  await panelOf(window).getByRole('button', { name: 'Cancel' }).click();
+
+  studio.answer('form', (asks) => formOf(asks.field, { value: 'Their words.' }, { draft, version: '2' }));
   await window.reload();
-  await expect(textsOf(window)).toBeAttached();
-  await expect(panelOf(window)).toHaveCount(0);
+  await expect(panelOf(window).getByText('The saved text has changed since.')).toBeVisible();
+  await expect(panelOf(window).getByText('Their words.')).toBeVisible();
+  await boxOf(window).fill(`${own} More.`);
+  await save(window);
+  expect(studio.asked('save')).toEqual([]);
+  await panelOf(window).getByRole('button', { name: 'Keep typing' }).click();
+  await save(window);
+  await expect(panelOf(window)).toBeHidden();
+  expect(studio.asked('save')).toMatchObject([{ values: [{ value: `${own} More.` }], version: '2' }]);
+  await expect.poll(() => studio.asked('draft').at(-1)?.values).toEqual([]);
 });
 
 test('another text waits until this one is saved or dropped', async ({ page: window, studio }) => {
