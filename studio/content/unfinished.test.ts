@@ -50,6 +50,14 @@ test.each<[text: FieldValue, message: string, more?: object]>([
   expect(messagesOf(text, more)).toEqual([expect.stringContaining(`lead: ${message}`)]);
 });
 
+test('the example texts of a page are one line', () => {
+  const text = field('faq.yaml', ['text'], 'TODO', '/faq');
+  const found = unfinished({ root: '.', placeholders, changes: [], fields: [text, { ...text, name: 'b' }] });
+  expect(found).toEqual([
+    { message: expect.stringMatching(/^text: .* 1 more of this page/), field: text.field, page: '/faq' },
+  ]);
+});
+
 test.each<[FieldValue]>([
   ['What does RPA cost?'],
   ['{{services.count}} services, and three services more'],

@@ -32,19 +32,30 @@ export function unfinished(site: Site): Problem[] {
     if (typeof text !== 'string') return [];
     return [{ text, shown: text.replace(/\{\{(.*?)\}\}/g, (whole, name) => factOf(name.trim()) ?? whole), field }];
   });
-  const checks = [example, wrongCount, writtenOut, outdated, searchResult, deadLink];
-  return texts.flatMap((text) => {
-    const { field, name, page } = text.field;
-    return checks.flatMap((check) =>
-      check(text, site).map((message) => ({ message: `${name}: ${message}`, field, page })),
-    );
-  });
+  const checks = [wrongCount, writtenOut, outdated, searchResult, deadLink];
+  const isExample = ({ text }: Text) => isExampleText(text) || /\bTODO\b/.test(text);
+  const others = texts.filter((text) => !isExample(text));
+  return [
+    ...examples(texts.filter(isExample)),
+    ...others.flatMap((text) => {
+      const { field, name, page } = text.field;
+      return checks.flatMap((check) =>
+        check(text, site).map((message) => ({ message: `${name}: ${message}`, field, page })),
+      );
+    }),
+  ];
 }
 
-type Check = (text: Text, site: Site) => string[];
+/** A line for each file: a new service alone has forty such texts. */
+const examples = (texts: readonly Text[]): Problem[] =>
+  [...Map.groupBy(texts, ({ field }) => field.field.file).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { field, name, page } = first.field;
+    const more = others.length === 0 ? '' : ` ${others.length} more of this page are examples, too.`;
+    return [{ message: `${name}: This is an example text. Please write your own.${more}`, field, page }];
+  });
 
-const example: Check = ({ text }) =>
-  isExampleText(text) || /\bTODO\b/.test(text) ? ['This is an example text. Please write your own.'] : [];
+type Check = (text: Text, site: Site) => string[];
 
 /** A number that nobody counts. A few services are no claim about all of them. */
 const wrongCount: Check = ({ text, shown }, { fields }) => {

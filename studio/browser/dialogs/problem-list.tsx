@@ -10,7 +10,7 @@ export function ProblemList({ problems, label }: { problems: readonly Problem[];
     <ul className="checks" aria-label={label}>
       {problems.map(({ message, field, page }) => (
         <li key={message}>
-          {message}{' '}
+          <span>{message}</span>
           {field && (
             <button
               className="quiet"
