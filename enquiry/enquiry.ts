@@ -93,7 +93,7 @@ export const enquiryFields = {
   name: { inputs: ['name'], webhook: 'name', searched: true },
   business_email: { inputs: ['businessEmail', 'email'], webhook: 'email', searched: true },
   country_code: { inputs: ['countryCode'], webhook: 'countryCode', searched: false },
-  phone_number: { inputs: ['phoneNumber', 'phone_number'], webhook: 'phoneNumber', searched: false },
+  phone_number: { inputs: ['phoneNumber', 'phone_number'], webhook: 'phoneNumber', searched: true },
   subject: { inputs: ['msg_subject'], webhook: 'subject', searched: true },
   message: { inputs: ['message'], webhook: 'message', searched: true },
   page: { inputs: ['page'], webhook: 'page', searched: false },

@@ -5,6 +5,11 @@ declare module '*/content/about.yaml' {
   export default content;
 }
 
+declare module '*/content/answers.yaml' {
+  const content: import('./content-types.ts').Imported<'answers.yaml'>;
+  export default content;
+}
+
 declare module '*/content/company.yaml' {
   const content: import('./content-types.ts').Imported<'company.yaml'>;
   export default content;

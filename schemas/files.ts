@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { answers } from './files/answers.ts';
 import { company, omittedFromPages } from './files/company.ts';
 import { forms } from './files/forms.ts';
 import { home } from './files/home.ts';
@@ -42,6 +43,7 @@ export const kinds = [
   single('errors', errors),
   { ...single('forms', forms), omitted: ['firstCountries'] },
   single('mails', mails),
+  single('answers', answers),
   single('home', home),
   single('about', about),
   single('contact', contact),

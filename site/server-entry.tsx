@@ -6,6 +6,7 @@ import hours from 'virtual:working-hours';
 import type { Problem } from '@company/enquiry/checks.ts';
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import answers from '../content/answers.yaml';
 import company from '../content/company.yaml';
 import forms from '../content/forms.yaml';
 import mails from '../content/mails.yaml';
@@ -55,6 +56,8 @@ export function createSite(assets: Assets & { csp: string }) {
     rules: forms.rules,
     fields: forms.fields,
     mails,
+    /** Texts for people who answer enquiries. */
+    answers: answers.answers,
     /** A square PNG in base64. */
     mailLogo,
     services: services.map(({ slug, name }) => ({ name, page: linkTo('service', slug) })),

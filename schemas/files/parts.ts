@@ -30,9 +30,11 @@ export const country = v.pipe(
 );
 
 /** Text that may contain only these names in braces. */
-export const filled = (...names: string[]) =>
+export const filled = (...names: string[]) => filledIn(text, ...names);
+
+export const filledIn = (schema: typeof text, ...names: string[]) =>
   v.pipe(
-    text,
+    schema,
     v.check(
       (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => names.includes(name)),
       `in braces ${names.join(', ')}`,

@@ -11,6 +11,7 @@ const scripts = {
   passkey: 'server/desk/browser/passkey.ts',
   inbox: 'server/desk/browser/inbox.ts',
   enquiry: 'server/desk/browser/enquiry.ts',
+  keys: 'server/desk/browser/keys.ts',
 };
 
 /**
@@ -82,6 +83,7 @@ async function assetsOf(root: string, files: string): Promise<DeskAssets> {
       passkey: addressOf(scripts.passkey),
       inbox: addressOf(scripts.inbox),
       enquiry: addressOf(scripts.enquiry),
+      keys: addressOf(scripts.keys),
     },
   };
 }

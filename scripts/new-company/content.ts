@@ -10,6 +10,7 @@ const templates = join(import.meta.dirname, 'content');
 
 /** Files that describe how the site works. They stay, but for a few fields. */
 const ofTheProduct = [
+  'answers.yaml',
   'errors.yaml',
   'forms.yaml',
   'lifecycle-page.yaml',

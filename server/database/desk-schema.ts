@@ -10,6 +10,8 @@ export type Timestamp = string;
 /** People who may use the desk in the browser and own enquiries. */
 export interface PeopleTable {
   address: string;
+  /** Empty until somebody enters it. */
+  name: Generated<string>;
   created_at: Timestamp;
   revoked_at: Generated<Timestamp | null>;
   /** WebAuthn user handle, base64url: random, so that a key that is found identifies nobody. */
@@ -75,6 +77,12 @@ export type AuditAction =
   | 'invited'
   | 'admitted'
   | 'revoked'
+  | 'named'
+  | 'added'
+  | 'corrected'
+  | 'note-changed'
+  | 'put-off'
+  | 'taken'
   | 'released'
   | 'exported'
   | 'erased'

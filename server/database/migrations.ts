@@ -12,6 +12,7 @@ import * as erasure from './migrations/0007-erasure.ts';
 import * as cheapStore from './migrations/0008-cheap-store.ts';
 import * as access from './migrations/0009-access.ts';
 import * as language from './migrations/0010-language.ts';
+import * as followUp from './migrations/0011-follow-up.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0008-cheap-store': cheapStore,
   '0009-access': access,
   '0010-language': language,
+  '0011-follow-up': followUp,
 };
 
 export async function migrateStore(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {

@@ -21,6 +21,13 @@ export type EnquiryStatus = (typeof enquiryStatuses)[number];
 export const progressSteps = ['open', 'answered', 'won', 'lost', 'not-for-us'] as const;
 export type Progress = (typeof progressSteps)[number];
 
+/** Where leads come from. Empty: a form of the site. */
+export const leadSources = ['', 'telephone', 'fair', 'linkedin', 'referral', 'other'] as const;
+export type LeadSource = (typeof leadSources)[number];
+
+/** A mail to a person who owns an enquiry since a colleague assigned it. */
+export const ownerKind = 'owner-mail';
+
 /** A mail to the company about several unanswered enquiries; its `enquiry_id` is the oldest of them. */
 export const reminderKind = 'reminder-mail';
 
@@ -28,7 +35,14 @@ export const reminderKind = 'reminder-mail';
 export const erasureKind = 'erasure-webhook';
 
 /** `enquiry-mail` goes to the company, `confirmation-mail` to the client, `webhook` to another program. */
-export const deliveryKinds = ['enquiry-mail', 'confirmation-mail', 'webhook', reminderKind, erasureKind] as const;
+export const deliveryKinds = [
+  'enquiry-mail',
+  'confirmation-mail',
+  'webhook',
+  ownerKind,
+  reminderKind,
+  erasureKind,
+] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** Fields that the form does not have, or that the sender left out, are empty texts. */
@@ -55,6 +69,21 @@ export interface EnquiriesTable extends Record<Column, string> {
   /** When it was first marked as answered. */
   answered_at: Generated<Timestamp | null>;
   reminded_at: Generated<Timestamp | null>;
+  /** The sender's organisation, as somebody of the desk entered it. */
+  company: Generated<string>;
+  /** Where a lead that somebody entered by hand came from; empty for the forms of the site. */
+  source: Generated<LeadSource>;
+  /** Out of sight until then, and first in the inbox after it; null if it is not put off. */
+  put_off_until: Generated<Timestamp | null>;
+  put_off_reason: Generated<string>;
+  /** Who opened an answer last; empty if nobody did since the last change of the progress. */
+  answering: Generated<string>;
+  answering_since: Generated<Timestamp | null>;
+  /** The value of a contract, in the company's currency; null if nobody entered one. */
+  worth: Generated<number | null>;
+  outcome_reason: Generated<string>;
+  /** When it was marked as won, lost or not for us. */
+  closed_at: Generated<Timestamp | null>;
   /** `page` without its query, at most 200 characters; computed by the store. */
   page_path: GeneratedAlways<string>;
 }
@@ -112,7 +141,19 @@ interface ScheduledJobsTable {
 }
 
 /** Actions of people in the history of an enquiry. */
-export type HistoryAction = 'assigned' | 'marked' | 'noted' | 'released' | 'dropped' | 'retried' | 'settled' | 'erased';
+export type HistoryAction =
+  | 'added'
+  | 'answering'
+  | 'assigned'
+  | 'corrected'
+  | 'dropped'
+  | 'erased'
+  | 'marked'
+  | 'noted'
+  | 'put-off'
+  | 'released'
+  | 'retried'
+  | 'settled';
 
 /** Actions on enquiries, each committed together with its effect, and deleted with its enquiry. */
 export interface HistoryTable {
@@ -123,8 +164,14 @@ export interface HistoryTable {
   /** An address, or the user of the command line. */
   who: string;
   action: HistoryAction;
-  /** `assigned`: the new owner. `marked`: the new progress. `noted`: the note. Else empty. */
+  /**
+   * `assigned`: the new owner. `marked`: the new progress, then lines with the value and the reason. `noted`: the note;
+   * empty if its writer took it back. `put-off`: the time, then a line with the reason. `corrected`: a line for each
+   * field. `added`: the source. Else empty.
+   */
   detail: string;
+  /** When its writer last changed the note. */
+  edited_at: Generated<Timestamp | null>;
 }
 
 /** The index of words, maintained by triggers (see the migration). Only PostgreSQL has the column `enquiry_id`. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendHtml } from '../content-encoding.ts';
 import { count } from '../enquiries/actions/list.ts';
+import { waiting } from '../enquiries/actions/waiting.ts';
 import { holdText, readHold } from '../enquiries/retention/settings.ts';
 import { mailProblemText } from '../health.ts';
 import { version } from '../version.ts';
@@ -25,8 +26,12 @@ export async function sendPage(
   return sendHtml(reply, { html: render(page, { assets, reader }), status, headers });
 }
 
-async function readerOf({ database, mailProblem }: DeskContext, { person, session }: FastifyRequest): Promise<Reader> {
-  const open = await count(database, { statuses: ['open'] }, mostCounted);
+async function readerOf(
+  { database, mailProblem, now }: DeskContext,
+  { person, session }: FastifyRequest,
+): Promise<Reader> {
+  let open = 0;
+  for (const filter of Object.values(waiting(now()))) open += await count(database, filter, mostCounted);
   const spam = await count(database, { statuses: ['spam'] }, mostCounted);
   const hold = await readHold(database);
   const warning = [mailProblemText(mailProblem()), hold && holdText(hold)].filter(Boolean).join(' ');

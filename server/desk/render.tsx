@@ -5,6 +5,7 @@ import { Confirm } from './pages/confirm.tsx';
 import { Enquiry } from './pages/enquiry.tsx';
 import { Erase } from './pages/erase.tsx';
 import { Figures } from './pages/figures.tsx';
+import { FormPage } from './pages/form-page.tsx';
 import { Inbox } from './pages/inbox.tsx';
 import { Invitation } from './pages/invitation.tsx';
 import { Notice } from './pages/notice.tsx';
@@ -19,6 +20,7 @@ const pages = {
   enquiry: Enquiry,
   erase: Erase,
   figures: Figures,
+  form: FormPage,
   inbox: Inbox,
   invitation: Invitation,
   notice: Notice,

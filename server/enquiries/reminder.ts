@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ExpressionBuilder } from 'kysely';
 import { countRows } from '../database/engine.ts';
 import { batchSize, inBatches } from '../database/in-batches.ts';
-import { type Database, type EnquiryRow, reminderKind } from '../database/schema.ts';
+import { type Database, type EnquiryRow, reminderKind, type Tables } from '../database/schema.ts';
 import { repeat } from '../repeat.ts';
 import type { WorkingTime } from '../working-time.ts';
 import { idsOf } from './actions/action.ts';
 import { isPending, isUnclaimed } from './outbox/queue.ts';
-import { enqueueDeliveries } from './store.ts';
+import { enqueueAgain } from './store.ts';
 
 const intervalMs = 60_000;
 
 export interface ReminderInput {
   workingTime: WorkingTime;
-  /** Working time, in milliseconds. */
+  /** Working time, in milliseconds; infinite: only of enquiries that come back on their day. */
   afterMs: number;
   now: Date;
 }
@@ -37,65 +38,90 @@ export const startReminders = ({ database, log, onEnqueued, ...input }: Reminder
     }
   });
 
-const open = (database: Database) =>
-  database.selectFrom('enquiries').where('status', '=', 'new').where('progress', '=', 'open');
+/** Open enquiries that are not put off, and those that a person has put off, also for a later day. */
+const followed = (database: Database) =>
+  database
+    .selectFrom('enquiries')
+    .where('status', '=', 'new')
+    .where((row) => row.or([row('progress', '=', 'open'), row('put_off_until', 'is not', null)]));
+
+/** A reminder is about enquiries of one owner, or of nobody, that all wait or all come back. */
+const groupOf = ({ owner, put_off_until }: Pick<EnquiryRow, 'owner' | 'put_off_until'>) =>
+  `${put_off_until === null ? 'waits' : 'is back'} ${owner}`;
+
+const sameGroup =
+  ({ reminded_at, owner, put_off_until }: Pick<EnquiryRow, 'reminded_at' | 'owner' | 'put_off_until'>) =>
+  (row: ExpressionBuilder<Tables, 'enquiries'>) =>
+    row.and([
+      row('reminded_at', '=', reminded_at),
+      row('owner', '=', owner),
+      row('put_off_until', put_off_until === null ? 'is' : 'is not', null),
+    ]);
 
 /** Milliseconds in which all batches end, in a store of any size. */
 const manyBatchesMs = 60_000;
 
 /**
- * Queues one mail about all open enquiries that have waited for `afterMs` and have had no reminder. Marking the
- * enquiries and queueing the mail is one transaction: a second process waits for it, and finds no enquiries.
- * @returns the number of enquiries in the reminder; 0 without one
+ * Queues one mail for each owner, and one for the company, about enquiries that had no reminder: those that have waited for
+ * `afterMs`, and those that come back. Marking the enquiries and queueing the mail is one transaction: a second process
+ * waits for it, and finds no enquiries.
+ * @returns the number of enquiries in reminders; 0 without one
  */
 export async function enqueueReminder(
   database: Database,
   { workingTime, afterMs, now }: ReminderInput,
 ): Promise<number> {
+  const time = now.toISOString();
   await database.transaction().execute((transaction) => withdrawReminders(transaction));
-  const waiting = open(database).select(['id', 'created_at']).where('reminded_at', 'is', null).orderBy('created_at');
-  const due = (await waiting.execute()).filter(({ created_at }) => workingTime(new Date(created_at), now) >= afterMs);
+  const candidates = await followed(database)
+    .select(['id', 'created_at', 'put_off_until'])
+    .where('reminded_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  const due = candidates.filter(({ created_at, put_off_until }) =>
+    put_off_until === null ? workingTime(new Date(created_at), now) >= afterMs : put_off_until <= time,
+  );
   // With several batches, the mail has to wait for the last one.
   const sendAt = new Date(now.getTime() + (due.length > batchSize ? manyBatchesMs : 0));
-  let isQueued = false;
+  const queued = new Set<string>();
   const reminded = await inBatches(database, idsOf(due), async (transaction, batch) => {
     const taken = await transaction
       .updateTable('enquiries')
-      .set({ reminded_at: now.toISOString() })
+      .set({ reminded_at: time })
       .where('id', 'in', batch)
       .where('status', '=', 'new')
-      .where('progress', '=', 'open')
+      .where((row) => row.or([row('progress', '=', 'open'), row('put_off_until', '<=', time)]))
       .where('reminded_at', 'is', null)
-      .returning(['id', 'created_at'])
+      .returning(['id', 'created_at', 'owner', 'put_off_until'])
       .execute();
-    const [oldest] = taken.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
-    if (!oldest || isQueued) return taken;
-    await enqueueDeliveries(transaction, [oldest.id], [reminderKind], { now: sendAt, held: false });
-    isQueued = true;
+    for (const one of taken.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))) {
+      if (queued.has(groupOf(one))) continue;
+      await enqueueAgain(transaction, one.id, reminderKind, sendAt);
+      queued.add(groupOf(one));
+    }
     return taken;
   });
   return reminded.length;
 }
 
 /**
- * Withdraws reminders that are held back. A reminder belongs to its oldest enquiry; if that one is dropped or
- * restricted before the mail goes out, the others need a new reminder.
+ * Withdraws reminders that are held back, and those under the enquiries of `ids`, which are about to change. A reminder
+ * belongs to its oldest enquiry; if that one changes before the mail goes out, the others need a new reminder.
  */
-export async function withdrawReminders(transaction: Database): Promise<void> {
+export async function withdrawReminders(transaction: Database, ids: readonly string[] = []): Promise<void> {
   const held = await transaction
     .selectFrom('outbox')
     .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
-    .select(['outbox.id', 'reminded_at'])
+    .select(['outbox.id', 'reminded_at', 'owner', 'put_off_until'])
     .where('kind', '=', reminderKind)
     .where(isPending)
     // A process may be sending it at this moment.
     .where(isUnclaimed(transaction))
-    .where('status', '<>', 'new')
+    .where((row) => row.or([row('status', '<>', 'new'), ...(ids.length > 0 ? [row('enquiries.id', 'in', ids)] : [])]))
     .execute();
-  for (const { id, reminded_at } of held) {
+  for (const { id, ...group } of held) {
     await transaction.deleteFrom('outbox').where('id', '=', id).execute();
-    const reminded = transaction.updateTable('enquiries').where('reminded_at', '=', reminded_at);
-    await reminded.set({ reminded_at: null }).execute();
+    await transaction.updateTable('enquiries').where(sameGroup(group)).set({ reminded_at: null }).execute();
   }
 }
 
@@ -109,8 +135,8 @@ export interface ReminderContent {
 }
 
 /** The enquiries of the reminder that belongs to this one, without those that were answered since. */
-export async function reminderContent(database: Database, { reminded_at }: EnquiryRow): Promise<ReminderContent> {
-  const reminded = open(database).where('reminded_at', '=', reminded_at);
+export async function reminderContent(database: Database, first: EnquiryRow): Promise<ReminderContent> {
+  const reminded = followed(database).where(sameGroup(first));
   const enquiries = await reminded.selectAll().orderBy('created_at').orderBy('id').limit(most).execute();
   return { enquiries, count: await countRows(reminded) };
 }

@@ -21,6 +21,8 @@ export interface StoreOptions {
   fingerprint?: string;
   /** The language of the sender's page; empty for the site's own. */
   language?: string;
+  /** Of a lead that somebody entered by hand. */
+  lead?: Pick<Insertable<EnquiriesTable>, 'source' | 'company' | 'owner'>;
   reference?: () => string;
 }
 
@@ -54,6 +56,7 @@ export async function storeEnquiry(db: Database, enquiry: EnquiryInput, options:
       fingerprint: options.fingerprint ?? '',
       language: options.language ?? '',
       created_at: now.toISOString(),
+      ...options.lead,
     };
     const inserted = await db
       .insertInto('enquiries')
@@ -101,13 +104,14 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
  * Queues deliveries; those that exist do not change. They are due at once, or never if they are held back, until
  * `release` makes them due.
  */
-export const enqueueDeliveries = (
+export async function enqueueDeliveries(
   db: Database,
   enquiryIds: readonly string[],
   kinds: readonly DeliveryKind[],
   { now, held }: { now: Date; held: boolean },
-) =>
-  db
+) {
+  if (kinds.length === 0) return [];
+  return db
     .insertInto('outbox')
     .values(
       enquiryIds.flatMap((enquiryId) =>
@@ -125,6 +129,19 @@ export const enqueueDeliveries = (
     .onConflict((conflict) => conflict.columns(['enquiry_id', 'kind']).doNothing())
     .returning('id')
     .execute();
+}
+
+/** Queues a delivery that is due now, also if one of its kind was delivered before. */
+export const enqueueAgain = (db: Database, enquiry_id: string, kind: DeliveryKind, now: Date) => {
+  const time = now.toISOString();
+  const due = { id: randomUUIDv7(), attempts: 0, next_attempt_at: time, created_at: time };
+  const anew = { ...due, delivered_at: null, dead_at: null, last_error: null, claimed_until: null };
+  return db
+    .insertInto('outbox')
+    .values({ ...due, enquiry_id, kind })
+    .onConflict((conflict) => conflict.columns(['enquiry_id', 'kind']).doUpdateSet(anew))
+    .execute();
+};
 
 /** The row of an enquiry; fields that its form does not have are empty. */
 function columnsOf(enquiry: EnquiryInput): Pick<Insertable<EnquiriesTable>, Column> {

@@ -28,6 +28,7 @@ export const createSite = (): Site => ({
   rules: defaultRules,
   fields: Object.fromEntries(fieldNames.map((name) => [name, { label: name }])) as Site['fields'],
   mails: mailText,
+  answers: [{ name: 'A call', text: 'Dear {name},\n\nabout {reference}:\n\n{message}\n\n{me}' }],
   mailLogo: Buffer.from('a mark').toString('base64'),
   services: [{ name: 'Robots', page: '/service-details/rpa' }],
   facts: {

@@ -15,13 +15,14 @@ import { negotiateEncoding } from '../content-encoding.ts';
 import type { EnquiryRow } from '../database/schema.ts';
 import { readCookie } from '../desk/access/cookie.ts';
 import type { DeskContext } from '../desk/context.ts';
-import { doneSentence, withDone } from '../desk/routes/done.ts';
-import { filterFromValues, filterValues } from '../desk/routes/filter.ts';
+import { withDone } from '../desk/routes/done.ts';
+import { filtersOf, filterValues } from '../desk/routes/filter.ts';
 import { firstLineOf } from '../desk/routes/rows.ts';
-import { initialsOf, nameOf } from '../desk/text/sender.ts';
+import { initialsOf } from '../desk/text/people.ts';
+import { senderName } from '../desk/text/sender.ts';
 import { waysToAnswer } from '../desk/text/ways-to-answer.ts';
 import { csvLine } from '../enquiries/actions/csv.ts';
-import { wordsOf } from '../enquiries/actions/search.ts';
+import { alternatives } from '../enquiries/actions/search.ts';
 import { composeMail } from '../enquiries/mail/compose.ts';
 import type { Delivery } from '../enquiries/outbox/channel.ts';
 import { acceptEnquiryBodies, isTooLarge, textFields } from '../enquiries/request-body.ts';
@@ -115,13 +116,21 @@ const readers: Record<string, (text: string) => unknown> = {
   normalizedAddress: (text) => normalizedAddress(text),
   readCookie: (text) => readCookie(requestWith({ cookie: text }), 'http://localhost'),
   filters: (text) =>
-    filterFromValues(filterValues({ words: text, status: text, owner: text, from: text }), { site } as DeskContext),
-  wordsOf: (text) => wordsOf(text),
-  doneSentence: (text) => doneSentence({ done: text }),
+    filtersOf(
+      filterValues({ words: text, status: text, owner: text, from: text }),
+      { site, now: () => new Date() } as DeskContext,
+      text,
+    ),
+  alternatives: (text) => alternatives(text),
   withDone: (text) => withDone(text, 'noted'),
   rows: (text) => {
     const enquiry = storedWith(text);
-    return [nameOf(enquiry), initialsOf(text), firstLineOf(enquiry), waysToAnswer(enquiry, '', countries)];
+    return [
+      senderName(enquiry),
+      initialsOf(text),
+      firstLineOf(enquiry),
+      waysToAnswer(enquiry, { about: '', site, me: text }),
+    ];
   },
 };
 

@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
 
 /** The texts of searched columns, with the reference, which is found with and without its hyphen. */
-const textOf = (columns: readonly string[]) =>
-  ['new.id', "replace(new.id, '-', '')", ...columns.map((column) => `new.${column}`)].join(` || ' ' || `);
+const textOf = (columns: readonly string[], expressions: readonly string[]) =>
+  ['new.id', "replace(new.id, '-', '')", ...columns.map((column) => `new.${column}`), ...expressions].join(
+    ` || ' ' || `,
+  );
 
 const changeOf = (columns: readonly string[]) => ['id', ...columns, 'status'].join(', ');
 
@@ -19,9 +21,16 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`update enquiries set status = status`.execute(database);
 }
 
-/** From now on the index has the words of these columns. For later migrations, too. */
-export async function indexColumns(database: Kysely<unknown>, columns: readonly string[]): Promise<void> {
-  const statements = isPostgres(database) ? postgresTriggers(columns) : sqliteTriggers(columns);
+/**
+ * From now on the index has the words of these columns, and of these SQL expressions on `new`. For later migrations, too.
+ */
+export async function indexColumns(
+  database: Kysely<unknown>,
+  columns: readonly string[],
+  expressions: readonly string[] = [],
+): Promise<void> {
+  const triggers = isPostgres(database) ? postgresTriggers : sqliteTriggers;
+  const statements = triggers(columns, textOf(columns, expressions));
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
 
@@ -44,9 +53,9 @@ const numbering = `
     )
     where not exists (select 1 from enquiry_numbers where enquiry_id = new.id);`;
 
-const indexing = (columns: readonly string[]) => `
+const indexing = (text: string) => `
   insert into enquiry_words (rowid, words)
-    select number, ${textOf(columns)} from enquiry_numbers where enquiry_id = new.id and new.status <> 'restricted';`;
+    select number, ${text} from enquiry_numbers where enquiry_id = new.id and new.status <> 'restricted';`;
 
 /**
  * The prefix index makes a search for one or two letters a hundred times as fast. `secure-delete` removes deleted texts
@@ -66,13 +75,13 @@ const sqlite = [
   end`,
 ];
 
-const sqliteTriggers = (columns: readonly string[]) => [
+const sqliteTriggers = (columns: readonly string[], text: string) => [
   'drop trigger if exists enquiry_words_inserted',
-  `create trigger enquiry_words_inserted after insert on enquiries begin ${numbering} ${indexing(columns)} end`,
+  `create trigger enquiry_words_inserted after insert on enquiries begin ${numbering} ${indexing(text)} end`,
   'drop trigger if exists enquiry_words_updated',
   `create trigger enquiry_words_updated after update of ${changeOf(columns)} on enquiries begin
     delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = new.id);
-    ${numbering} ${indexing(columns)}
+    ${numbering} ${indexing(text)}
   end`,
 ];
 
@@ -88,13 +97,13 @@ const postgres = [
   'create index enquiries_by_words on enquiry_words using gin (words) with (fastupdate = off)',
 ];
 
-const postgresTriggers = (columns: readonly string[]) => [
+const postgresTriggers = (columns: readonly string[], text: string) => [
   `create or replace function keep_enquiry_words() returns trigger language plpgsql as $$
   begin
     if new.status = 'restricted' then
       delete from enquiry_words where enquiry_id = new.id;
     else
-      insert into enquiry_words (enquiry_id, words) values (new.id, to_tsvector('simple', translate(${textOf(columns)}, '${punctuation}', '${' '.repeat(32)}')))
+      insert into enquiry_words (enquiry_id, words) values (new.id, to_tsvector('simple', translate(${text}, '${punctuation}', '${' '.repeat(32)}')))
         on conflict (enquiry_id) do update set words = excluded.words;
     end if;
     return null;

@@ -1,6 +1,7 @@
 import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Actor } from '../../enquiries/actions/action.ts';
+import { shortText } from '../../enquiries/actions/text.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 
 /** People with access to the desk, now or earlier, or with an invitation; `seenAt` is to the minute. */
@@ -12,6 +13,7 @@ export const listPeople = (database: Database) =>
       const sessions = row.selectFrom('sessions').whereRef('person', '=', 'address');
       return [
         'address',
+        'name',
         'created_at as createdAt',
         'revoked_at as revokedAt',
         row
@@ -66,3 +68,22 @@ export const addPerson = (transaction: Database, address: string, now: Date) =>
     .values({ address: normalizedAddress(address), created_at: now.toISOString() })
     .onConflict((conflict) => conflict.column('address').doUpdateSet({ revoked_at: null }))
     .execute();
+
+const longestName = 80;
+
+/** Sets the name that colleagues see. An empty one is left out. @returns false if the address is not known */
+export async function namePerson(database: Database, actor: Actor, address: string, name: string): Promise<boolean> {
+  const shown = shortText(name, 'name').slice(0, longestName);
+  if (shown === '') return true;
+  const person = normalizedAddress(address);
+  return database.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .updateTable('people')
+      .set({ name: shown })
+      .where('address', '=', person)
+      .returning('address')
+      .executeTakeFirst();
+    if (found) await audit(transaction, actor, 'named', person);
+    return found !== undefined;
+  });
+}

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { Submit } from '../parts/controls.tsx';
 import { WidePage } from '../parts/document.tsx';
 import { EnquiryActions, type EnquiryActionsProps } from '../parts/enquiry-actions.tsx';
 import { Status } from '../parts/enquiry-table.tsx';
@@ -12,6 +14,8 @@ export interface HistoryLine {
   time: string;
   what: string;
   rest: string;
+  /** The text of a note of the reader's own, which they may change. */
+  note?: string;
 }
 
 interface EnquiryProps {
@@ -21,18 +25,20 @@ interface EnquiryProps {
   instead: string;
   status: StatusLabel;
   done: string;
+  /** What stands out: that it is back, and why, or who is answering it. */
+  note: string;
   /** The next open enquiry; shown when this one is no longer open. */
   next: string | undefined;
   spamReasons: string;
   message: string;
-  facts: readonly { label: string; value: string }[];
+  facts: readonly { label: string; value: string; address?: string }[];
   history: readonly HistoryLine[];
   earlier: readonly { reference: string; time: string; firstLine: string; status: StatusLabel }[];
   actions: EnquiryActionsProps;
 }
 
 export function Enquiry(props: EnquiryProps) {
-  const { reference, name, wait, instead, status, done, next, spamReasons, message, facts, actions } = props;
+  const { reference, name, wait, instead, status, done, note, next, spamReasons, message, facts, actions } = props;
   const heading = (
     <h1>
       <bdi>{name}</bdi> <span>{reference}</span>
@@ -50,7 +56,7 @@ export function Enquiry(props: EnquiryProps) {
   return (
     <WidePage
       title={`${name} ${reference}`}
-      scripts={['enquiry']}
+      scripts={['enquiry', 'keys']}
       heading={heading}
       aside={state}
       done={
@@ -61,6 +67,9 @@ export function Enquiry(props: EnquiryProps) {
         )
       }
     >
+      <p className="standing-out" role="status" data-first>
+        {note}
+      </p>
       <div className="case">
         <div>
           <article className="panel">
@@ -69,17 +78,20 @@ export function Enquiry(props: EnquiryProps) {
               {message}
             </p>
             <dl className="facts">
-              {facts.map(({ label, value }) => (
+              {facts.map(({ label, value, address }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>
-                    <bdi>{value}</bdi>
+                    <bdi>{address ? <a href={address}>{parts(value)}</a> : value}</bdi>
                   </dd>
                 </div>
               ))}
             </dl>
+            <p className="correct">
+              <a href={`/enquiries/${reference}/contact`}>Correct</a>
+            </p>
           </article>
-          <History lines={props.history} />
+          <History lines={props.history} reference={reference} />
           <Earlier enquiries={props.earlier} />
         </div>
         <EnquiryActions {...actions} />
@@ -88,17 +100,37 @@ export function Enquiry(props: EnquiryProps) {
   );
 }
 
-function History({ lines }: { lines: readonly HistoryLine[] }) {
+/** An e-mail address may break before its @ and its dots, and nowhere within a word. */
+const parts = (email: string) =>
+  email.split(/(?=[@.])/).map((part, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key, and never move
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+function History({ lines, reference }: { lines: readonly HistoryLine[]; reference: string }) {
   return (
     <section className="panel block history">
       <h2>History</h2>
       <ol aria-label="History">
-        {lines.map(({ id, at, time, what, rest }) => (
+        {lines.map(({ id, at, time, what, rest, note }) => (
           <li key={id}>
             <time dateTime={at}>{time}</time>
             <span dir="auto">
               <b>{what}</b> {rest}
             </span>
+            {note !== undefined && (
+              <form className="own" method="post" action={`/enquiries/${reference}`}>
+                <input type="hidden" name="id" value={id} />
+                <input type="hidden" name="text" value={note} />
+                <a href={`/enquiries/${reference}/notes/${id}`}>Edit</a>
+                <Submit className="quiet small" action="note-gone">
+                  Delete
+                </Submit>
+              </form>
+            )}
           </li>
         ))}
       </ol>

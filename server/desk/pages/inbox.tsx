@@ -1,6 +1,6 @@
 import { type Choice, LinkButton, Select, Submit } from '../parts/controls.tsx';
 import { WidePage } from '../parts/document.tsx';
-import { EnquiryTable, type ListRow } from '../parts/enquiry-table.tsx';
+import { EnquiryTable, type ListRow, takeForm } from '../parts/enquiry-table.tsx';
 import { FilterForm } from '../parts/filter-form.tsx';
 import { ListFoot, type ListFootProps } from '../parts/list-foot.tsx';
 import type { FilterChoices, FilterValues } from '../routes/filter.ts';
@@ -14,11 +14,15 @@ interface InboxProps extends ListFootProps {
   choices: FilterChoices;
   owners: readonly Choice[];
   steps: readonly Choice[];
+  /** The lists by owner, with the numbers of enquiries that wait. */
+  whose: readonly { label: string; count: number; address: string; present: boolean }[];
   rows: readonly ListRow[];
+  /** The number of all that match. */
+  all: string;
   exportAddress: string;
   /** The address of this list, for the way back. */
   here: string;
-  /** Enquiries after this time are new. */
+  /** When the page was made: enquiries after this time are new. */
   since: string;
   empty: { text: string; address: string; label: string };
 }
@@ -26,7 +30,7 @@ interface InboxProps extends ListFootProps {
 const bulk = 'bulk';
 
 export function Inbox(props: InboxProps) {
-  const { heading, aside, done, values, choices, rows, exportAddress, since, empty } = props;
+  const { heading, aside, done, values, choices, whose, rows, exportAddress, since, here, empty } = props;
   const title = (
     <h1>
       {heading} {aside && <span>{aside}</span>}
@@ -36,18 +40,34 @@ export function Inbox(props: InboxProps) {
     <WidePage
       title="Inbox"
       currentPage="inbox"
-      scripts={['inbox']}
+      scripts={['inbox', 'keys']}
       above={<div className="news" role="status" data-since={since} />}
       heading={title}
-      aside={<LinkButton href={exportAddress}>Export as CSV</LinkButton>}
+      aside={
+        <span className="pair">
+          <LinkButton href="/new">New enquiry</LinkButton>
+          <LinkButton href={exportAddress}>Export as CSV</LinkButton>
+        </span>
+      }
       done={done}
     >
       <div className="panel list">
+        <nav className="whose" aria-label="Whose">
+          {whose.map(({ label, count, address, present }) => (
+            <a key={label} href={address} aria-current={present ? 'page' : undefined}>
+              {label} <span className="count">{count}</span>
+            </a>
+          ))}
+        </nav>
         <FilterForm values={values} choices={choices} />
         {rows.length > 0 ? (
           <>
-            <EnquiryTable rows={rows} form={bulk} />
-            <ListFoot {...props} />
+            <form id={takeForm} method="post" action="/enquiries">
+              <input type="hidden" name="back" value={here} />
+              <input type="hidden" name="action" value="take" />
+            </form>
+            <EnquiryTable rows={rows} form={bulk} made={since} />
+            <ListFoot {...props} note="Waiting is working time, and a day a working day." />
             <Bulk {...props} />
           </>
         ) : (
@@ -61,15 +81,18 @@ export function Inbox(props: InboxProps) {
 }
 
 /** Actions for the selected enquiries; visible while one is selected. */
-const Bulk = ({ owners, steps, here }: InboxProps) => (
+const Bulk = ({ owners, steps, here, all }: InboxProps) => (
   <form className="bulk" id={bulk} method="post" action="/enquiries" aria-label="Selected">
     <input type="hidden" name="back" value={here} />
-    <label htmlFor="bulk-owner">Assign to</label>
-    <Select id="bulk-owner" field="owner" choices={owners} />
-    <Submit action="assign">Assign</Submit>
-    <label htmlFor="bulk-progress">Mark as</label>
-    <Select id="bulk-progress" field="progress" choices={steps} />
-    <Submit action="mark">Mark</Submit>
+    <p className="all">All {all} that match.</p>
+    <span className="beside">
+      <Select label="Assign to" field="owner" choices={owners} />
+      <Submit action="assign">Assign</Submit>
+    </span>
+    <span className="beside">
+      <Select label="Mark as" field="progress" choices={steps} />
+      <Submit action="mark">Mark</Submit>
+    </span>
     <Submit action="drop">Spam</Submit>
   </form>
 );

@@ -7,22 +7,39 @@ interface SpamProps extends ListFootProps {
   heading: string;
   done: string;
   rows: readonly ListRow[];
+  /** The number of all suspected ones. */
+  all: string;
+  /** When the page was made. */
+  since: string;
   here: string;
 }
 
-export function Spam({ heading, done, rows, here, ...foot }: SpamProps) {
+const bulk = 'bulk';
+
+export function Spam({ heading, done, rows, all, since, here, ...foot }: SpamProps) {
   const title = (
     <h1>
       {heading} {rows.length > 0 && <span>Nobody was mailed. A real one may look like this.</span>}
     </h1>
   );
   return (
-    <WidePage title="Spam" currentPage="spam" scripts={['inbox']} heading={title} done={done}>
+    <WidePage title="Spam" currentPage="spam" scripts={['inbox', 'keys']} heading={title} done={done}>
       <div className="panel list">
         {rows.length > 0 ? (
           <>
-            <SpamTable rows={rows} actions={({ reference }) => <Actions reference={reference} here={here} />} />
+            <SpamTable
+              rows={rows}
+              form={bulk}
+              made={since}
+              actions={({ reference, seen }) => <Actions reference={reference} seen={seen} here={here} />}
+            />
             <ListFoot {...foot} />
+            <form className="bulk" id={bulk} method="post" action="/enquiries" aria-label="Selected">
+              <input type="hidden" name="back" value={here} />
+              <p className="all">All {all} that wait.</p>
+              <Submit action="release">Not spam</Submit>
+              <Submit action="drop">Drop</Submit>
+            </form>
           </>
         ) : (
           <p className="empty">
@@ -34,9 +51,10 @@ export function Spam({ heading, done, rows, here, ...foot }: SpamProps) {
   );
 }
 
-const Actions = ({ reference, here }: { reference: string; here: string }) => (
+const Actions = ({ reference, seen, here }: { reference: string; seen: string; here: string }) => (
   <form className="pair" method="post" action={`/enquiries/${reference}`}>
     <input type="hidden" name="back" value={here} />
+    <input type="hidden" name="seen" value={seen} />
     <Submit action="release">Not spam</Submit>
     <Submit action="drop">Drop</Submit>
   </form>

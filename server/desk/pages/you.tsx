@@ -24,7 +24,7 @@ interface ShownSession {
 type Keys = { keys: readonly ShownKey[] };
 type Sessions = { sessions: readonly ShownSession[] };
 
-export function You({ keys, sessions }: Keys & Sessions) {
+export function You({ keys, sessions, name, done }: Keys & Sessions & { name: string; done: string }) {
   const { reader } = useFrame();
   const heading = (
     <h1>
@@ -32,7 +32,23 @@ export function You({ keys, sessions }: Keys & Sessions) {
     </h1>
   );
   return (
-    <WidePage title="You" currentPage="you" scripts={['passkey']} className="wrap narrow" heading={heading}>
+    <WidePage title="You" currentPage="you" scripts={['passkey']} className="wrap narrow" heading={heading} done={done}>
+      <form className="panel block" method="post" action="/you/name">
+        <h2>Your name</h2>
+        <label htmlFor="name">As colleagues see it</label>
+        <span className="beside">
+          <input
+            className="control"
+            id="name"
+            name="name"
+            defaultValue={name}
+            maxLength={80}
+            required
+            autoComplete="name"
+          />
+          <Submit>Save</Submit>
+        </span>
+      </form>
       {reader?.canSignOut ? (
         <>
           <KeyList keys={keys} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Bar, type NavItem } from './bar.tsx';
+import { Keys } from './keys.tsx';
 import { type DeskScript, useFrame } from './page-frame.ts';
 
 interface DocumentProps {
@@ -13,14 +14,15 @@ interface DocumentProps {
 
 export function Document({ title, currentPage, scripts = [], reload = false, children }: DocumentProps) {
   const { assets, reader } = useFrame();
+  const open = reader?.open ?? 0;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {reload && <meta httpEquiv="refresh" content="0" />}
-        <title>{`${title} | Desk`}</title>
-        <link rel="icon" href={assets.logo} />
+        <title>{`${open > 0 ? `(${open}) ` : ''}${title} | Desk`}</title>
+        <link rel="icon" href={open > 0 ? `/icon/${open}.svg` : assets.logo} />
         <link rel="stylesheet" href={assets.styles} />
         {scripts.map((name) => (
           <script key={name} type="module" src={assets.scripts[name]} />
@@ -42,6 +44,7 @@ export function Document({ title, currentPage, scripts = [], reload = false, chi
         {reader && (
           <footer className="wrap">
             <small>Version {reader.version}</small>
+            {scripts.includes('keys') && <Keys />}
           </footer>
         )}
       </body>

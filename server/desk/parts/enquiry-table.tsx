@@ -6,16 +6,21 @@ import { type Column, ScreenReaderText, Table } from './table.tsx';
 
 export interface ListRow {
   reference: string;
+  /** See `seenOf`. */
+  seen: string;
   /** Undefined if it needs no answer any more. */
   wait: Wait | undefined;
   /** Shown instead: `answered in 52 min`, or the time of arrival. */
   instead: string;
   name: string;
-  domain: string;
+  /** Or the domain of the e-mail. */
+  company: string;
   country: string;
   about: string;
   firstLine: string;
-  owner: { address: string; initials: string } | undefined;
+  /** What stands out: that it is back, and why, or who is answering it. */
+  note: string;
+  owner: { name: string; address: string; initials: string } | undefined;
   status: StatusLabel;
   spamReasons: string;
 }
@@ -29,14 +34,14 @@ const waiting = (heading: string): Column<ListRow> => ({
 const from: Column<ListRow> = {
   className: 'from',
   heading: 'From',
-  cell: ({ name, domain, country }) => (
+  cell: ({ name, company, country }) => (
     <>
       <b>
         <bdi>{name}</bdi>
       </b>
       <small>
-        <bdi>{domain}</bdi>
-        {country && ` · ${country}`}
+        <bdi>{company}</bdi>
+        {[company && country && ' · ', country]}
       </small>
     </>
   ),
@@ -58,8 +63,9 @@ const about: Column<ListRow> = {
 const message = (withReasons: boolean): Column<ListRow> => ({
   className: 'message',
   heading: 'Message',
-  cell: ({ firstLine, spamReasons }) => (
+  cell: ({ firstLine, spamReasons, note }) => (
     <>
+      {note && <small className="note">{note}</small>}
       <div className="first-line" dir="auto">
         {firstLine}
       </div>
@@ -68,16 +74,38 @@ const message = (withReasons: boolean): Column<ListRow> => ({
   ),
 });
 
-/** A box for each row; `form` is the id of the form for the selected ones. */
-const select = (form: string): Column<ListRow> => ({
+/**
+ * A box for each row, and one for all that match; `form` is the id of the form for the selected ones, and `made` the time
+ * when the page was made.
+ */
+const select = (form: string, made: string): Column<ListRow> => ({
   className: 'select',
-  heading: <ScreenReaderText>Select</ScreenReaderText>,
-  cell: ({ reference }) => (
-    <input type="checkbox" name="reference" value={reference} form={form} aria-label={`Select ${reference}`} />
+  heading: (
+    <label>
+      <input type="checkbox" name="all" value={made} form={form} aria-label="Select all" />
+      <span aria-hidden="true">All</span>
+    </label>
+  ),
+  cell: ({ reference, seen }) => (
+    <input type="checkbox" name="reference" value={seen} form={form} aria-label={`Select ${reference}`} />
   ),
 });
 
-const owner: Column<ListRow> = { className: 'owner', heading: 'Owner', cell: (row) => <Owner owner={row.owner} /> };
+/** The id of the form of the buttons in rows. */
+export const takeForm = 'take';
+
+const owner: Column<ListRow> = {
+  className: 'owner',
+  heading: 'Owner',
+  cell: ({ owner, seen, status }) =>
+    owner || status.dot !== 'open' ? (
+      <Owner owner={owner} />
+    ) : (
+      <button className="quiet small" type="submit" form={takeForm} name="reference" value={seen}>
+        Take it
+      </button>
+    ),
+};
 const status: Column<ListRow> = { className: 'status', heading: 'Status', cell: (row) => <Status {...row} /> };
 
 type Rows = { rows: readonly ListRow[] };
@@ -92,25 +120,38 @@ const Enquiries = ({ rows, columns }: Rows & { columns: readonly Column<ListRow>
   />
 );
 
-/** The list with boxes for the form with the id `form`. */
-export const EnquiryTable = ({ rows, form }: Rows & { form: string }) => (
-  <Enquiries rows={rows} columns={[select(form), waiting('Waiting'), from, about, message(false), owner, status]} />
+export interface Selecting {
+  /** The id of the form for the selected rows. */
+  form: string;
+  /** When the page was made. */
+  made: string;
+}
+
+/** The list with boxes for a form. */
+export const EnquiryTable = ({ rows, form, made }: Rows & Selecting) => (
+  <Enquiries
+    rows={rows}
+    columns={[select(form, made), waiting('Waiting'), from, about, message(false), owner, status]}
+  />
 );
 
 /** Suspected enquiries with the reasons; `actions` are at the end of each row. */
-export function SpamTable({ rows, actions }: Rows & { actions(row: ListRow): ReactNode }) {
+export function SpamTable({ rows, form, made, actions }: Rows & Selecting & { actions(row: ListRow): ReactNode }) {
   const last = { className: 'actions-column', heading: <ScreenReaderText>What to do</ScreenReaderText>, cell: actions };
-  return <Enquiries rows={rows} columns={[waiting('Received'), from, about, message(true), last]} />;
-}
-
-function Owner({ owner }: Pick<ListRow, 'owner'>) {
   return (
-    <span className={owner ? 'who' : 'who nobody'} title={owner?.address ?? 'Nobody'}>
-      <span aria-hidden="true">{owner?.initials ?? '+'}</span>
-      <ScreenReaderText>{owner?.address ?? 'Nobody'}</ScreenReaderText>
-    </span>
+    <Enquiries rows={rows} columns={[select(form, made), waiting('Received'), from, about, message(true), last]} />
   );
 }
+
+const Owner = ({ owner }: Pick<ListRow, 'owner'>) =>
+  owner && (
+    <span className="who" title={`${owner.name}, ${owner.address}`}>
+      <span className="initials" aria-hidden="true">
+        {owner.initials}
+      </span>
+      <span className="full-name">{owner.name}</span>
+    </span>
+  );
 
 export function Status({ status: { label, dot } }: { status: StatusLabel }) {
   return <span className={`state ${dot}`}>{label}</span>;

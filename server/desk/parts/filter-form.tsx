@@ -1,6 +1,9 @@
 import type { FilterChoices, FilterValues } from '../routes/filter.ts';
 import { DateField, Select, Submit } from './controls.tsx';
 
+/** On a phone these are shown on demand, or if one of them is set. */
+const folded = ['status', 'form', 'service', 'country', 'from', 'to'] as const;
+
 /** Filters a list: a plain form, whose address can be saved and sent to a colleague. */
 export function FilterForm({ values, choices }: { values: FilterValues; choices: FilterChoices }) {
   return (
@@ -12,10 +15,14 @@ export function FilterForm({ values, choices }: { values: FilterValues; choices:
           enterKeyHint="search"
           name="words"
           aria-label="Words"
-          placeholder="Words, name, address or reference"
+          placeholder="Name, company, phone, words"
           defaultValue={values.words}
           maxLength={200}
         />
+        <input className="fold" type="checkbox" id="fold" defaultChecked={folded.some((name) => values[name] !== '')} />
+        <label className="quiet" htmlFor="fold">
+          Filters
+        </label>
         <div className="choices">
           <Select field="status" label="Status" choices={choices.status} value={values.status} />
           <Select field="owner" label="Owner" choices={choices.owner} value={values.owner} />

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** Scripts of pages. All pages work without them, except for passkeys. */
-export type DeskScript = 'passkey' | 'inbox' | 'enquiry';
+export type DeskScript = 'passkey' | 'inbox' | 'enquiry' | 'keys';
 
 export interface DeskAssets {
   styles: string;

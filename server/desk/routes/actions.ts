@@ -1,26 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import { type Database, progressSteps } from '../../database/schema.ts';
+import { inBatches } from '../../database/in-batches.ts';
+import type { Database } from '../../database/schema.ts';
 import { ActionError, type Actor } from '../../enquiries/actions/action.ts';
 import { markAnswered } from '../../enquiries/actions/answered.ts';
-import { assign } from '../../enquiries/actions/assign.ts';
+import { asSeen } from '../../enquiries/actions/as-seen.ts';
+import { assign, take } from '../../enquiries/actions/assign.ts';
 import { drop } from '../../enquiries/actions/drop.ts';
-import { mark } from '../../enquiries/actions/mark.ts';
-import { addNote } from '../../enquiries/actions/note.ts';
+import { mark, progressOf, worthOf } from '../../enquiries/actions/mark.ts';
+import { addNote, changeNote } from '../../enquiries/actions/note.ts';
+import { putOff } from '../../enquiries/actions/put-off.ts';
 import { release } from '../../enquiries/actions/release.ts';
 import { retry } from '../../enquiries/actions/retry.ts';
 import { actorOf } from '../access/require-person.ts';
 import { type DeskContext, seeOther } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
+import { beginOfWork } from '../text/come-back.ts';
 import { type Done, withDone } from './done.ts';
+import { dayOf } from './filter.ts';
 import { fieldValue, fieldValues, storable } from './form.ts';
+import { idsMatching } from './matching.ts';
 
 type Route = { Params: { reference: string } };
 
 /** Runs on these enquiries. @throws {ActionError} if it is impossible; then nothing is changed */
-type Act = (database: Database, actor: Actor, ids: readonly string[], body: unknown) => Promise<unknown>;
+type Act = (
+  database: Database,
+  actor: Actor,
+  ids: readonly string[],
+  body: unknown,
+  context: DeskContext,
+) => Promise<unknown>;
 
 const acts: Record<string, [done: Done, act: Act]> = {
   answered: ['answered', (database, actor, ids) => markAnswered(database, actor, { ids })],
+  take: ['taken', (database, actor, ids) => take(database, actor, { ids })],
   assign: [
     'assigned',
     (database, actor, ids, body) => assign(database, actor, { ids, owner: fieldValue(body, 'owner') }),
@@ -28,29 +41,56 @@ const acts: Record<string, [done: Done, act: Act]> = {
   mark: [
     'marked',
     (database, actor, ids, body) => {
-      const progress = progressSteps.find((step) => step === fieldValue(body, 'progress'));
-      if (!progress) throw new ActionError(`A status is one of ${progressSteps.join(', ')}`);
-      return mark(database, actor, { ids, progress });
+      const outcome = { worth: worthOf(fieldValue(body, 'worth')), reason: fieldValue(body, 'reason') };
+      const progress = progressOf(fieldValue(body, 'progress'));
+      // Several at once are marked without the two fields.
+      return mark(database, actor, { ids, progress, ...(ids.length === 1 && { outcome }) });
     },
   ],
+  'put-off': [
+    'put-off',
+    (database, actor, ids, body, { site }) => {
+      const day = dayOf(fieldValue(body, 'day') || fieldValue(body, 'date'));
+      if (!day) throw new ActionError('Choose a day, such as 2026-11-27');
+      const until = beginOfWork(day, site.facts.hours);
+      if (until <= actor.now) throw new ActionError('Choose a day that is still to come');
+      return putOff(database, actor, { ids, until, reason: fieldValue(body, 'reason') });
+    },
+  ],
+  back: ['put-off', (database, actor, ids) => putOff(database, actor, { ids, until: actor.now, reason: '' })],
   note: ['noted', (database, actor, ids, body) => addNote(database, actor, { ids, text: fieldValue(body, 'note') })],
+  'note-gone': [
+    'note-gone',
+    (database, actor, [id = ''], body) =>
+      changeNote(database, actor, { id, note: fieldValue(body, 'id'), seen: fieldValue(body, 'text'), text: '' }),
+  ],
   release: ['released', (database, actor, ids) => release(database, actor, { ids })],
   drop: ['dropped', (database, actor, ids) => drop(database, actor, { ids })],
   retry: ['retried', (database, actor, ids) => retry(database, actor, { ids })],
 };
 
-/** Actions on one enquiry, and from the inbox on several. */
+/** Actions on one enquiry, and from a list on several. */
 export function registerActions(app: FastifyInstance, context: DeskContext): void {
   app.post<Route>('/enquiries/:reference', async (request, reply) => {
+    const { body } = request;
     const reference = storable(request.params.reference);
-    const done = await run(context, actorOf(request, context.now()), [reference], request.body);
-    return seeOther(reply, withDone(fieldValue(request.body, 'back') || `/enquiries/${reference}`, done));
+    const seen = fieldValue(body, 'seen');
+    const result = await run(
+      context,
+      actorOf(request, context.now()),
+      [seen.startsWith(`${reference} `) ? seen : reference],
+      body,
+    );
+    return seeOther(reply, withDone(fieldValue(body, 'back') || `/enquiries/${reference}`, ...result));
   });
 
   app.post('/enquiries', async (request, reply) => {
-    const ids = [...new Set(fieldValues(request.body, 'reference'))];
-    const done = await run(context, actorOf(request, context.now()), ids, request.body);
-    return seeOther(reply, withDone(fieldValue(request.body, 'back'), done));
+    const { body, person } = request;
+    const back = fieldValue(body, 'back');
+    const seen = fieldValue(body, 'all') ? await idsMatching(context, person, back, fieldValue(body, 'all')) : [];
+    const chosen = seen.length > 0 ? seen : fieldValues(body, 'reference');
+    const result = await run(context, actorOf(request, context.now()), [...new Set(chosen)], body);
+    return seeOther(reply, withDone(back, ...result));
   });
 
   app.setErrorHandler(async (error, _request, reply) => {
@@ -59,10 +99,21 @@ export function registerActions(app: FastifyInstance, context: DeskContext): voi
   });
 }
 
-async function run({ database }: DeskContext, actor: Actor, ids: readonly string[], body: unknown): Promise<Done> {
+/** @param seen references, with what the page showed of them; see `asSeen` */
+async function run(
+  context: DeskContext,
+  actor: Actor,
+  seen: readonly string[],
+  body: unknown,
+): Promise<[done: Done, first: string[]]> {
   const name = fieldValue(body, 'action');
   const [done, act] = (Object.hasOwn(acts, name) && acts[name]) || [];
   if (!done || !act) throw new ActionError(`An action is one of ${Object.keys(acts).join(', ')}`);
-  await act(database, actor, ids, body);
-  return done;
+  if (seen.length === 0) throw new ActionError('No enquiry was selected');
+  const first = await inBatches(context.database, seen, async (transaction, batch) => {
+    const { fresh, stale } = await asSeen(transaction, batch);
+    if (fresh.length > 0) await act(transaction, actor, fresh, body, context);
+    return [...stale.keys()];
+  });
+  return [first.length < seen.length ? done : 'nothing', first];
 }

@@ -1,20 +1,27 @@
 import { textFields } from '@company/enquiry/fields.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ActionError } from '../../enquiries/actions/action.ts';
+import { beginAnswer } from '../../enquiries/actions/answering.ts';
+import { seenOf } from '../../enquiries/actions/as-seen.ts';
 import { list } from '../../enquiries/actions/list.ts';
 import { type EnquiryView, show } from '../../enquiries/actions/show.ts';
+import { waiting } from '../../enquiries/actions/waiting.ts';
 import { languageName } from '../../enquiries/mail/fields.ts';
 import { shownStatus } from '../../enquiries/status.ts';
+import { actorOf } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
-import { aboutOf, countryOf, nameOf, timeThere } from '../text/sender.ts';
+import { daysToComeBack } from '../text/come-back.ts';
+import { digits } from '../text/numbers.ts';
+import { readPeople } from '../text/people.ts';
+import { aboutOf, countryOf, senderName, sourceLabels, timeThere } from '../text/sender.ts';
 import { statusLabels } from '../text/status.ts';
 import { shownNumber, waysToAnswer } from '../text/ways-to-answer.ts';
 import { doneSentence } from './done.ts';
 import { storable } from './form.ts';
 import { deliveryText, historyLines } from './history.ts';
-import { ownerChoices, peopleOf, stepChoices } from './inbox.ts';
-import { firstLineOf, waitingOf } from './rows.ts';
+import { ownerChoices, stepChoices } from './inbox.ts';
+import { firstLineOf, noteOf, waitingOf } from './rows.ts';
 
 type Route = { Params: { reference: string } };
 
@@ -23,23 +30,30 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
   app.get<Route>('/enquiries/:reference', async (request, reply) => {
     const shown = await findEnquiry(context, request.params.reference);
     if (!shown) return sendMissing(context, reply);
-    const { site, timeFormat, now } = context;
+    const { person, query } = request;
+    const { site, timeFormat, now, database } = context;
     const { enquiry, status, deliveries, others } = shown;
     const about = aboutOf(enquiry, site);
-    const people = await peopleOf(context);
-    const done = doneSentence(request.query);
+    const people = await readPeople(database);
+    const done = await doneSentence(context, people, query);
+    const { owner, put_off_until: until } = enquiry;
+    const waits = status === 'open' || until !== null;
+    const knowsOwner = owner === '' || people.choices.some(({ value }) => value === owner);
+    const ways = waysToAnswer(enquiry, { about, site, me: people.nameOf(person) });
+    const chosen = Number((query as { answer?: unknown }).answer) || 0;
     return sendPage(context, reply, {
       page: 'enquiry',
       reference: enquiry.id,
-      name: nameOf(enquiry),
+      name: senderName(enquiry),
       ...waitingOf(enquiry, context),
       status: statusLabels[status],
       done,
-      next: done && status !== 'open' ? await nextOpen(context) : undefined,
+      note: noteOf(enquiry, context, people, person),
+      next: done && !waits ? await nextOf(context, person) : undefined,
       spamReasons: status === 'spam' || status === 'dropped' ? enquiry.spam_reasons : '',
       message: enquiry.message,
       facts: factsOf(shown, about, context),
-      history: historyLines(shown, context),
+      history: historyLines(shown, context, people, person),
       earlier: others.map((other) => ({
         reference: other.id,
         time: timeFormat.short(other.created_at, now()),
@@ -48,16 +62,36 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
       })),
       actions: {
         reference: enquiry.id,
-        state: enquiry.status !== 'new' ? 'suspected' : status === 'open' ? 'open' : 'settled',
-        ways: waysToAnswer(enquiry, about, site.countries),
+        seen: seenOf(enquiry),
+        state: enquiry.status !== 'new' ? 'suspected' : waits ? 'open' : 'settled',
+        ...ways,
+        answer: ways.answers[chosen] ? chosen : 0,
+        isMine: owner === person,
         canRetry: deliveries.some(({ state }) => state === 'waiting' || state === 'given up'),
         // An owner without access remains in the list until somebody takes over.
-        owners: ownerChoices([...new Set([...people, ...(enquiry.owner ? [enquiry.owner] : [])])]),
-        owner: enquiry.owner,
+        owners: ownerChoices([
+          ...people.choices,
+          ...(knowsOwner ? [] : [{ value: owner, label: people.nameOf(owner) }]),
+        ]),
+        owner,
         steps: stepChoices,
         step: enquiry.progress,
+        worth: enquiry.worth === null ? '' : String(enquiry.worth),
+        outcomeReason: enquiry.outcome_reason,
+        isPutOff: until !== null && until > now().toISOString(),
+        days: status === 'open' || status === 'answered' ? daysToComeBack(now(), site.facts.hours) : [],
       },
     });
+  });
+
+  app.post<Route>('/enquiries/:reference/answering', async (request, reply) => {
+    const actor = actorOf(request, context.now());
+    const { who, since } = await beginAnswer(context.database, actor, storable(request.params.reference));
+    if (who === actor.who) return reply.code(204).send();
+    const { nameOf } = await readPeople(context.database);
+    return reply
+      .type('text/plain')
+      .send(`${nameOf(who)} is answering, since ${context.timeFormat.inSentence(since, context.now())}.`);
   });
 }
 
@@ -84,23 +118,35 @@ export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<
     404,
   );
 
-async function nextOpen({ database }: DeskContext): Promise<string | undefined> {
-  const { enquiries } = await list(database, { filter: { statuses: ['open'] }, order: 'oldest-first', limit: 1 });
-  return enquiries[0]?.id;
+/** The next one that waits: the reader's own, else nobody's. */
+async function nextOf({ database, now }: DeskContext, person: string): Promise<string | undefined> {
+  const { back, open } = waiting(now());
+  for (const owner of [person, '']) {
+    for (const some of [back, open]) {
+      const { enquiries } = await list(database, { filter: { ...some, owner }, order: 'oldest-first', limit: 1 });
+      if (enquiries[0]) return enquiries[0].id;
+    }
+  }
+  return undefined;
 }
 
 function factsOf({ enquiry, deliveries }: EnquiryView, about: string, { site, timeFormat, now }: DeskContext) {
   const there = timeThere(enquiry, now());
   const country = countryOf(enquiry, site.countries);
+  const { business_email: email, source, worth, outcome_reason: reason } = enquiry;
   return [
-    { label: 'E-mail', value: enquiry.business_email },
+    { label: 'E-mail', value: email, address: email && `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}` },
     { label: 'Phone', value: shownNumber(enquiry, site.countries) },
+    { label: 'Company', value: enquiry.company },
     { label: 'Country', value: there ? `${country}, ${there} there` : country },
     { label: 'About', value: about },
     ...textFields.map(({ column, input }) => ({ label: site.fields[input].label, value: enquiry[column] })),
-    { label: 'Was reading', value: enquiry.page },
+    { label: 'Source', value: sourceLabels[source] ?? '' },
+    { label: 'Was reading', value: source === '' ? enquiry.page : '' },
     { label: 'Language', value: languageName(enquiry.language) },
-    { label: 'Received', value: timeFormat.full(enquiry.created_at) },
+    { label: source === '' ? 'Received' : 'Added', value: timeFormat.full(enquiry.created_at) },
+    { label: 'Value', value: worth === null ? '' : digits(worth) },
+    { label: 'Reason', value: reason },
     ...deliveries.map((row) => deliveryText(row)),
   ].filter(({ value }) => value !== '');
 }

@@ -1,35 +1,87 @@
 import { Readable } from 'node:stream';
+import { textFields } from '@company/enquiry/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit.ts';
-import { csvOf, exportRows } from '../../enquiries/actions/export.ts';
+import { csvLine } from '../../enquiries/actions/csv.ts';
+import { type ExportedRow, exportRows } from '../../enquiries/actions/export.ts';
+import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
 import { count } from '../../enquiries/actions/list.ts';
+import { notesOf } from '../../enquiries/actions/show.ts';
+import { languageName } from '../../enquiries/mail/fields.ts';
+import { shownStatus } from '../../enquiries/status.ts';
 import { requireConfirmation } from '../access/require-confirmation.ts';
 import { actorOf } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
-import { filterFromValues, filterValues } from './filter.ts';
+import { type People, readPeople } from '../text/people.ts';
+import { aboutOf, countryOf, sourceLabels } from '../text/sender.ts';
+import { statusLabels } from '../text/status.ts';
+import { shownNumber } from '../text/ways-to-answer.ts';
+import { filtersOf, filterValues } from './filter.ts';
 
 type Route = { Querystring: Record<string, unknown> };
 
 /** Spreadsheets read a file as UTF-8 if it begins with this. */
 const byteOrderMark = '\ufeff';
 
-/** `/enquiries.csv`: streams all enquiries that match the filter. */
+/** `/enquiries.csv`: streams all enquiries that match the filter, with their notes if the address has `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
   const touch = { preHandler: requireConfirmation(context, { task: 'export enquiries', back: '/' }) };
   app.get<Route>('/enquiries.csv', touch, async (request, reply) => {
     const { database, now } = context;
-    const filter = filterFromValues(filterValues(request.query), context);
-    const enquiries = await count(database, filter);
-    await audit(database, actorOf(request, now()), 'exported', `enquiries: ${enquiries}`);
-    const day = now().toISOString().slice(0, 10);
+    const { query, person } = request;
+    const filters = filtersOf(filterValues(query), context, person);
+    const withNotes = query.notes !== undefined;
+    let enquiries = 0;
+    for (const filter of filters) enquiries += await count(database, filter);
+    const detail = `enquiries: ${enquiries}${withNotes ? ', with notes' : ''}`;
+    await audit(database, actorOf(request, now()), 'exported', detail);
+    const columns = columnsOf(context, await readPeople(database));
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="enquiries-${day}.csv"`)
-      .send(Readable.from(withByteOrderMark(csvOf(exportRows(database, filter)))));
+      .header('content-disposition', `attachment; filename="enquiries-${now().toISOString().slice(0, 10)}.csv"`)
+      .send(Readable.from(linesOf(context, filters, columns, withNotes)));
   });
 }
 
-async function* withByteOrderMark(lines: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield byteOrderMark;
-  yield* lines;
+type Columns = readonly [heading: string, cell: (row: ExportedRow) => string | null][];
+
+const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: People): Columns => {
+  const time = (iso: string | null) => iso && timeFormat.sortable(iso);
+  return [
+    ['Reference', ({ id }) => id],
+    [`Received (${site.facts.hours.timeZone})`, ({ created_at }) => time(created_at)],
+    ['Status', (row) => statusLabels[shownStatus(row)].label],
+    ['Name', ({ name }) => name],
+    ['Company', ({ company }) => company],
+    ['E-mail', ({ business_email }) => business_email],
+    ['Country', (row) => countryOf(row, site.countries)],
+    ['Phone', (row) => shownNumber(row, site.countries)],
+    ...textFields.map(({ column, input }): Columns[number] => [site.fields[input].label, (row) => row[column]]),
+    ['Message', ({ message }) => message],
+    ['About', (row) => aboutOf(row, site)],
+    ['Source', ({ source }) => sourceLabels[source] ?? 'Website'],
+    ['Page', ({ page }) => page],
+    ['Language', ({ language }) => languageName(language)],
+    ['Owner', ({ owner }) => (owner ? nameOf(owner) : '')],
+    ['Answered', ({ answered_at }) => time(answered_at)],
+    ['Comes back', ({ put_off_until }) => time(put_off_until)],
+    ['Closed', ({ closed_at }) => time(closed_at)],
+    ['Value', ({ worth }) => (worth === null ? '' : String(worth))],
+    ['Reason', ({ outcome_reason }) => outcome_reason],
+  ];
+};
+
+async function* linesOf(
+  { database }: DeskContext,
+  filters: readonly EnquiryFilter[],
+  columns: Columns,
+  withNotes: boolean,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine([...columns.map(([heading]) => heading), ...(withNotes ? ['Notes'] : [])]);
+  for (const filter of filters) {
+    for await (const row of exportRows(database, filter)) {
+      const notes = withNotes ? [(await notesOf(database, row.id)).join('\n')] : [];
+      yield csvLine([...columns.map(([, cell]) => cell(row) ?? ''), ...notes]);
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { sendPage } from '../page-reply.ts';
 import type { FiguresRow } from '../pages/figures.tsx';
 import { digits } from '../text/numbers.ts';
 import { duration } from '../text/waiting.ts';
-import { dayOf, filterFromValues, filterValues } from './filter.ts';
+import { dayOf, filterValues, periodOf } from './filter.ts';
 import { workingDay } from './rows.ts';
 
 type Route = { Querystring: Record<string, unknown> };
@@ -32,7 +32,7 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
     const first = end.subtract({ years: mostYears });
     const isCut = asked === undefined || Temporal.PlainDate.compare(asked, first) < 0;
     const period = { from: (isCut ? first : asked).toString(), to };
-    const { from: start, until } = filterFromValues({ ...filterValues({}), ...period }, context);
+    const { from: start, until } = periodOf(period, context);
     const { services, countries } = site;
     const input = { filter: { from: start, until }, workingTime, timeZone, services, countries, now: now() };
     const found = await figures(database, input);

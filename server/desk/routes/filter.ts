@@ -1,10 +1,13 @@
 import { findCountry } from '@company/enquiry/country.ts';
 import { formNames } from '@company/enquiry/enquiry.ts';
-import { progressSteps } from '../../database/schema.ts';
+import { leadSources, progressSteps } from '../../database/schema.ts';
 import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
+import { waiting } from '../../enquiries/actions/waiting.ts';
 import { type ShownStatus, shownStatuses } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
 import type { Choice } from '../parts/controls.tsx';
+import type { People } from '../text/people.ts';
+import { sourceLabels } from '../text/sender.ts';
 import { statusLabels } from '../text/status.ts';
 import { storable } from './form.ts';
 
@@ -37,23 +40,50 @@ export function filterAddress(
 /** Whether no filter is set: the inbox then has the open enquiries. */
 export const isDefault = (values: FilterValues): boolean => names.every((name) => values[name] === '');
 
-export function filterFromValues(values: FilterValues, { site }: DeskContext): EnquiryFilter {
+/**
+ * The filters of an address: two for the enquiries that wait, of which those that came back are first.
+ * @param person the reader, who is meant by `mine`
+ */
+export function filtersOf(values: FilterValues, context: DeskContext, person: string): EnquiryFilter[] {
+  const { now } = context;
+  const filter = filterFromValues(values, context, person);
+  if (values.status === 'put-off') return [{ ...filter, putOff: { is: 'later', now: now() } }];
+  if (values.status !== '') return [filter];
+  const { back, open } = waiting(now());
+  return [
+    { ...filter, ...back },
+    { ...filter, ...open },
+  ];
+}
+
+function filterFromValues(values: FilterValues, context: DeskContext, person: string): EnquiryFilter {
+  const { site } = context;
+  const form = formNames.find((name) => name === values.form);
   const status = shownStatuses.find((one) => one === values.status && one !== 'restricted');
   const country = findCountry(values.country, site.countries);
-  const [from, to] = [dayOf(values.from), dayOf(values.to)];
-  const { timeZone } = site.facts.hours;
-  const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
+  // "nobody" and "mine" are no e-mail addresses.
+  const named = { nobody: '', mine: person } as const;
+  const owner = Object.hasOwn(named, values.owner)
+    ? named[values.owner as keyof typeof named]
+    : values.owner || undefined;
   return {
     words: values.words,
-    statuses: status ? [status] : values.status === 'every' ? progressSteps : ['open'],
-    // "nobody" is not an e-mail address.
-    owner: values.owner === 'nobody' ? '' : values.owner || undefined,
-    form: formNames.find((name) => name === values.form),
+    statuses: status ? [status] : progressSteps,
+    owner,
+    form,
+    source: form ? '' : leadSources.find((one) => one !== '' && one === values.form),
     page: values.service || undefined,
     countryCodes: country && [country.code, `+${country.dialCode}`],
-    from: from && startOf(from),
-    until: to && startOf(to.add({ days: 1 })),
+    ...periodOf(values, context),
   };
+}
+
+/** From the first day on, before the day after the last one, in the company's time zone. */
+export function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site }: DeskContext) {
+  const { timeZone } = site.facts.hours;
+  const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
+  const [first, last] = [dayOf(from), dayOf(to)];
+  return { from: first && startOf(first), until: last && startOf(last.add({ days: 1 })) };
 }
 
 /** Parses a day such as `2026-11-22`; undefined for anything else. */
@@ -67,23 +97,24 @@ export function dayOf(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-export function filterChoices({ site }: DeskContext, people: readonly string[]): FilterChoices {
+export function filterChoices({ site }: DeskContext, { choices }: People): FilterChoices {
   const status = (value: ShownStatus) => ({ value, label: statusLabels[value].label });
   const any = (label: string): Choice => ({ value: '', label });
   return {
     status: [
       any('Open'),
+      { value: 'put-off', label: 'Put off' },
       ...progressSteps.slice(1).map(status),
       { value: 'every', label: 'Any status' },
       status('dropped'),
     ],
-    owner: [
-      any('Any owner'),
-      { value: 'nobody', label: 'Nobody' },
-      ...people.map((value) => ({ value, label: value })),
+    owner: [any('Owner'), { value: 'nobody', label: 'Nobody' }, { value: 'mine', label: 'Mine' }, ...choices],
+    form: [
+      any('Form'),
+      ...formNames.map((value) => ({ value, label: site.mails.forms[value] })),
+      ...Object.entries(sourceLabels).map(([value, label]) => ({ value, label })),
     ],
-    form: [any('Any form'), ...formNames.map((value) => ({ value, label: site.mails.forms[value] }))],
-    service: [any('Any service'), ...site.services.map(({ name, page }) => ({ value: page, label: name }))],
-    country: [any('Any country'), ...site.countries.map(({ code, name }) => ({ value: code, label: name }))],
+    service: [any('Service'), ...site.services.map(({ name, page }) => ({ value: page, label: name }))],
+    country: [any('Country'), ...site.countries.map(({ code, name }) => ({ value: code, label: name }))],
   };
 }

@@ -2,49 +2,71 @@ import type { FastifyInstance } from 'fastify';
 import { progressSteps } from '../../database/schema.ts';
 import { enquiriesMatching } from '../../enquiries/actions/filter.ts';
 import { count, list } from '../../enquiries/actions/list.ts';
+import { countWaiting, waiting } from '../../enquiries/actions/waiting.ts';
 import type { DeskContext } from '../context.ts';
 import { mostCounted, sendPage } from '../page-reply.ts';
 import type { Choice } from '../parts/controls.tsx';
-import { countUpTo, digits, numberWord } from '../text/numbers.ts';
+import { countUpTo, digits, enquiries as enquiriesText, numberWord } from '../text/numbers.ts';
+import { readPeople } from '../text/people.ts';
 import { statusLabels } from '../text/status.ts';
 import { doneSentence } from './done.ts';
-import { filterAddress, filterChoices, filterFromValues, filterValues, isDefault } from './filter.ts';
+import { filterAddress, filterChoices, filtersOf, filterValues, isDefault } from './filter.ts';
 import { rowOf } from './rows.ts';
 
 type Route = { Querystring: Record<string, unknown> };
 
-/** `/`: open enquiries, the oldest first; with another status, matching enquiries, the latest first. */
+/**
+ * `/`: enquiries that wait, the oldest first, after those that came back; with another status, matching enquiries, the
+ * latest first.
+ */
 export function registerInbox(app: FastifyInstance, context: DeskContext): void {
-  const { database } = context;
+  const { database, now } = context;
 
   app.get<Route>('/', async (request, reply) => {
-    const { query } = request;
+    const { query, person } = request;
     const values = filterValues(query);
-    const filter = filterFromValues(values, context);
-    const waiting = values.status === '';
+    const filters = filtersOf(values, context, person);
+    const waits = values.status === '';
     const at = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
-    const { enquiries, older, newer } = await list(database, {
-      filter,
-      order: waiting ? 'oldest-first' : 'latest-first',
-      olderThan: at('older'),
-      newerThan: at('newer'),
-    });
-    const [total, people] = [await count(database, filter, mostCounted), await peopleOf(context)];
+    const [olderThan, newerThan] = [at('older'), at('newer')];
+    const order = waits ? 'oldest-first' : 'latest-first';
+    const page = await list(database, { filter: filters.at(-1) ?? {}, order, olderThan, newerThan });
+    const [back] = waits && !olderThan && !newerThan ? filters : [];
+    const returned = back ? (await list(database, { filter: back, order })).enquiries : [];
+    const counts = [];
+    for (const filter of filters) counts.push(await count(database, filter, mostCounted));
+    const total = Math.min(
+      mostCounted,
+      counts.reduce((sum, some) => sum + some, 0),
+    );
+    const people = await readPeople(database);
+    const whose = await countWaiting(database, now());
+    const rows = [...returned, ...page.enquiries].map((enquiry) => rowOf(enquiry, context, people, person));
     return sendPage(context, reply, {
       page: 'inbox',
       ...(isDefault(values) ? await waitingHeading(context, total) : matchHeading(total)),
-      done: doneSentence(query),
+      done: await doneSentence(context, people, query),
       values,
       choices: filterChoices(context, people),
-      owners: ownerChoices(people),
+      owners: ownerChoices(people.choices),
       steps: stepChoices,
-      rows: enquiries.map((enquiry) => rowOf(enquiry, context)),
-      total: `${digits(enquiries.length)} of ${countUpTo(total, mostCounted)}`,
-      older: older && filterAddress('/', values, { older }),
-      newer: newer && filterAddress('/', values, { newer }),
+      whose: [
+        { label: 'Mine', owner: 'mine', count: whose.byOwner.get(person) ?? 0 },
+        { label: "Nobody's", owner: 'nobody', count: whose.byOwner.get('') ?? 0 },
+        { label: 'All', owner: '', count: whose.all },
+      ].map(({ owner, ...link }) => ({
+        ...link,
+        address: filterAddress('/', { ...filterValues({}), owner }),
+        present: values.owner === owner && isDefault({ ...values, owner: '' }),
+      })),
+      rows,
+      total: `${digits(rows.length)} of ${enquiriesText(total, mostCounted)}`,
+      all: countUpTo(total, mostCounted),
+      older: page.older && filterAddress('/', values, { older: page.older }),
+      newer: page.newer && filterAddress('/', values, { newer: page.newer }),
       exportAddress: filterAddress('/enquiries.csv', values),
       here: filterAddress('/', values),
-      since: context.now().toISOString(),
+      since: now().toISOString(),
       empty: isDefault(values)
         ? { text: 'What comes in appears here by itself.', address: '/?status=every', label: 'Show what was answered' }
         : { text: 'Try fewer words, or another choice.', address: '/', label: 'Show all that wait' },
@@ -52,16 +74,19 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
   });
 }
 
-/** The number of open enquiries and the oldest one, in two sentences. */
+/** The number of enquiries that wait and the oldest open one, in two sentences. */
 async function waitingHeading({ database, timeFormat, now }: DeskContext, open: number) {
   if (open === 0) return { heading: 'Nobody waits for an answer.', aside: '' };
-  const { first } = await enquiriesMatching(database, { statuses: ['open'] })
+  const { first } = await enquiriesMatching(database, waiting(now()).open)
     .select((row) => row.fn.min('created_at').as('first'))
     .executeTakeFirstOrThrow();
-  const since = timeFormat.inSentence(first, now());
+  const since = first && timeFormat.inSentence(first, now());
   return open === 1
-    ? { heading: 'One waits for an answer.', aside: `Since ${since}.` }
-    : { heading: `${numberWord(open, mostCounted)} wait for an answer.`, aside: `The longest since ${since}.` };
+    ? { heading: 'One waits for an answer.', aside: since ? `Since ${since}.` : 'It is back today.' }
+    : {
+        heading: `${numberWord(open, mostCounted)} wait for an answer.`,
+        aside: since ? `The longest since ${since}.` : '',
+      };
 }
 
 const matchHeading = (total: number) => ({
@@ -69,20 +94,7 @@ const matchHeading = (total: number) => ({
   aside: '',
 });
 
-export async function peopleOf({ database }: DeskContext): Promise<string[]> {
-  const rows = await database
-    .selectFrom('people')
-    .select('address')
-    .where('revoked_at', 'is', null)
-    .orderBy('address')
-    .execute();
-  return rows.map(({ address }) => address);
-}
-
-export const ownerChoices = (people: readonly string[]): Choice[] => [
-  { value: '', label: 'Nobody' },
-  ...people.map((address) => ({ value: address, label: address })),
-];
+export const ownerChoices = (people: readonly Choice[]): Choice[] => [{ value: '', label: 'Nobody' }, ...people];
 
 export const stepChoices: readonly Choice[] = progressSteps.map((step) => ({
   value: step,

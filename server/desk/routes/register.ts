@@ -7,13 +7,17 @@ import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
 import { registerActions } from './actions.ts';
 import { registerAuditLog } from './audit.ts';
+import { registerContact } from './contact.ts';
 import { registerEnquiry } from './enquiry.ts';
 import { registerErase } from './erase.ts';
 import { registerEvents } from './events.ts';
 import { registerExport } from './export.ts';
 import { registerFigures } from './figures.ts';
+import { registerIcon } from './icon.ts';
 import { registerInbox } from './inbox.ts';
 import { registerInvitations } from './invitation.ts';
+import { registerNewEnquiry } from './new-enquiry.ts';
+import { registerNote } from './note.ts';
 import { type Hook, registerSignIn, registerSigningOut } from './sign-in.ts';
 import { registerSpam } from './spam.ts';
 import { registerYou } from './you.ts';
@@ -21,6 +25,10 @@ import { registerYou } from './you.ts';
 const inside = [
   registerInbox,
   registerEnquiry,
+  registerContact,
+  registerNewEnquiry,
+  registerNote,
+  registerIcon,
   registerErase,
   registerSpam,
   registerFigures,

@@ -1,8 +1,11 @@
 import type { EnquiryRow } from '../../database/schema.ts';
+import { answererOf } from '../../enquiries/actions/answering.ts';
+import { seenOf } from '../../enquiries/actions/as-seen.ts';
 import { shownStatus } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
 import type { ListRow } from '../parts/enquiry-table.tsx';
-import { aboutOf, countryOf, domainOf, initialsOf, nameOf } from '../text/sender.ts';
+import { initialsOf, type People } from '../text/people.ts';
+import { aboutOf, companyOf, countryOf, senderName } from '../text/sender.ts';
 import { statusLabels } from '../text/status.ts';
 import { duration, type Wait, waitOf } from '../text/waiting.ts';
 
@@ -20,30 +23,51 @@ export function waitingOf(enquiry: EnquiryRow, context: DeskContext): { wait: Wa
   const { timeFormat, workingTime, limit, now } = context;
   const received = new Date(enquiry.created_at);
   const dayLength = workingDay(context);
+  const { put_off_until: until } = enquiry;
+  if (until && until > now().toISOString()) return { wait: undefined, instead: `until ${timeFormat.day(until)}` };
   if (shownStatus(enquiry) === 'open') {
     return { wait: waitOf(workingTime(received, now()), limit, dayLength), instead: '' };
   }
   const { answered_at } = enquiry;
-  const instead = answered_at
-    ? `answered in ${duration(workingTime(received, new Date(answered_at)), dayLength)}`
-    : timeFormat.short(enquiry.created_at, now());
-  return { wait: undefined, instead };
+  if (!answered_at) return { wait: undefined, instead: timeFormat.short(enquiry.created_at, now()) };
+  const waited = workingTime(received, new Date(answered_at));
+  const time = waited === 0 ? 'answered outside working hours' : `answered in ${duration(waited, dayLength)}`;
+  return { wait: undefined, instead: time };
 }
 
 /** The length of a working day, in milliseconds. */
 export const workingDay = ({ site }: DeskContext): number =>
   Temporal.PlainTime.from(site.facts.hours.from).until(site.facts.hours.to).total('milliseconds');
 
-export function rowOf(enquiry: EnquiryRow, context: DeskContext): ListRow {
+/** What stands out about an enquiry: that it is back, and why, or who is answering it. */
+export function noteOf(enquiry: EnquiryRow, context: DeskContext, { nameOf }: People, reader: string): string {
+  const { timeFormat, now } = context;
+  const answerer = answererOf(enquiry, now());
+  const { put_off_until: until, put_off_reason: reason } = enquiry;
+  const back = until && until <= now().toISOString() ? `Back since ${timeFormat.inSentence(until, now())}` : '';
+  const notes = [
+    [back, until && reason].filter(Boolean).join(': '),
+    answerer && answerer.who !== reader
+      ? `${nameOf(answerer.who)} is answering, since ${timeFormat.inSentence(answerer.since, now())}`
+      : '',
+  ];
+  return notes.filter(Boolean).join('. ');
+}
+
+export function rowOf(enquiry: EnquiryRow, context: DeskContext, people: People, reader: string): ListRow {
+  const { owner } = enquiry;
+  const name = people.nameOf(owner);
   return {
     reference: enquiry.id,
+    seen: seenOf(enquiry),
     ...waitingOf(enquiry, context),
-    name: nameOf(enquiry),
-    domain: domainOf(enquiry.business_email),
+    name: senderName(enquiry),
+    company: companyOf(enquiry),
     country: countryOf(enquiry, context.site.countries),
     about: aboutOf(enquiry, context.site),
     firstLine: firstLineOf(enquiry),
-    owner: enquiry.owner ? { address: enquiry.owner, initials: initialsOf(enquiry.owner) } : undefined,
+    note: noteOf(enquiry, context, people, reader),
+    owner: owner ? { name, address: owner, initials: initialsOf(name) } : undefined,
     status: statusLabels[shownStatus(enquiry)],
     spamReasons: enquiry.spam_reasons,
   };

@@ -3,11 +3,14 @@ import { audit } from '../../audit.ts';
 import { setCookie } from '../access/cookie.ts';
 import { addKey, removeKey } from '../access/keys.ts';
 import { createdKey, creationOptions, keysOf, signatureOf, signedInKey, signingOptions } from '../access/passkeys.ts';
+import { namePerson } from '../access/people.ts';
 import { requireConfirmation } from '../access/require-confirmation.ts';
 import { actorOf } from '../access/require-person.ts';
 import { confirmSession, endSession, endSessions, sessionLabel, sessionsOf } from '../access/sessions.ts';
 import { type DeskContext, seeOther } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
+import { readPeople } from '../text/people.ts';
+import { doneSentence, withDone } from './done.ts';
 import { fieldValue } from './form.ts';
 import { auditRefusal } from './sign-in.ts';
 
@@ -18,8 +21,11 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
   app.get('/you', async (request, reply) => {
     const { person, session } = request;
     const [keys, sessions] = [await keysOf(database, person), await sessionsOf(database, person, context.now())];
+    const people = await readPeople(database);
     return sendPage(context, reply, {
       page: 'you',
+      name: people.nameOf(person),
+      done: await doneSentence(context, people, request.query),
       keys: keys.map((key) => ({
         id: key.id,
         created: context.timeFormat.full(key.created_at),
@@ -34,6 +40,11 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
         present: one.id === session?.id,
       })),
     });
+  });
+
+  app.post('/you/name', async (request, reply) => {
+    await namePerson(database, actorOf(request, context.now()), request.person, fieldValue(request.body, 'name'));
+    return seeOther(reply, withDone('/you', 'named'));
   });
 
   if (!context.desk.proxySignIn) registerKeys(app, context);

@@ -1,18 +1,23 @@
 import { countryName, type PhoneCountry } from '@company/enquiry/country.ts';
-import type { EnquiryRow } from '../../database/schema.ts';
+import type { EnquiryRow, LeadSource } from '../../database/schema.ts';
 import type { Site } from '../../site.ts';
 
 /** Characters that change the direction of the following text, with which a name could look like another. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
-export const nameOf = ({ name, business_email }: EnquiryRow): string =>
-  name.replace(directionMarks, '') || business_email;
+export const senderName = ({ name, business_email, phone_number }: EnquiryRow): string =>
+  name.replace(directionMarks, '') || business_email || phone_number;
 
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+
+/** The organisation: as entered, else from the e-mail. */
+export const companyOf = ({ company, business_email }: EnquiryRow): string => company || domainOf(business_email);
 
 /** The country without its prefix; empty if the form has no country. */
-export const countryOf = ({ country_code }: EnquiryRow, countries: readonly PhoneCountry[]): string =>
-  countryName(country_code, countries).replace(/ \(\+\d+\)$/, '');
+export const countryOf = (
+  { country_code }: Pick<EnquiryRow, 'country_code'>,
+  countries: readonly PhoneCountry[],
+): string => countryName(country_code, countries).replace(/ \(\+\d+\)$/, '');
 
 /** Node.js has this method; TypeScript does not declare it yet. */
 type LocaleWithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
@@ -29,13 +34,23 @@ export function timeThere({ country_code }: EnquiryRow, now: Date): string | und
   return another === undefined ? hour : undefined;
 }
 
-/** The subject of an enquiry: the service whose page the sender was reading, else the form. */
-export function aboutOf({ page_path, form }: EnquiryRow, { services, mails }: Site): string {
-  return services.find(({ page }) => page === page_path)?.name ?? mails.forms[form];
-}
+/** Sources of leads that people enter by hand. */
+export const sourceLabels: Partial<Record<LeadSource, string>> = {
+  telephone: 'Telephone',
+  fair: 'Fair',
+  linkedin: 'LinkedIn',
+  referral: 'Referral',
+  other: 'Other',
+};
 
-/** Two letters for a person: `PN` for `priya.nair@…`. */
-export function initialsOf(address: string): string {
-  const [first = '', second] = (address.split('@')[0] ?? '').split(/[._-]+/);
-  return (second ? `${[...first][0]}${[...second][0]}` : [...first].slice(0, 2).join('')).toUpperCase();
+/** The subject of an enquiry: the service whose page the sender was reading, else the form. */
+export function aboutOf(
+  { page, form, source }: Pick<EnquiryRow, 'page' | 'form' | 'source'>,
+  { services, mails }: Pick<Site, 'services' | 'mails'>,
+): string {
+  return (
+    services.find((service) => service.page === page.replace(/[?#].*/s, ''))?.name ??
+    sourceLabels[source] ??
+    mails.forms[form]
+  );
 }

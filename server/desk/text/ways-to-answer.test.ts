@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { waysToAnswer } from './ways-to-answer.ts';
 
-const countries = countryList();
-const ways = (fields: Partial<EnquiryRow>) =>
-  waysToAnswer(
+const answers = [{ name: 'A call', text: 'Dear {name},\n{message}\n{me}' }];
+const site = { countries: countryList(), answers };
+const ways = (fields: Partial<EnquiryRow>) => {
+  const found = waysToAnswer(
     {
       id: 'J7JVS-KSPR1',
       name: 'Asha Rao',
@@ -13,11 +14,13 @@ const ways = (fields: Partial<EnquiryRow>) =>
       country_code: 'IN',
       phone_number: '9876543210',
       subject: '',
+      message: 'One\nTwo',
       ...fields,
     } as EnquiryRow,
-    'Payment Systems',
-    countries,
+    { about: 'Payment Systems', site, me: 'Priya Nair' },
   );
+  return { ...found, mail: found.answers[0]?.mail ?? '' };
+};
 
 test('a mail has the address, a subject with the reference and a greeting', () => {
   const { mail } = ways({});
@@ -51,4 +54,19 @@ test('a number is called with the digits of its country, where that is known', (
     whatsapp: undefined,
   });
   expect(ways({ country_code: '', phone_number: 'none' }).call).toBeFalsy();
+});
+
+test('a text of the house has the names, and as much of the client’s words as mail programs take', () => {
+  const bodyOf = (fields: Partial<EnquiryRow>) => {
+    const { mail = '' } = ways(fields).answers[1] ?? {};
+    expect(mail.length).toBeLessThan(2_000);
+    return new URL(mail).searchParams.get('body');
+  };
+  expect(bodyOf({})).toBe('Dear Asha Rao,\r\n> One\r\n> Two\r\nPriya Nair');
+  expect(bodyOf({ name: '' })).toMatch(/^Dear,/);
+  expect(bodyOf({ message: 'నమస్తే 🙏'.repeat(600) })).toContain('> నమస్తే');
+});
+
+test('without an e-mail address there is nothing to write', () => {
+  expect(ways({ business_email: '' }).answers).toEqual([]);
 });

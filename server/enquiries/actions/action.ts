@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { audit } from '../../audit.ts';
 import { parts } from '../../database/in-batches.ts';
 import type { Database, EnquiryStatus, HistoryAction } from '../../database/schema.ts';
 
@@ -24,16 +25,22 @@ export const inTransaction = <Result>(
   action: (transaction: Database) => Promise<Result>,
 ): Promise<Result> => (database.isTransaction ? action(database) : database.transaction().execute(action));
 
+/** These are in the audit log, too. */
+const audited = ['added', 'corrected', 'put-off'] as const;
+
 export async function record(
   transaction: Database,
-  { who, now }: Actor,
+  actor: Actor,
   ids: readonly string[],
   action: HistoryAction,
   detail = '',
 ): Promise<void> {
-  const at = now.toISOString();
+  const { who } = actor;
+  const at = actor.now.toISOString();
   const rows = ids.map((enquiry_id) => ({ id: randomUUIDv7(), enquiry_id, at, who, action, detail }));
   for (const some of parts(rows)) await transaction.insertInto('history').values(some).execute();
+  const also = audited.find((one) => one === action);
+  if (also && ids.length > 0) await audit(transaction, actor, also, ids.join(', '));
 }
 
 /** @param what the kind of enquiry, for the message @throws {ActionError} if one of `ids` is not in `found` */

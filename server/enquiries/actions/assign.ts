@@ -1,9 +1,12 @@
-import type { Database } from '../../database/schema.ts';
+import { audit } from '../../audit.ts';
+import { type Database, ownerKind } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
+import { withdrawReminders } from '../reminder.ts';
+import { enqueueAgain } from '../store.ts';
 import { ActionError, type Actor, idsOf, inTransaction, record, requireNotRestricted } from './action.ts';
 
 /**
- * Sets the owner of enquiries.
+ * Sets the owner of enquiries. An owner who is not the actor gets one mail.
  * @param input `owner` is the address of a person of the desk; empty for nobody
  * @throws {ActionError} if one does not exist, or the person may not use the desk
  */
@@ -20,6 +23,7 @@ export async function assign(
         `${address} has no access to the desk. Invite them first: npm run enquiries -- invite ${address}`,
       );
     }
+    await withdrawReminders(transaction, ids);
     const changed = await transaction
       .updateTable('enquiries')
       .set({ owner: address })
@@ -28,7 +32,32 @@ export async function assign(
       .returning('id')
       .execute();
     await record(transaction, actor, idsOf(changed), 'assigned', address);
+    const [first] = idsOf(changed);
+    if (first && address !== '' && address !== actor.who) await enqueueAgain(transaction, first, ownerKind, actor.now);
   });
+}
+
+/**
+ * Makes the actor the owner.
+ * @throws {ActionError} if one does not exist, or the actor is not a person of the desk
+ */
+export async function take(database: Database, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await assign(transaction, actor, { ids, owner: actor.who });
+    await audit(transaction, actor, 'taken', ids.join(', '));
+  });
+}
+
+/** Makes the actor, if they are a person of the desk, the owner of those enquiries that have none. */
+export async function assignFree(transaction: Database, actor: Actor, ids: readonly string[]): Promise<void> {
+  const free = await transaction
+    .selectFrom('enquiries')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('owner', '=', '')
+    .execute();
+  if (free.length === 0 || !(await isPerson(transaction, actor.who))) return;
+  await assign(transaction, actor, { ids: idsOf(free), owner: actor.who });
 }
 
 /** Whether an address belongs to a person who may use the desk. */

@@ -13,6 +13,12 @@ const columns = [
   'owner',
   'answered_at',
   'language',
+  'company',
+  'source',
+  'put_off_until',
+  'worth',
+  'outcome_reason',
+  'closed_at',
 ] as const satisfies (keyof EnquiryRow)[];
 
 export type ExportedRow = Pick<EnquiryRow, (typeof columns)[number]>;
@@ -34,7 +40,7 @@ export async function* exportRows(database: Database, filter: EnquiryFilter): As
 /** As CSV (RFC 4180) with a header; without formulas for spreadsheets. */
 export async function* csvOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
   yield csvLine(columns);
-  for await (const row of rows) yield csvLine(columns.map((name) => row[name] ?? ''));
+  for await (const row of rows) yield csvLine(columns.map((name) => String(row[name] ?? '')));
 }
 
 export async function* jsonOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {

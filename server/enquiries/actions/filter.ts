@@ -1,7 +1,7 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { isFrom } from '../../database/engine.ts';
-import { type Database, progressSteps, type Tables } from '../../database/schema.ts';
+import { type Database, type LeadSource, progressSteps, type Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { isPending } from '../outbox/queue.ts';
 import { type ShownStatus, storedStatuses } from '../status.ts';
@@ -20,6 +20,9 @@ export interface EnquiryFilter {
   countryCodes?: readonly string[] | undefined;
   /** The page that the sender was reading, without its query: `/service-details/rpa`. */
   page?: string | undefined;
+  source?: LeadSource | undefined;
+  /** `no`: not put off. `later`: out of sight at this time. `due`: put off until now or earlier. */
+  putOff?: { is: 'no' | 'later' | 'due'; now: Date } | undefined;
   email?: string | undefined;
   /** From this time on. */
   from?: Date | undefined;
@@ -43,13 +46,16 @@ export const prepareFilter = async (
 
 /** The enquiries that match a filter. Restricted ones match only if the filter has their status. */
 export function enquiriesMatching(database: Database, filter: PreparedFilter) {
-  const { statuses = progressSteps, owner, form, countryCodes, page, email, from, until } = filter;
+  const { statuses = progressSteps, owner, form, countryCodes, page, source, putOff, email, from, until } = filter;
   const all = filter.search ? withWords(database, filter.search) : database.selectFrom('enquiries');
   let query = all.where(hasStatus(statuses));
   if (owner !== undefined) query = query.where('owner', '=', normalizedAddress(owner));
   if (form) query = query.where('form', '=', form);
   if (countryCodes) query = query.where('country_code', 'in', countryCodes);
   if (page !== undefined) query = query.where('page_path', '=', page);
+  if (source !== undefined) query = query.where('source', '=', source);
+  if (putOff?.is === 'no') query = query.where('put_off_until', 'is', null);
+  else if (putOff) query = query.where('put_off_until', putOff.is === 'due' ? '<=' : '>', putOff.now.toISOString());
   if (email) query = query.where(isFrom(normalizedAddress(email)));
   if (from) query = query.where('created_at', '>=', from.toISOString());
   if (until) query = query.where('created_at', '<', until.toISOString());

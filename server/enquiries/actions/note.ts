@@ -1,9 +1,7 @@
-import { composed } from '@company/enquiry/message.ts';
+import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
 import { ActionError, type Actor, inTransaction, record, requireNotRestricted } from './action.ts';
-
-/** The same as for the message of an enquiry. */
-const longest = 5_000;
+import { requireText } from './text.ts';
 
 /**
  * Adds a note to enquiries. Notes are for the people of the desk only. They are deleted with their enquiry.
@@ -14,14 +12,44 @@ export async function addNote(
   actor: Actor,
   { ids, text }: { ids: readonly string[]; text: string },
 ): Promise<void> {
-  // PostgreSQL does not store NUL, and neither engine stores lone surrogates.
-  const note = composed(text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()).trim();
-  if (note === '') throw new ActionError('The note is empty');
-  if (note.length > longest) {
-    throw new ActionError(`The note has ${note.length} characters; accepted: at most ${longest}`);
-  }
+  const note = requireText(text, 'note');
   await inTransaction(database, async (transaction) => {
     await requireNotRestricted(transaction, ids);
     await record(transaction, actor, ids, 'noted', note);
+  });
+}
+
+export interface NoteChange {
+  /** The enquiry's reference. */
+  id: string;
+  /** The id of the note in the history. */
+  note: string;
+  /** The text that the writer saw. */
+  seen: string;
+  /** Empty: the note is taken back, and its text deleted. */
+  text: string;
+}
+
+/**
+ * Changes a note of the actor's own.
+ * @throws {ActionError} if it is another person's, was changed since, or its enquiry does not exist
+ */
+export async function changeNote(database: Database, actor: Actor, change: NoteChange): Promise<void> {
+  const { id, note, seen } = change;
+  const text = change.text === '' ? '' : requireText(change.text, 'note');
+  await inTransaction(database, async (transaction) => {
+    await requireNotRestricted(transaction, [id]);
+    const changed = await transaction
+      .updateTable('history')
+      .set({ detail: text, edited_at: actor.now.toISOString() })
+      .where('id', '=', note)
+      .where('enquiry_id', '=', id)
+      .where('action', '=', 'noted')
+      .where('who', '=', actor.who)
+      .where('detail', '=', seen.replace(/\r\n?/g, '\n'))
+      .returning('id')
+      .execute();
+    if (changed.length === 0) throw new ActionError('This note is not yours, or was changed in another window');
+    await audit(transaction, actor, 'note-changed', id);
   });
 }

@@ -17,6 +17,25 @@ export const wordsOf = (text: string): string[] =>
     .slice(0, mostWords)
     .map((word) => Array.from(word).slice(0, longestWord).join(''));
 
+/** Digits, as people write phone numbers: `+91 98480-12345`. */
+const phonePattern = /^\+?[\d\s().\-/]{3,}$/;
+
+/**
+ * The words of a search, any of the lists. A phone number is found as it was typed, with or without the prefix and the
+ * zero, with any spaces.
+ */
+export function alternatives(text: string): string[][] {
+  const words = wordsOf(text);
+  if (!phonePattern.test(text.trim()) || words.length === 0) return [words];
+  const typed = words.join('');
+  const national = typed.replace(/^0+/, '');
+  // Forms have the prefix in a field of its own, and a prefix has at most three digits.
+  const numbers = /^(?:\+|00)/.test(text.trim())
+    ? [national, ...[1, 2, 3].map((length) => national.slice(length))]
+    : [typed, national];
+  return [words, ...[...new Set(numbers)].filter(({ length }) => length >= 3).map((number) => [number])];
+}
+
 type Found = SelectQueryBuilder<Tables, 'enquiries', object>;
 
 export interface Search {
@@ -30,9 +49,9 @@ export interface Search {
  * matches none.
  */
 export function withWords(database: Database, { text, isCommon }: Search): Found {
-  const words = wordsOf(text);
+  const words = alternatives(text);
   const all = database.selectFrom('enquiries');
-  if (words.length === 0) return all.where(sql<boolean>`1 = 0`);
+  if (wordsOf(text).length === 0) return all.where(sql<boolean>`1 = 0`);
   if (isPostgres(database)) {
     const matches = sql<boolean>`words @@ ${postgresQuery(words)}::tsquery`;
     if (isCommon) {
@@ -41,7 +60,7 @@ export function withWords(database: Database, { text, isCommon }: Search): Found
     // The array makes PostgreSQL read the index of words first, whatever the planner estimates.
     return all.where(sql<boolean>`id = any(array(select enquiry_id from enquiry_words where ${matches}))`);
   }
-  const query = words.map((word) => `"${word}"*`).join(' ');
+  const query = words.map((some) => `(${some.map((word) => `"${word}"*`).join(' ')})`).join(' OR ');
   // SQLite runs cross joins in the written order: results come by number, which is by time, and reading ends when a
   // page is full.
   return database
@@ -57,7 +76,8 @@ export function withWords(database: Database, { text, isCommon }: Search): Found
 export const comesByNumber = (database: Database, search: Search | undefined): boolean =>
   !isPostgres(database) && search !== undefined && wordsOf(search.text).length > 0;
 
-const postgresQuery = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
+const postgresQuery = (words: readonly string[][]) =>
+  words.map((some) => `(${some.map((word) => `'${word}':*`).join(' & ')})`).join(' | ');
 
 /**
  * References are random, so the first ones are a fair sample. A common word has at least this number of matches in it.
@@ -70,8 +90,8 @@ const commonInSample = 8;
  * every enquiry. SQLite does not need it, as its results are in order.
  */
 export async function prepareSearch(database: Database, text: string): Promise<Search> {
-  const words = wordsOf(text);
-  if (!isPostgres(database) || words.length === 0) return { text, isCommon: false };
+  const words = alternatives(text);
+  if (!isPostgres(database) || wordsOf(text).length === 0) return { text, isCommon: false };
   const { rows } = await sql<{ found: string }>`
     select count(*) as found from (select words from enquiry_words order by enquiry_id limit ${sql.lit(sample)}) as sample
     where words @@ ${postgresQuery(words)}::tsquery`.execute(database);

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { isFrom } from '../../database/engine.ts';
-import type { Database, EnquiryRow, HistoryTable } from '../../database/schema.ts';
+import type { Database, EnquiryRow, HistoryAction, HistoryTable } from '../../database/schema.ts';
 import { type ShownStatus, shownStatus } from '../status.ts';
 import { idsOf, requireFound } from './action.ts';
 import { type DeliveryRow, type DeliveryState, deliveriesOf, stateOf } from './deliveries.ts';
@@ -60,8 +60,38 @@ async function historyOf(database: Database, ids: readonly string[]): Promise<Ma
   return Map.groupBy(rows, ({ enquiry_id }) => enquiry_id);
 }
 
-const othersOf = (database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> =>
-  database
+/** The texts of an enquiry's notes, the first one first. */
+export async function notesOf(database: Database, id: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('history')
+    .select('detail')
+    .where('enquiry_id', '=', id)
+    .where('action', '=', 'noted')
+    .orderBy('at')
+    .execute();
+  return rows.map(({ detail }) => detail).filter(Boolean);
+}
+
+const changes = ['assigned', 'marked', 'put-off', 'dropped', 'released', 'erased'] satisfies HistoryAction[];
+
+/** The latest change of each of these enquiries by a person, notes and corrections apart. */
+export async function latestChanges(database: Database, ids: readonly string[]): Promise<Map<string, HistoryRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('history')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .where('action', 'in', changes)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.enquiry_id, row]));
+}
+
+async function othersOf(database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> {
+  // A lead by telephone may have no address.
+  if (business_email === '') return [];
+  return database
     .selectFrom('enquiries')
     .selectAll()
     .where(isFrom(business_email))
@@ -70,3 +100,4 @@ const othersOf = (database: Database, { id, business_email }: EnquiryRow): Promi
     .orderBy('created_at', 'desc')
     .limit(mostOthers)
     .execute();
+}

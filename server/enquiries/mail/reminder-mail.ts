@@ -6,24 +6,32 @@ import { html } from './html.ts';
 
 const longestName = 60;
 
-/** To the company: the unanswered enquiries with links. Of the typed texts it contains only the names. */
+/**
+ * To the owner, or to the company: unanswered enquiries, or those that come back today, with links. Of what was typed it
+ * contains only the names, and the reasons of people of the desk.
+ */
 export function reminderMail({ enquiries, count }: ReminderContent, context: MailContext, now: Date): Composed {
   const { mail, site, desk } = context;
-  if (!desk || desk.remindAfterMs === 'off') throw new Error('There is a reminder although reminders are off');
-  const texts = site.mails.reminder;
+  const [first] = enquiries;
+  if (!desk || !first) throw new Error('There is a reminder without a desk, or without an enquiry');
   const hours = createWorkingTime(site.facts.hours);
-  const values = { count: String(count), after: workingTime(desk.remindAfterMs), link: desk.url };
+  const link = first.owner ? `${desk.url}/?owner=mine` : desk.url;
+  const texts = first.put_off_until === null ? site.mails.reminder : backTexts;
+  const after = desk.remindAfterMs === 'off' ? '' : workingTime(desk.remindAfterMs);
+  const values = { count: String(count), after, link };
   const more = enquiries.length < count ? [fill(texts.more, values)] : [];
   const rows = enquiries.map((enquiry) => ({
     waited: workingTime(hours(new Date(enquiry.created_at), now)),
-    sender: Array.from(withoutDirections(enquiry.name || enquiry.business_email))
+    sender: Array.from(withoutDirections(enquiry.name || enquiry.business_email || enquiry.phone_number))
       .slice(0, longestName)
       .join(''),
-    about: site.services.find(({ page }) => page === enquiry.page_path)?.name ?? site.mails.forms[enquiry.form],
+    about:
+      enquiry.put_off_reason ||
+      (site.services.find(({ page }) => page === enquiry.page_path)?.name ?? site.mails.forms[enquiry.form]),
     link: `${desk.url}/enquiries/${enquiry.id}`,
   }));
   return {
-    to: [...mail.to],
+    to: first.owner ? { name: '', address: first.owner } : [...mail.to],
     subject: fill(texts.subject, values),
     headers: { 'Auto-Submitted': 'auto-generated' },
     parts: [
@@ -36,6 +44,14 @@ export function reminderMail({ enquiries, count }: ReminderContent, context: Mai
     ],
   };
 }
+
+/** In the language of the desk. */
+const backTexts = {
+  subject: 'Back today: {count}',
+  intro: 'These come back today, each with the working time since it came:',
+  more: 'All {count} are in the desk.',
+  closing: 'Open the desk: {link}.',
+};
 
 /** `45 min`, `4 h` or `6 h 20 min`. */
 function workingTime(milliseconds: number): string {

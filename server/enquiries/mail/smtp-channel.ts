@@ -1,25 +1,26 @@
 import type { Transporter } from 'nodemailer';
-import { type Database, reminderKind } from '../../database/schema.ts';
+import { type Database, ownerKind, reminderKind } from '../../database/schema.ts';
 import { day, timeBefore } from '../../duration.ts';
 import { isLoopback } from '../../loopback.ts';
 import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { composeMail, envelope, type MailContext } from './compose.ts';
+import { ownerMail } from './owner-mail.ts';
 import { reminderMail } from './reminder-mail.ts';
 
 export function smtpChannel(context: MailContext, database: Database): Channel {
   let transport: Promise<Transporter> | undefined;
   let problem: string | undefined;
   return {
-    kinds: (context.desk?.remindAfterMs ?? 'off') === 'off' ? mailKinds : [...mailKinds, reminderKind],
+    kinds: [...mailKinds, ownerKind, ...(context.desk ? ([reminderKind] as const) : [])],
     deliver: async (delivery) => {
       const outdated = whyOutdated(delivery, new Date());
       if (outdated) return outdated;
       transport ??= openTransport(context.mail.smtpUrl);
       const opened = await transport;
       const message = await messageOf(delivery, context, database);
-      if (!message) return 'all of them are answered';
+      if (!message) return 'not sent: there is no reason for it any more';
       try {
         await send(opened, message);
         problem = undefined;
@@ -52,6 +53,8 @@ const whyOutdated = ({ kind, created_at }: Claimed, now: Date): string | undefin
 /** Undefined if there is no reason for the mail any more. */
 async function messageOf(delivery: Claimed, context: MailContext, database: Database) {
   if (!delivery.enquiry) return undefined;
+  if (delivery.kind === ownerKind)
+    return delivery.enquiry.owner ? envelope(delivery, ownerMail(delivery.enquiry, context), context) : undefined;
   if (delivery.kind !== reminderKind) return composeMail(delivery, context);
   const waiting = await reminderContent(database, delivery.enquiry);
   return waiting.count > 0 ? envelope(delivery, reminderMail(waiting, context, new Date()), context) : undefined;

@@ -57,8 +57,9 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
       for (const { check } of opened) {
         if (check) stops.push(startCheck(check, log));
       }
-      const afterMs = config.desk?.remindAfterMs ?? 'off';
-      if (config.mail && afterMs !== 'off') {
+      if (config.mail && config.desk) {
+        const { remindAfterMs } = config.desk;
+        const afterMs = remindAfterMs === 'off' ? Number.POSITIVE_INFINITY : remindAfterMs;
         const workingTime = createWorkingTime(site.facts.hours);
         stops.push(startReminders({ database, log, workingTime, afterMs, onEnqueued: wake }));
       }

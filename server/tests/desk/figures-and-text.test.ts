@@ -45,11 +45,13 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     });
     const lines = text.split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[0]?.startsWith('\ufeff"id"')).toBe(true);
+    expect(lines[0]?.startsWith('\ufeff"Reference"')).toBe(true);
     expect(lines[1]).toContain(`"${id}"`);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     const inbox = await page('/?form=contact&status=every');
-    expect(inbox.querySelector('.lead-line a')?.getAttribute('href')).toBe('/enquiries.csv?status=every&form=contact');
+    expect(inbox.querySelector('.lead-line a[href*=csv]')?.getAttribute('href')).toBe(
+      '/enquiries.csv?status=every&form=contact',
+    );
   });
 
   test('the texts of strangers are escaped', async () => {

@@ -16,7 +16,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
   });
 
   test('every page names the version, and a mail server that refuses', async () => {
-    expect(textOf(await page('/'), 'footer')).toBe(`Version ${version}`);
+    expect(textOf(await page('/'), 'footer small')).toBe(`Version ${version}`);
     breakMail();
     expect(textOf(await page('/spam'), '.warning')).toContain('The mail server cannot be used: EAUTH 535.');
   });
@@ -103,7 +103,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(first.querySelector('a[href="https://wa.me/919876543210"]')).not.toBeNull();
 
     const noted = await act(id, 'note', [['note', 'called, no answer\nwill try at two']]);
-    expect(textOf(noted, '[aria-label=History] li span')).toBe(`Note by ${asha}: called, no answer\nwill try at two`);
+    expect(textOf(noted, '[aria-label=History] li span')).toBe(`Note by Asha Rao: called, no answer\nwill try at two`);
     await act(id, 'assign', [['owner', ben]]);
     const answered = await act(id, 'answered');
     expect(textOf(answered, '.outcome')).toBe('Marked as answered. Back to the inbox');
@@ -112,11 +112,11 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     await act(id, 'retry');
     const history = [...(await page(`/enquiries/${id}`)).querySelectorAll('[aria-label=History] li span')];
     expect(history.map((line) => line.textContent).toSorted()).toEqual([
-      `Answered by ${asha}`,
-      `Mails tried again by ${asha}`,
-      `Note by ${asha}: called, no answer\nwill try at two`,
-      `Owner set to ${ben} by ${asha}`,
-      'Received from the contact page',
+      `Answered by Asha Rao`,
+      `Mails tried again by Asha Rao`,
+      `Note by Asha Rao: called, no answer\nwill try at two`,
+      `Owner set to Ben by Asha Rao`,
+      'Received from the Contact page',
     ]);
     const { owner, progress, answered_at } = await store.database
       .selectFrom('enquiries')
@@ -186,8 +186,8 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
       await store.store(faq, '2026-11-19', ['the hidden field was filled in']),
     ];
     const spam = await page('/spam');
-    expect(references(spam)).toEqual([real, other]);
-    expect(textOf(spam, '.reasons')).toBe('3 links in the message');
+    expect(references(spam)).toEqual([other, real]);
+    expect(textOf(spam, '.reasons')).toBe('the hidden field was filled in');
     const released = await act(real, 'release', [['back', '/spam']]);
     expect(textOf(released, '.outcome')).toContain('Not spam');
     expect(references(released)).toEqual([other]);

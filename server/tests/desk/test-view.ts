@@ -10,6 +10,6 @@ export async function testView(): Promise<View> {
   await mkdir(join(files, 'hashed'));
   await writeFile(join(files, 'hashed/passkey-abc123.js'), 'export {};');
   const script = '/hashed/passkey-abc123.js';
-  const scripts = { passkey: script, inbox: script, enquiry: script };
+  const scripts = { passkey: script, inbox: script, enquiry: script, keys: script };
   return { render, assets: { styles: '/hashed/desk.css', logo: '/hashed/logo.svg', scripts }, files };
 }

@@ -1,0 +1,36 @@
+import type { Database } from '../../database/schema.ts';
+import type { Choice } from '../parts/controls.tsx';
+
+export interface People {
+  /** Those with access, for selects. */
+  choices: readonly Choice[];
+  /** The name of an address; from the address if nobody entered one. The user of the command line as it is. */
+  nameOf(who: string): string;
+}
+
+export async function readPeople(database: Database): Promise<People> {
+  const rows = await database
+    .selectFrom('people')
+    .select(['address', 'name', 'revoked_at'])
+    .orderBy('address')
+    .execute();
+  const names = new Map(rows.map(({ address, name }) => [address, name]));
+  const nameOf = (who: string) => names.get(who) || nameFrom(who);
+  const active = rows.filter(({ revoked_at }) => revoked_at === null);
+  return { choices: active.map(({ address }) => ({ value: address, label: nameOf(address) })), nameOf };
+}
+
+/** `Priya Nair` from `priya.nair@…`. */
+function nameFrom(who: string): string {
+  const [, local] = /^([^\s@]+)@\S+$/.exec(who) ?? [];
+  if (!local) return who;
+  const words = local.split(/[._-]+/).filter(Boolean);
+  return words.map((word) => word.replace(/^./u, (letter) => letter.toUpperCase())).join(' ');
+}
+
+/** Two letters for a person: `PN` for `Priya Nair`. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
+  return (last ? `${[...first][0]}${[...last][0]}` : [...first].slice(0, 2).join('')).toUpperCase();
+}

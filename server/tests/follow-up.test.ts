@@ -1,0 +1,165 @@
+import { countryList } from '@company/enquiry/country-list.ts';
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../enquiries/actions/action.ts';
+import { addLead } from '../enquiries/actions/add.ts';
+import { beginAnswer } from '../enquiries/actions/answering.ts';
+import { asSeen, seenOf } from '../enquiries/actions/as-seen.ts';
+import { assign, take } from '../enquiries/actions/assign.ts';
+import { correct } from '../enquiries/actions/correct.ts';
+import { mark, worthOf } from '../enquiries/actions/mark.ts';
+import { addNote, changeNote } from '../enquiries/actions/note.ts';
+import { putOff } from '../enquiries/actions/put-off.ts';
+import { show } from '../enquiries/actions/show.ts';
+import { countWaiting } from '../enquiries/actions/waiting.ts';
+import { engines } from './engines.ts';
+import { contact } from './sample-enquiries.ts';
+import { useStore } from './use-store.ts';
+
+const at = (time: string) => new Date(`2026-11-${time}Z`);
+const priya: Actor = { who: 'priya@company.example', now: at('12T09:00') };
+const arun: Actor = { who: 'arun@company.example', now: at('12T09:30') };
+const client = { business_email: '', country_code: '', phone_number: '', company: 'Initech', page: '', name: 'Ivan' };
+
+describe.each(engines)('following up on %s', (_name, makeEngine) => {
+  const current = useStore(makeEngine());
+
+  const prepare = async () => {
+    for (const { who } of [priya, arun])
+      await current.database.insertInto('people').values({ address: who, created_at: '' }).execute();
+    return current.store(contact);
+  };
+  const rowOf = async (id: string) => {
+    const [shown] = await show(current.database, { ids: [id] });
+    if (!shown) throw new Error(id);
+    return shown;
+  };
+  const outbox = async (kind: 'owner-mail' | 'confirmation-mail') =>
+    (await current.database.selectFrom('outbox').select('enquiry_id').where('kind', '=', kind).execute()).length;
+
+  test('of several people on one enquiry, the first one wins, and the others learn who it was', async () => {
+    const { database } = current;
+    const id = await prepare();
+    const seen = seenOf((await rowOf(id)).enquiry);
+    const press = (actor: Actor) =>
+      database.transaction().execute(async (transaction) => {
+        const { fresh, stale } = await asSeen(transaction, [seen]);
+        if (fresh.length > 0) await take(transaction, actor, { ids: fresh });
+        return stale.get(id)?.who;
+      });
+    const people = Array.from({ length: 5 }, (_, i) => ({ ...(i % 2 ? priya : arun) }));
+    const firsts = await Promise.all(people.map(press));
+    const { enquiry, history } = await rowOf(id);
+    expect(history.map(({ action }) => action)).toEqual(['assigned']);
+    expect(firsts.toSorted()).toEqual([...Array(4).fill(enquiry.owner), undefined]);
+    // A reference alone, as the command line has it, fits every state.
+    expect((await asSeen(database, [id])).fresh).toEqual([id]);
+  });
+
+  test('a new owner gets a mail, again after another one, and nobody for what they took', async () => {
+    const { database } = current;
+    const id = await prepare();
+    await take(database, priya, { ids: [id] });
+    expect(await outbox('owner-mail')).toBe(0);
+    await assign(database, priya, { ids: [id], owner: arun.who });
+    await database.updateTable('outbox').set({ delivered_at: '2026' }).execute();
+    await assign(database, arun, { ids: [id], owner: priya.who });
+    const mails = await database.selectFrom('outbox').selectAll().where('kind', '=', 'owner-mail').execute();
+    expect(mails).toMatchObject([{ enquiry_id: id, delivered_at: null, attempts: 0 }]);
+  });
+
+  test('a day to come back hides an enquiry until then, and an answer ends it', async () => {
+    const { database } = current;
+    const id = await prepare();
+    await mark(database, priya, { ids: [id], progress: 'answered' });
+    await putOff(database, priya, { ids: [id], until: at('16T09:00'), reason: ' wants  a call ' });
+    expect((await rowOf(id)).enquiry).toMatchObject({ owner: priya.who, put_off_reason: 'wants a call' });
+    expect((await countWaiting(database, at('15T09:00'))).all).toBe(0);
+    expect((await countWaiting(database, at('16T09:00'))).byOwner).toEqual(new Map([[priya.who, 1]]));
+    await mark(database, arun, { ids: [id], progress: 'lost', outcome: { worth: 12_500, reason: 'too dear' } });
+    expect((await rowOf(id)).enquiry).toMatchObject({ put_off_until: null, worth: 12_500, outcome_reason: 'too dear' });
+    expect((await rowOf(id)).history.at(-1)?.detail).toBe('lost\n12500\ntoo dear');
+    const again = { ids: [id], until: at('17T09:00'), reason: '' };
+    await expect(putOff(database, priya, again)).rejects.toThrow('Only open and answered');
+    expect(worthOf('12,500.50')).toBe(12_500.5);
+    expect(() => worthOf('much')).toThrow('"much"');
+  });
+
+  test('a lead by hand is stored once, is its author’s, and nobody gets a mail', async () => {
+    const { database } = current;
+    await prepare();
+    const add = (lead: object) =>
+      addLead(
+        database,
+        priya,
+        {
+          contact: { ...client, phone_number: '+44 20 7946 0000' },
+          source: 'fair',
+          message: 'Robots',
+          kinds: [],
+          key: 'k',
+          ...lead,
+        },
+        countryList(),
+      );
+    const id = await add({});
+    expect(await add({})).toBe(id);
+    const { enquiry, deliveries, history, others } = await rowOf(id);
+    expect(enquiry).toMatchObject({
+      country_code: '+44',
+      phone_number: '2079460000',
+      owner: priya.who,
+      source: 'fair',
+    });
+    expect([deliveries, history.map(({ action }) => action), others]).toEqual([[], ['added'], []]);
+    await expect(add({ contact: client, key: '2' })).rejects.toThrow('Nobody can be answered');
+    await expect(add({ contact: { ...client, business_email: 'ivan' }, key: '3' })).rejects.toThrow(
+      '"ivan" is no e-mail',
+    );
+    await expect(add({ message: ' ', key: '4' })).rejects.toThrow('The message is empty');
+    await add({
+      contact: { ...client, business_email: 'ivan@initech.example' },
+      kinds: ['confirmation-mail'],
+      key: '5',
+    });
+    expect(await outbox('confirmation-mail')).toBe(2);
+  });
+
+  test('corrections keep what another one corrected, and are in the history', async () => {
+    const { database } = current;
+    const id = await prepare();
+    const { enquiry: seen } = await rowOf(id);
+    const save = (actor: Actor, change: object) =>
+      correct(database, actor, { id, seen, contact: { ...seen, ...change } });
+    expect(await save(priya, { name: 'Asha R.' })).toEqual([]);
+    expect(await save(arun, { company: 'Initech' })).toEqual([]);
+    expect(await save(arun, { name: 'Asha K.', company: 'Hooli' })).toEqual([
+      { field: 'name', present: 'Asha R.' },
+      { field: 'company', present: 'Initech' },
+    ]);
+    const { enquiry, history } = await rowOf(id);
+    expect(enquiry).toMatchObject({ name: 'Asha R.', company: 'Initech' });
+    expect(history.map(({ detail }) => detail)).toEqual(['name: Asha Rao → Asha R.', 'company: - → Initech']);
+  });
+
+  test('a note is changed and taken back by its writer alone', async () => {
+    const { database } = current;
+    const id = await prepare();
+    await addNote(database, priya, { ids: [id], text: 'Calls on Monday' });
+    const note = (await rowOf(id)).history[0]?.id ?? '';
+    const change = (actor: Actor, seen: string, text: string) => changeNote(database, actor, { id, note, seen, text });
+    await expect(change(arun, 'Calls on Monday', 'x')).rejects.toThrow('not yours');
+    await change(priya, 'Calls on Monday', 'Calls on Friday');
+    await expect(change(priya, 'Calls on Monday', 'Calls never')).rejects.toThrow('changed in another window');
+    await change(priya, 'Calls on Friday', '');
+    expect((await rowOf(id)).history).toMatchObject([{ detail: '', edited_at: priya.now.toISOString() }]);
+  });
+
+  test('for an hour, colleagues see who is answering', async () => {
+    const { database } = current;
+    const id = await prepare();
+    const begun = { who: priya.who, since: priya.now.toISOString() };
+    expect(await beginAnswer(database, priya, id)).toEqual(begun);
+    expect(await beginAnswer(database, arun, id)).toEqual(begun);
+    expect(await beginAnswer(database, { ...arun, now: at('12T10:01') }, id)).toMatchObject({ who: arun.who });
+  });
+});
