@@ -29,6 +29,15 @@ const disclosed: Record<keyof EnquiriesTable, string> = {
   progress: 'its status and result',
   answered_at: 'dates',
   reminded_at: 'dates',
+  company: 'the name of your company',
+  source: 'where we met',
+  put_off_until: 'dates',
+  put_off_reason: 'our notes',
+  answering: 'who of us answers it',
+  answering_since: 'dates',
+  worth: 'its status and result',
+  outcome_reason: 'our notes',
+  closed_at: 'dates',
 };
 
 describeSample('the privacy policy', () => {

@@ -31,10 +31,10 @@ export function waysToAnswer(enquiry: EnquiryRow, { about, site, me }: Answering
   const mail = (text: string): string => {
     const withQuote = (length: number): string => {
       const values = { name, me, reference: id, service: about, message: quoted(enquiry.message, length) };
-      // "Hello ," where there is no name.
-      const body = fill(text, values)
-        .replace(/ +(?=[,،])/g, '')
-        .replaceAll('\n', '\r\n');
+      // "Hello," where there is no name.
+      const body = fill(name ? text : text.replaceAll(' {name}', ''), values)
+        .replaceAll('\n', '\r\n')
+        .toWellFormed();
       const query = { subject: `Re: ${subject || about} [${id}]`, body };
       const fields = Object.entries(query).map(([field, value]) => `${field}=${encodeURIComponent(value)}`);
       return `mailto:${address}?${fields.join('&')}`;

@@ -84,7 +84,7 @@ async function eraseEach(
   for (const some of parts(references)) {
     const restricted = await transaction
       .updateTable('enquiries')
-      .set({ status: 'restricted' })
+      .set({ status: 'restricted', put_off_reason: '', outcome_reason: '' })
       .where('id', 'in', some)
       .returning(['id', 'created_at as createdAt'])
       .execute();
