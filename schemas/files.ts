@@ -30,6 +30,9 @@ export interface Kind {
   omitted?: readonly string[];
 }
 
+/** The file whose values other files name as `{{company.phone}}`. */
+export const factsFile = 'company.yaml';
+
 const single = <Name extends string, Schema extends v.GenericSchema>(name: Name, schema: Schema) => ({
   name,
   files: `${name}.yaml` as const,
@@ -39,8 +42,8 @@ const single = <Name extends string, Schema extends v.GenericSchema>(name: Name,
 /** Every kind of content. Types and JSON Schemas are generated from this list. */
 export const kinds = [
   { ...single('company', company), title: 'Company', omitted: omittedFromPages },
-  single('navigation', navigation),
-  single('errors', errors),
+  { ...single('navigation', navigation), title: 'Menus and footer' },
+  { ...single('errors', errors), title: 'Missing pages and failures' },
   { ...single('forms', forms), omitted: ['firstCountries'] },
   single('mails', mails),
   single('answers', answers),
@@ -53,9 +56,9 @@ export const kinds = [
   { ...single('engagement-models', engagementModels), page: 'services' },
   { ...single('security', security), page: 'expertise' },
   single('services', services),
-  single('service-page', servicePage),
-  single('lifecycle-page', lifecyclePage),
-  single('search', search),
+  { ...single('service-page', servicePage), title: 'All service pages' },
+  { ...single('lifecycle-page', lifecyclePage), title: 'All stage pages' },
+  { ...single('search', search), title: 'Search engines' },
   {
     name: 'service',
     files: 'services/<address>.yaml',

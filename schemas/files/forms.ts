@@ -55,7 +55,10 @@ export const forms = v.strictObject({
     v.strictObject({ contact: label, about: label, faq: label }),
     'Names of the three forms. Shown: above the FAQ form; for the others, screen readers.',
   ),
-  fields: v.strictObject(v.entriesFromList(fieldNames, field)),
+  fields: v.strictObject({
+    ...v.entriesFromList(fieldNames, field),
+    phone_number: v.pipe(field, v.title('Phone number on About Us')),
+  }),
   optional: described(label, 'Marks a field that may be left empty. Shown: beside its name.'),
   countries: described(
     v.strictObject({ search: label, list: label, none: text, notLoaded: text, results: label }),

@@ -158,7 +158,10 @@ export const faq = v.strictObject({
 const card = v.strictObject({
   icon: described(icon, 'Its icon. Shown: card.'),
   name: described(label, 'Its heading. Shown: card.'),
-  items: described(listOf(textOf(60), 1, 12), 'The technologies or the experience. Shown: card.'),
+  items: described(
+    listOf(v.pipe(textOf(60), v.title('Entry')), 1, 12),
+    'The technologies or the experience. Shown: card.',
+  ),
 });
 
 /** `content/expertise.yaml` */

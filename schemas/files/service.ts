@@ -93,7 +93,10 @@ export const service = v.strictObject({
         listOf(
           v.strictObject({
             name: described(label, 'Name of the group. Shown: technologies.'),
-            items: described(listOf(label, 1, 9), 'Names of technologies. Shown: technologies.'),
+            items: described(
+              listOf(v.pipe(label, v.title('Technology')), 1, 9),
+              'Names of technologies. Shown: technologies.',
+            ),
           }),
           0,
           4,

@@ -109,7 +109,10 @@ export const navigation = v.strictObject({
     services: described(label, 'Heading of the services. Shown: footer.'),
     expertise: v.strictObject({
       heading: described(label, 'Heading of the technologies. Shown: footer.'),
-      items: described(listOf(textOf(20), 0, 8), 'The technologies; all lead to Domain & Technology. Shown: footer.'),
+      items: described(
+        listOf(v.pipe(textOf(20), v.title('Technology')), 0, 8),
+        'The technologies; all lead to Domain & Technology. Shown: footer.',
+      ),
     }),
     quickLinks: v.strictObject({
       heading: described(label, 'Heading of the quick links. Shown: footer.'),

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { factsFile } from '@company/schemas/files.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { metadataOf } from '@company/schemas/metadata.ts';
 import { ContentError } from '@company/schemas/parse.ts';
@@ -47,7 +48,7 @@ export class Fields {
       : searchResultOf(field, data).map((path) => ({ path, value: (valueIn(data, path) ?? null) as FieldValue }));
     const fields = values.flatMap(({ path, value }) => formField({ file: field.file, path }, value, data, context));
     if (fields.length === 0) throw new Refused('not-found', 'This field does not exist any more. Load the page again.');
-    const placeholders = field.file === 'company.yaml' ? [] : context.placeholders;
+    const placeholders = field.file === factsFile ? [] : context.placeholders;
     return {
       name: context.naming(whole, text),
       ...(entry ? helpOnce(whole, fields) : { help: '', fields }),

@@ -53,7 +53,8 @@ function smallHeading(part: unknown): string | undefined {
 export function labelOf(path: Path, schema: v.GenericSchema | undefined): string {
   const last = path.at(-1) ?? '';
   if (typeof last === 'string') return titled(last, schema);
-  return `${singular(wordsOf(String(path.findLast((key) => typeof key === 'string') ?? 'entry')))} ${last + 1}`;
+  const list = String(path.findLast((key) => typeof key === 'string') ?? 'entry');
+  return `${(schema && titleOf(schema)) ?? singular(wordsOf(list))} ${last + 1}`;
 }
 
 /** The display name of a file: its name or title, else the words of its file name. */

@@ -30,8 +30,7 @@ function nameOf(page: PlainPage, contents: Contents): string {
 /** The path of the page that shows a content file; undefined if every page shows it, or none. */
 export function pageOf(file: string): string | undefined {
   const [, name = ''] = /([^/]+)\.\w+$/.exec(file) ?? [];
-  const { page = name, name: kind } = kindOf(file);
-  return (kind === 'service' || kind === 'lifecycle') && file.includes('/')
-    ? linkTo(kind, name)
-    : routes.find((route) => route.page === page && !route.path.includes(':'))?.path;
+  const { name: kind, page = kind } = kindOf(file);
+  const rowOf = (wanted: string) => routes.find((route) => route.page === wanted);
+  return (rowOf(page) ?? rowOf(name))?.path.replace(':type', name);
 }

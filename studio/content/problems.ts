@@ -1,12 +1,14 @@
 import type { Mistake } from '@company/schemas/parse.ts';
 import type { FieldRef, Problem } from '../api.ts';
+import { labelOf } from './names.ts';
+import { schemaAt } from './schema-fields.ts';
 
 /** A mistake of the content, explained for a person. @param nameOf returns the display name of a file or a field */
 export async function problemOf(mistake: Mistake, nameOf: (field: FieldRef) => Promise<string>): Promise<Problem> {
   const { code, other } = mistake;
   const field = fieldOfMistake(mistake);
   if (code !== 'same' || !other) return { message: sentenceOf(mistake), field };
-  const part = field.path.at(-1) === 'metaTitle' ? 'title in search results' : String(field.path.at(-1));
+  const part = labelOf(field.path, schemaAt(field, undefined)).toLowerCase();
   const name = await nameOf({ file: other, path: [] });
   return { message: `Another page has the same ${part}: ${name}. Please choose a different one.`, field };
 }

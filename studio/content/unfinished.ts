@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { factsFile } from '@company/schemas/files.ts';
 import { numberOf } from '@company/schemas/number-words.ts';
 import { searchLength } from '@company/schemas/search-result.ts';
 import { slugOf } from '@company/schemas/titles.ts';
@@ -71,7 +72,7 @@ const isDistinct = (value: string) => value.length >= 6 && /[\d@]/.test(value);
 
 const writtenOut: Check = ({ text, field }, { placeholders }) =>
   placeholders
-    .filter(({ value }) => field.field.file !== 'company.yaml' && isDistinct(value) && text.includes(value))
+    .filter(({ value }) => field.field.file !== factsFile && isDistinct(value) && text.includes(value))
     .slice(0, 1)
     .map(({ name, value }) => `“${value}” is written out here. With the fact ${name} it changes everywhere at once.`);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentIcon, PictureData } from '@company/schemas/files/parts.ts';
-import { kindOf } from '@company/schemas/files.ts';
+import { factsFile, kindOf } from '@company/schemas/files.ts';
 import type { Article } from '@company/schemas/parse.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { hasAction, hasBrand } from '@company/schemas/schema-shape.ts';
@@ -90,18 +90,18 @@ const isWritten = (value: string | number, schema: v.GenericSchema): value is st
 /** A content file as it is written, with its placeholders. It is read only if a text may be a fact of the company. */
 function sourceOf(root: string, file: string) {
   const read = (name: string) => dataOf(readFileSync(join(root, 'content', name), 'utf8'));
-  const facts = memoized(() => factsIn(read('company.yaml')));
+  const facts = memoized(() => factsIn(read(factsFile)));
   const written = memoized(() => read(file));
   return {
     /** The fact that a text consists of, but for punctuation; undefined if there is none. */
     factIn(field: FieldRef, text: string): FieldRef | undefined {
-      if (file === 'company.yaml') return undefined;
+      if (file === factsFile) return undefined;
       const words = withoutPunctuation(text);
       const same = facts().filter(({ value }) => value === words);
       if (same.length === 0) return undefined;
       const names = placeholdersIn(valueIn(written(), field.path));
       const fact = same.find(({ path }) => names.includes(path.join('.')) || names.includes(String(path.at(-1))));
-      return fact && { file: 'company.yaml', path: fact.path };
+      return fact && { file: factsFile, path: fact.path };
     },
   };
 }
