@@ -83,6 +83,10 @@ describe('a mistake has file, line, field, found and allowed', () => {
     expect(mistakesIn('title: Ours: yours\n')).toEqual([
       'content/sample.yaml:1: found a colon within a text; allowed: the text in quotes, or on the lines beneath >-',
     ]);
+    // A quote without an end is where it begins, not where the file ends.
+    expect(mistakesIn('title: "Ours\nposition: 1\nitems: []\n')).toEqual([
+      'content/sample.yaml:1: found a quotation mark at the start of a text; allowed: one at its end too',
+    ]);
     expect(mistakesIn('title: T\nposition: [1\n')[0]).toMatch(/^content\/sample\.yaml:\d: .*allowed: valid YAML$/);
   });
 

@@ -1,6 +1,6 @@
 import { marked } from 'marked';
 import * as v from 'valibot';
-import { type Document, LineCounter, parseDocument, type YAMLError } from 'yaml';
+import { type Document, isCollection, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import { allowedAsMessage, allowedKeys, type Explanation, explain, inWords } from './explain.ts';
 import { replaceParts } from './replace-parts.ts';
 import { slugOf } from './titles.ts';
@@ -39,10 +39,26 @@ export type Placeholders = Readonly<Record<string, string>>;
 const hasPlaceholder = /\{\{.*?\}\}/;
 
 /** The mistake in the words of somebody who writes texts: most often, a sentence has a colon. */
-const explainSyntax = ({ code, message }: YAMLError): Explanation =>
-  code === 'BLOCK_AS_IMPLICIT_KEY'
-    ? { code: 'value', found: 'a colon within a text', allowed: 'the text in quotes, or on the lines beneath >-' }
-    : { code: 'value', found: message, allowed: 'valid YAML' };
+function explainSyntax({ code, message }: YAMLError): Explanation {
+  if (code === 'BLOCK_AS_IMPLICIT_KEY')
+    return { code: 'value', found: 'a colon within a text', allowed: 'the text in quotes, or on the lines beneath >-' };
+  if (/^Missing closing .quote/.test(message))
+    return { code: 'value', found: 'a quotation mark at the start of a text', allowed: 'one at its end too' };
+  return { code: 'value', found: message, allowed: 'valid YAML' };
+}
+
+/** Where a mistake begins: that a quote or a bracket has no end, the parser finds only lines later. */
+function startOf({ contents }: Document, { pos: [offset] }: YAMLError): number {
+  let start = offset;
+  visit(contents, {
+    Node(_, node) {
+      const [from = offset, , to = offset] = node.range ?? [];
+      const mayBeOpen = isScalar(node) ? /^QUOTE/.test(node.type ?? '') : isCollection(node) && node.flow;
+      if (mayBeOpen && from < offset && offset <= to) start = from;
+    },
+  });
+  return start;
+}
 
 /**
  * Reads one YAML text, fills in its placeholders and checks it.
@@ -63,7 +79,9 @@ export function parseYaml<Schema extends v.GenericSchema>(
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
   const [syntaxError] = document.errors;
   if (syntaxError)
-    throw new ContentError([{ file, line: lineAt(syntaxError.pos[0]), path: [], ...explainSyntax(syntaxError) }]);
+    throw new ContentError([
+      { file, line: lineAt(startOf(document, syntaxError)), path: [], ...explainSyntax(syntaxError) },
+    ]);
 
   const mistakes: Mistake[] = [];
   const report = (path: readonly unknown[], explanation: Explanation) =>

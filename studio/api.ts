@@ -32,6 +32,8 @@ export interface Api {
   service: { request: { name: string; address: string }; response: Saved & { page: string } };
   /** Reverts the last change that can be reverted. The message is about it, and about those that it passed over. */
   undo: { request: object; response: Saved & { message: string } };
+  /** Writes the last good version of a content file that was broken outside the studio. */
+  restore: { request: { path: string }; response: Saved };
   /** Returns the data of the bar. */
   state: { request: object; response: State };
   /** Returns what a person may want to finish before publishing. */
@@ -195,6 +197,16 @@ export interface Picture {
   height: number;
 }
 
+/** A content file with a mistake that was made outside the studio. */
+export interface BrokenFile {
+  /** Within the project. */
+  path: string;
+  line?: number;
+  message: string;
+  /** Whether there is an earlier version without a mistake. */
+  canRestore: boolean;
+}
+
 export interface State {
   /** The number of unpublished changes. */
   changes: number;
@@ -203,6 +215,8 @@ export interface State {
   /** All pages, for the bar. */
   pages: readonly { path: string; name: string }[];
   author: { name: string; email: string } | undefined;
+  /** The files with mistakes because of which no page can be shown. */
+  broken: readonly BrokenFile[];
   /** The form with unsaved text that a window had open. */
   draft?: Draft['of'];
 }

@@ -31,7 +31,8 @@ const vite = await createServer({
   // Not the development server's cache, which contains other packages.
   cacheDir: 'node_modules/.cache/vite-studio',
   customLogger: buildLogger('info'),
-  server: { host: '127.0.0.1', port: chosenPort, strictPort: true },
+  // The studio itself shows mistakes of the content.
+  server: { host: '127.0.0.1', port: chosenPort, strictPort: true, hmr: { overlay: false } },
   optimizeDeps: { entries: ['site/client-entry.tsx', 'site/pages/*.tsx', 'studio/browser/main.tsx'] },
   plugins: [studioRoutes(studio, { token, hosts }), ...markedPlugins(studio.marks), pages.plugin],
 });

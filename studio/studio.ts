@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import type { FieldRef, Form, Saved } from './api.ts';
+import type { FieldRef, Form, Saved, State } from './api.ts';
+import { brokenFiles, restoreFile } from './content/broken.ts';
 import { ContentStore, placeOf } from './content/content-store.ts';
 import { Fields } from './content/fields.ts';
 import { searchIcons } from './content/icons.ts';
@@ -22,6 +23,8 @@ export interface Studio {
   /** A small WebP of a picture. @throws Refused if there is no such picture */
   preview(name: string): Promise<Buffer>;
   marks: ContentMarks;
+  /** Whether no page can be shown, because the content has a mistake. */
+  isBroken(): Promise<boolean>;
 }
 
 interface Options {
@@ -44,6 +47,8 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     onSaved(Object.keys(saved.versions));
     return saved;
   };
+  /** The last ones that could be read. */
+  let pages: State['pages'] = [];
   const handlers: Handlers = {
     'marked-fields': async () => ({ fields: marks.fields }),
     async form({ field, isNew }) {
@@ -78,17 +83,15 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     pictures: async () => ({ pictures: await pictures.list() }),
     upload: ({ fileName, data }) => pictures.upload(fileName, Buffer.from(data)),
     service: (request, id) => announced(addService(store, request, id)),
+    restore: ({ path }, id) => announced(restoreFile(store, path, id)),
     undo: (_, id) => announced(undo(store, id)),
     async state() {
-      const contents = new ContentFolder(join(root, 'content')).readAll();
-      const [changes, pages, author] = await Promise.all([
-        publisher.count(),
-        contents.then(pagesOf),
-        publisher.author(),
-      ]);
+      const broken = await brokenFiles(store);
+      if (broken.length === 0) pages = pagesOf(await new ContentFolder(join(root, 'content')).readAll());
+      const [changes, author] = await Promise.all([publisher.count(), publisher.author()]);
       const saves = await (await store.journal()).saves();
       const open = (await drafts.list()).find(({ isOpen }) => isOpen);
-      return { changes, undo: undoable(saves).at(-1)?.name, pages, author, ...(open && { draft: open.of }) };
+      return { changes, undo: undoable(saves).at(-1)?.name, pages, author, broken, ...(open && { draft: open.of }) };
     },
     async changes() {
       const [changes, kept] = await Promise.all([publisher.changes(), drafts.list()]);
@@ -101,7 +104,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     discard: ({ ids }, id) => announced(publisher.discard(ids, id)),
     publish: (request, id) => publisher.publish(request, id),
   };
-  return { handlers, preview: pictures.preview, marks };
+  return { handlers, preview: pictures.preview, marks, isBroken: async () => (await brokenFiles(store)).length > 0 };
 }
 
 /** The field of a form, or the entry that it has the fields of. */

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { createHost } from './host.ts';
 import { Studio } from './studio.tsx';
 
@@ -17,4 +18,10 @@ function whenReady(start: () => void): void {
   observer.observe(root, { attributeFilter: ['data-ready'] });
 }
 
-whenReady(() => createRoot(createHost()).render(<Studio />));
+whenReady(() =>
+  createRoot(createHost()).render(
+    <ErrorBoundary>
+      <Studio />
+    </ErrorBoundary>,
+  ),
+);

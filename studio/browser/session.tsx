@@ -30,6 +30,7 @@ export interface Session {
   /** @param query the first words of a search */
   showDialog: (name: DialogName | undefined, query?: string) => void;
   query: string;
+  loadState: () => void;
   /** Shows a message after a change, and loads the state and the fields again. */
   onWritten: (message: string) => void;
   /** The panel sets it while it contains unsaved text. */

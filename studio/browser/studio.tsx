@@ -1,4 +1,5 @@
 import { Bar } from './bar/bar.tsx';
+import { Broken } from './broken.tsx';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { EditableTexts } from './page/editable-texts.tsx';
 import { Panel } from './panel/panel.tsx';
@@ -16,6 +17,7 @@ export function Studio() {
       {session.isEditing && <EditableTexts />}
       <Panel />
       <Dialogs />
+      <Broken />
     </SessionContext>
   );
 }

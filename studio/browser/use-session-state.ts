@@ -52,8 +52,21 @@ export function useSessionState(): Session {
   const isEditing = mode === 'edit';
 
   return useMemo(
-    () => ({ finder, state, notice, notify, isEditing, setEditing, dialog, query, showDialog, onWritten, ...panel }),
-    [finder, state, notice, isEditing, setEditing, dialog, query, showDialog, onWritten, panel],
+    () => ({
+      finder,
+      state,
+      notice,
+      notify,
+      isEditing,
+      setEditing,
+      dialog,
+      query,
+      showDialog,
+      loadState,
+      onWritten,
+      ...panel,
+    }),
+    [finder, state, notice, isEditing, setEditing, dialog, query, showDialog, loadState, onWritten, panel],
   );
 }
 

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { ContentError } from '@company/schemas/parse.ts';
 import { linkTo } from '@company/site/routes.ts';
 import type { Saved } from '../api.ts';
-import { Refused } from '../refused.ts';
 import type { ContentStore } from './content-store.ts';
 import { newService } from './new-service.ts';
 
@@ -14,21 +12,9 @@ export const addService = (
   id?: string,
 ): Promise<Saved & { page: string }> =>
   store.exclusively(id, async (write) => {
-    const { path, text } = newService(await contentsOf(store.root), request);
+    const { path, text } = newService(await new ContentFolder(join(store.root, 'content')).readAll(), request);
     const answer = { page: linkTo('service', request.address.trim()) };
     const writing = { path: `content/${path}`, after: Buffer.from(text), place: { kind: 'file' } } as const;
     const saved = await write([writing], { name: `the new service ${request.name.trim()}`, answer });
     return { ...saved, ...answer };
   });
-
-/** The content without a mistake, which a new service needs. */
-async function contentsOf(root: string) {
-  try {
-    return await new ContentFolder(join(root, 'content')).readAll();
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const message =
-      'The content has a mistake that was made outside the studio. Correct it first, then add the service.';
-    throw new Refused('invalid', `${message} (${error.message.split('\n')[0]})`);
-  }
-}

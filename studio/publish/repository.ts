@@ -17,9 +17,13 @@ export interface FileStates {
   after: Buffer | undefined;
 }
 
+/** The commit that is checked out; undefined if there is none. */
+export const headIfAny = (root: string): Promise<string | undefined> =>
+  gitMaybe(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
+
 /** The commit that is checked out. @throws Refused if there is none */
 export async function headOf(root: string): Promise<string> {
-  const head = await gitMaybe(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
+  const head = await headIfAny(root);
   if (head) return head;
   throw await whyNoHead(root);
 }

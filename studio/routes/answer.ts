@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ContentError } from '@company/schemas/parse.ts';
 import * as v from 'valibot';
 import type { Api, Refusal } from '../api.ts';
 import { Refused } from '../refused.ts';
@@ -41,13 +42,17 @@ export async function answer(
     if (!parsed.success) throw new Refused('invalid', 'The request is incomplete. Load the page again.');
     const { 'studio-request': id } = request.headers;
     send(response, 200, await handler(parsed.output, id === undefined ? undefined : String(id)));
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof ContentError ? brokenContent(thrown) : thrown;
     if (!(error instanceof Refused)) throw error;
     // The rest of a large body is not read.
     if (!request.complete) response.setHeader('connection', 'close');
     send(response, statuses[error.refusal.kind], error.refusal);
   }
 }
+
+const brokenContent = ({ message }: ContentError) =>
+  new Refused('invalid', `The content has a mistake that was made outside the studio: ${message.split('\n')[0]}`);
 
 /** Responds with a small picture, or that there is none. */
 export async function answerPreview(response: ServerResponse, preview: Promise<Buffer>): Promise<void> {

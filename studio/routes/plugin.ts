@@ -4,6 +4,7 @@ import { withoutNumber } from '../marks/mark.ts';
 import type { Studio } from '../studio.ts';
 import { type Access, admit } from './access.ts';
 import { answer, answerPreview } from './answer.ts';
+import { brokenPage, isPage } from './broken-page.ts';
 
 const prefix = '/_studio/';
 
@@ -11,7 +12,7 @@ const prefix = '/_studio/';
  * Responds to the studio's requests, guards all others, and takes the numbers of fields out of the addresses of pictures. It has
  * to be before the site's plugins. An error other than a refusal is logged.
  */
-export function studioRoutes({ handlers, preview }: Studio, access: Access): Plugin {
+export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Access): Plugin {
   const nonce = randomBytes(16).toString('base64url');
   const policy = [
     "default-src 'self'",
@@ -27,14 +28,22 @@ export function studioRoutes({ handlers, preview }: Studio, access: Access): Plu
   return {
     name: 'studio',
     config: () => ({ html: { cspNonce: nonce }, server: { cors: false } }),
-    configureServer({ middlewares, config: { logger } }) {
+    configureServer({ middlewares, config: { logger }, transformIndexHtml }) {
       middlewares.use((request, response, next) => {
         if (!admit(request, response, access)) return;
         response.setHeader('content-security-policy', policy);
         request.url = withoutNumber(request.url ?? '');
         // Vite starts a program of this machine for it.
         if (request.url.startsWith('/__open-in-editor')) return response.writeHead(404).end();
-        if (!request.url.startsWith(prefix)) return next();
+        if (!request.url.startsWith(prefix)) {
+          if (!isPage(request)) return next();
+          const show = async () => {
+            if (!(await isBroken())) return next();
+            response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+            response.end(await transformIndexHtml('/', brokenPage));
+          };
+          return show().catch(next);
+        }
         const [name = '', ...rest] = (request.url.slice(prefix.length).split('?')[0] ?? '').split('/');
         const answered =
           request.method === 'GET' && name === 'pictures'

@@ -43,6 +43,7 @@ export const requests = {
   upload: v.object({ fileName: v.string(), data: v.instance(Uint8Array) }),
   service: v.object({ name: v.string(), address: v.string() }),
   undo: nothing,
+  restore: v.object({ path: v.string() }),
   state: nothing,
   draft,
   changes: nothing,

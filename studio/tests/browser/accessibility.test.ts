@@ -26,7 +26,7 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   const draft = { of: { kind: 'field' as const, field: list }, name: 'Tag', values: [], was: [], isOpen: false };
   studio.answer('changes', () => ({ changes: ['1', '2'].map((id) => ({ id, ...change })), drafts: [draft] }));
   studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', canKeepBoth: true, touching }));
-  studio.answer('state', () => ({ changes: 2, undo: 'A', pages: [{ path: '/faq', name: 'FAQ' }], author }));
+  studio.answer('state', () => ({ changes: 2, undo: 'A', pages: [{ path: '/faq', name: 'FAQ' }], author, broken: [] }));
   await studio.open(service.page);
   for (const kind of kinds) {
     const value = kind === 'picture' ? { name: 'rpa', shows: 'A robot.' } : 'For {{company.city}}';

@@ -12,7 +12,13 @@ const change = (id: string, more: Partial<Change> = {}): Change => ({
   page: '/faq',
   ...more,
 });
-const state = { changes: 2, undo: 'Saved: Lead', pages: [{ path: '/faq', name: 'FAQ' }], author: undefined };
+const state = {
+  changes: 2,
+  undo: 'Saved: Lead',
+  pages: [{ path: '/faq', name: 'FAQ' }],
+  author: undefined,
+  broken: [],
+};
 
 test('changes are shown old beside new; each can be discarded, and after a second question all', async ({
   page,

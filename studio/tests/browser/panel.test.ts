@@ -8,7 +8,7 @@ const field = { file, path: ['lead'] };
 const lead = String(shownValue(field));
 const own = 'Robots that nobody has to feed.';
 
-const state = { changes: 0, undo: undefined, pages: [], author: undefined };
+const state = { changes: 0, undo: undefined, pages: [], author: undefined, broken: [] };
 const panelOf = (window: Page) => window.getByRole('dialog', { name: 'Edit', exact: true });
 const boxOf = (window: Page) => panelOf(window).getByRole('textbox', { name: 'lead' });
 const shown = (window: Page, text: string) => window.getByRole('main').getByText(text, { exact: true });

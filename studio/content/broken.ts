@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { ContentError } from '@company/schemas/parse.ts';
+import type { BrokenFile, Saved } from '../api.ts';
+import { hashOf } from '../journal/journal.ts';
+import { outside, stepsBetween, stepsOf } from '../journal/steps.ts';
+import { filesAt, headIfAny } from '../publish/repository.ts';
+import { Refused } from '../refused.ts';
+import type { ContentStore } from './content-store.ts';
+import { problemOf } from './problems.ts';
+
+/** The files with a mistake that stops all pages, each with its first mistake; none if the content is right. */
+export async function brokenFiles(store: ContentStore): Promise<BrokenFile[]> {
+  try {
+    await new ContentFolder(join(store.root, 'content'), store.siteUrl).readAll();
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const files = Map.groupBy(error.mistakes, ({ file }) => file);
+    const found = [...files].map(async ([path, [mistake]]): Promise<BrokenFile[]> => {
+      if (!mistake) return [];
+      const { message } = await problemOf(mistake, (field) => store.nameOf(field));
+      const canRestore = (await lastGood(store, path)) !== undefined;
+      return [{ path, message, canRestore, ...(mistake.line !== undefined && { line: mistake.line }) }];
+    });
+    return (await Promise.all(found)).flat();
+  }
+}
+
+/** Writes the last version of a content file that was right. @param path within the project. @throws Refused */
+export const restoreFile = (store: ContentStore, path: string, id?: string): Promise<Saved> =>
+  store.exclusively(id, async (write) => {
+    const after = await lastGood(store, path);
+    if (!after) throw new Refused('not-found', `The studio has no earlier version of ${path} that is right.`);
+    return write([{ path, after, place: { kind: 'file' } }], { name: `going back to the last version of ${path}` });
+  });
+
+/** What the studio wrote last, else what is published. */
+async function lastGood(store: ContentStore, path: string): Promise<Buffer | undefined> {
+  const journal = await store.journal();
+  const present = await store.files.read(path);
+  const head = await headIfAny(store.root).catch((error) => {
+    // Git is not installed.
+    if (!(error instanceof Refused)) throw error;
+  });
+  const published = head && (await filesAt(store.root, head, [path])).get(path);
+  const steps = stepsOf(await journal.saves()).filter((step) => step.path === path);
+  const since = stepsBetween(path, steps, hashOf(published || undefined), hashOf(present));
+  const saved = since.findLast(({ id, after }) => id !== outside && after !== hashOf(present));
+  const versions = [saved && (await journal.bytes(saved.after)), published || undefined];
+  for (const version of versions) {
+    if (!version || present?.equals(version)) continue;
+    const texts = new Map([[path.slice('content/'.length), version.toString('utf8')]]);
+    if ((await store.problemsWith(texts)).length === 0) return version;
+  }
+  return undefined;
+}
