@@ -144,9 +144,8 @@ export interface Draft {
 export interface ListEntry {
   list: FieldRef;
   index: number;
-  /** The name, title or question of the entry, else its first text. */
-  name: string;
-  count: number;
+  /** Of all entries: name, title or question, else the first text. */
+  names: readonly string[];
   least: number;
   most: number;
 }

@@ -5,7 +5,8 @@ import type { TextFinder } from './page/text-finder.ts';
 
 /** The content of the panel. */
 export type PanelContent =
-  | { kind: 'field'; field: FieldRef; text?: MatchedText | undefined }
+  /** `action` is the button of the list that has the focus, after a step in it. */
+  | { kind: 'field'; field: FieldRef; text?: MatchedText | undefined; action?: string }
   | { kind: 'fields'; fields: readonly FieldRef[]; text: MatchedText }
   | { kind: 'none'; reason: string; text: MatchedText }
   | { kind: 'new-entry'; list: FieldRef; name: string; after: number; version: string };

@@ -48,6 +48,5 @@ export function entryOf({ file, path }: FieldRef, data: unknown): ListEntry | un
   const list = { file, path: path.slice(0, at) };
   const items = valueIn(data, list.path) as unknown[];
   const { least = 0, most = items.length } = schemaFieldAt(list, data) ?? {};
-  const index = path[at] as number;
-  return { list, index, name: entryName(items[index]), count: items.length, least, most };
+  return { list, index: path[at] as number, names: items.map(entryName), least, most };
 }

@@ -3,7 +3,7 @@ import type { FieldRef, Form, NewValue, Saved } from '../../api.ts';
 import { callApi } from '../access/call-api.ts';
 import { pictureProblem } from '../inputs/picture-input.tsx';
 import { type PanelContent, useSession } from '../session.tsx';
-import { useApi } from '../use-api.ts';
+import { useLoaded } from '../use-api.ts';
 import { ChangedOutside } from './changed-outside.tsx';
 import { entryOf } from './entry-of.ts';
 import { FieldInput } from './field-input.tsx';
@@ -23,12 +23,16 @@ import { problemsOf, useWriting } from './use-writing.ts';
 
 type FormContent = Extract<PanelContent, { kind: 'field' | 'new-entry' }>;
 
-/** Loads the form of a field or of a new entry. */
+/** Loads the form of a field or of a new entry. The form before stays until then. */
 export function FormPanel({ content }: { content: FormContent }) {
   const { close } = useSession();
   const isNew = content.kind === 'new-entry';
-  const { data: form, problem } = useApi('form', isNew ? { field: content.list, isNew } : { field: content.field });
-  if (form) return <FormEditor content={content} loaded={form} />;
+  const key = JSON.stringify(isNew ? [content.list, content.after] : content.field);
+  const { data, problem } = useLoaded(key, async () => {
+    const form = await callApi('form', isNew ? { field: content.list, isNew } : { field: content.field });
+    return { key, content, form };
+  });
+  if (data && !problem) return <FormEditor key={data.key} content={data.content} loaded={data.form} />;
   return (
     <>
       <PanelHead name="" label={problem ? 'This cannot be edited now' : 'Loading…'} onClose={close} />
@@ -115,6 +119,7 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
     else return;
     event.preventDefault();
   };
+  const action = isNew ? undefined : content.action;
   const pressed = form.fields.findIndex(({ field }) => !isNew && isPressed(field, content.field));
   const isOutside = draft.isOld || (writing.kind === 'refused' && writing.refusal.kind === 'changed-outside');
 
@@ -141,7 +146,7 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
           value={draft.value[index] ?? null}
           onChange={(value) => change(index, { value })}
           isSubmitted={isSubmitted}
-          hasFocus={index === Math.max(0, pressed)}
+          hasFocus={!action && index === Math.max(0, pressed)}
           pressed={text?.text}
         />
       ))}
@@ -162,7 +167,9 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
         </button>
         {text && <PressControl text={text} />}
       </div>
-      {form.entry && <ListActions entry={form.entry} version={form.version} isChanged={draft.isChanged} />}
+      {form.entry && (
+        <ListActions entry={form.entry} version={form.version} isChanged={draft.isChanged} action={action} />
+      )}
     </div>
   );
 }

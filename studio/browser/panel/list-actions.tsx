@@ -1,85 +1,100 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListChange, ListEntry } from '../../api.ts';
 import { callApi } from '../access/call-api.ts';
 import { useSession } from '../session.tsx';
+import { EntryOrder } from './entry-order.tsx';
 import { LostConnection } from './lost-connection.tsx';
 import { Problems } from './problems.tsx';
 import { problemsOf, useWriting } from './use-writing.ts';
 
-/** Buttons that change the list: add an entry, move this one, remove it. */
+/** Buttons that change the list: add an entry, move this one, remove it. A step keeps the panel open. */
 export function ListActions({
   entry,
   version,
   isChanged,
+  action,
 }: {
   entry: ListEntry;
   version: string;
   /** Whether the entry has unsaved text. It cannot move until that is saved. */
   isChanged: boolean;
+  /** The button that was pressed for the step before. */
+  action: string | undefined;
 }) {
   const { close, open, onWritten } = useSession();
-  const { list, index, name, count, least, most } = entry;
-  const [done, setDone] = useState('');
-  const { writing, write } = useWriting(() => {
-    close();
-    onWritten(done);
-  });
-  const send = (message: string, change: ListChange) => {
-    setDone(message);
+  const { list, index, names, least, most } = entry;
+  const name = names[index] ?? '';
+  const count = names.length;
+  const [onDone, setDone] = useState(() => () => {});
+  const { writing, write } = useWriting(() => onDone());
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
+  }, [action]);
+  const show = (at: number, next?: string) =>
+    open({ kind: 'field', field: { ...list, path: [...list.path, at] }, ...(next && { action: next }) });
+  const send = (change: ListChange, done: () => void) => {
+    setDone(() => done);
     write(() => callApi('list', { list, change, version }));
   };
-  const isBusy = writing.kind === 'busy';
+  const move = (from: number, to: number, button: string) =>
+    send({ kind: 'move', from, to }, () => {
+      // The others make room.
+      const passed = (from < index && to >= index ? -1 : 0) + (from > index && to <= index ? 1 : 0);
+      show(from === index ? to : index + passed, button);
+      onWritten(`Moved: ${names[from]}`);
+    });
+  const remove = () =>
+    send({ kind: 'remove', index }, () => {
+      close();
+      onWritten(`Removed: ${name}`);
+    });
   const unsaved = isChanged ? 'Save or cancel the text first.' : '';
+  const isLocked = writing.kind === 'busy' || Boolean(unsaved);
   const full = count >= most ? `This list has ${count} entries; at most ${most} are allowed.` : '';
   const needed = count <= least ? `At least ${least} entries are needed.` : '';
   const reasons = [...new Set([unsaved, full, needed].filter(Boolean))];
+  const buttons = [
+    {
+      label: 'Add after',
+      isDisabled: Boolean(full),
+      act: () => open({ kind: 'new-entry', list, name, after: index, version }),
+    },
+    { label: 'Move up', isDisabled: index === 0, act: () => move(index, index - 1, 'Move up') },
+    { label: 'Move down', isDisabled: index === count - 1, act: () => move(index, index + 1, 'Move down') },
+    { label: 'Remove', isDisabled: Boolean(needed), act: remove },
+  ];
 
   return (
-    <section className="list-actions" aria-label={`Entry ${index + 1} of ${count}`}>
+    <section className="list-actions" ref={section} aria-label={`Entry ${index + 1} of ${count}`}>
       <h3>
         Entry {index + 1} of {count}: {name}
       </h3>
       <div className="row">
-        <button
-          className="quiet"
-          type="button"
-          aria-label={`Add after: ${name}`}
-          disabled={isBusy || Boolean(unsaved || full)}
-          onClick={() => open({ kind: 'new-entry', list, name, after: index, version })}
-        >
-          Add after
-        </button>
-        <button
-          className="quiet"
-          type="button"
-          aria-label={`Move up: ${name}`}
-          disabled={isBusy || Boolean(unsaved) || index === 0}
-          onClick={() => send(`Moved up: ${name}`, { kind: 'move', from: index, to: index - 1 })}
-        >
-          Move up
-        </button>
-        <button
-          className="quiet"
-          type="button"
-          aria-label={`Move down: ${name}`}
-          disabled={isBusy || Boolean(unsaved) || index === count - 1}
-          onClick={() => send(`Moved down: ${name}`, { kind: 'move', from: index, to: index + 1 })}
-        >
-          Move down
-        </button>
-        <button
-          className="quiet danger"
-          type="button"
-          aria-label={`Remove: ${name}`}
-          disabled={isBusy || Boolean(unsaved || needed)}
-          onClick={() => send(`Removed: ${name}`, { kind: 'remove', index })}
-        >
-          Remove
-        </button>
+        {buttons.map(({ label, isDisabled, act }) => (
+          // Not disabled by an attribute, which would take the focus away in the middle of several steps.
+          <button
+            key={label}
+            className={label === 'Remove' ? 'quiet danger' : 'quiet'}
+            type="button"
+            data-action={label}
+            aria-label={`${label}: ${name}`}
+            aria-disabled={isLocked || isDisabled}
+            onClick={() => !isLocked && !isDisabled && act()}
+          >
+            {label}
+          </button>
+        ))}
       </div>
       {reasons.length > 0 && <p className="help">{reasons.join(' ')}</p>}
       {writing.kind === 'retrying' && <LostConnection />}
       <Problems problems={problemsOf(writing)} />
+      {count > 1 && (
+        <details open={action?.startsWith('handle')}>
+          <summary>All entries in their order</summary>
+          <EntryOrder entry={entry} isLocked={isLocked} onMove={move} onOpen={show} />
+        </details>
+      )}
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { type PanelContent, useSession } from '../session.tsx';
 import { ChooseField } from './choose-field.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { NoField } from './no-field.tsx';
-import { fieldKey } from './same-field.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /** As in panel.css. */
@@ -49,12 +48,11 @@ function OpenPanel({ content }: { content: PanelContent }) {
 function Content({ content }: { content: PanelContent }) {
   switch (content.kind) {
     case 'field':
-      return <FormPanel key={fieldKey(content.field)} content={content} />;
+    case 'new-entry':
+      return <FormPanel content={content} />;
     case 'fields':
       return <ChooseField {...content} />;
     case 'none':
       return <NoField reason={content.reason} text={content.text} />;
-    case 'new-entry':
-      return <FormPanel key={fieldKey(content.list)} content={content} />;
   }
 }

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const lead = String(shownValue({ file: service.file, path: ['lead'] }));
 const list = { file: service.file, path: ['features', 'items'] };
-const entry = { list, index: 0, name: 'Reading', count: 2, least: 1, most: 9 };
+const entry = { list, index: 0, names: ['Reading', 'Writing'], least: 1, most: 9 };
 const kinds = ['text', 'markdown', 'number', 'switch', 'choice', 'day', 'icon', 'picture'] as const;
 
 test('axe finds nothing in the bar, the panel of any kind of field, mistakes, new entries and dialogs', async ({
@@ -44,6 +44,7 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   );
   studio.answer('check', () => ({ problems: [{ message: 'A mistake.' }] }));
   await press();
+  await window.getByText('All entries in their order').click();
   await window.getByRole('textbox', { name: 'lead' }).fill('Wrong');
   await expect(window.getByRole('alert')).toHaveText('A mistake.');
   await expectNothing('a mistake');
