@@ -5,11 +5,18 @@ import type { TextFinder } from './page/text-finder.ts';
 
 /** The content of the panel. */
 export type PanelContent =
-  /** `action` is the button of the list that has the focus, after a step in it. */
-  | { kind: 'field'; field: FieldRef; text?: MatchedText | undefined; action?: string }
+  | { kind: 'field'; field: FieldRef; text?: MatchedText | undefined; step?: ListStep | undefined }
   | { kind: 'fields'; fields: readonly FieldRef[]; text: MatchedText }
   | { kind: 'none'; reason: string; text: MatchedText }
   | { kind: 'new-entry'; list: FieldRef; name: string; after: number; version: string };
+
+/** A step in a list, after which the panel shows the entry at its new position. */
+export interface ListStep {
+  /** The name of the button that keeps the focus. */
+  button: string;
+  /** Of the file, after the step. */
+  version: string | undefined;
+}
 
 export type DialogName = 'changes' | 'publish' | 'search' | 'service';
 

@@ -37,7 +37,6 @@ export function createTextEditor({ parent, text, kind, hint, cursor, facts, onCh
   const view = new EditorView({
     parent,
     root: parent.getRootNode() as ShadowRoot,
-    scrollTo: EditorView.scrollIntoView(cursor, { y: 'center' }),
     state: EditorState.create({
       doc: text,
       selection: { anchor: cursor },

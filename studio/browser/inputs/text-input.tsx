@@ -1,4 +1,5 @@
 import type { StateCommand } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { insertLink, toggleBold, toggleList } from './markdown-commands.ts';
 import { filled, placeholder } from './placeholders.ts';
@@ -42,7 +43,10 @@ export function TextInput({
   }, []);
   useEffect(() => {
     // Within the panel, which does not move the page.
-    if (hasFocus) editor.current?.view.focus();
+    const view = hasFocus && editor.current?.view;
+    if (!view) return;
+    view.focus();
+    view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main, { y: 'center' }) });
   }, [hasFocus]);
   useEffect(() => editor.current?.setText(value), [value]);
   useEffect(() => editor.current?.setInvalid(isInvalid), [isInvalid]);

@@ -27,7 +27,7 @@ type FormContent = Extract<PanelContent, { kind: 'field' | 'new-entry' }>;
 export function FormPanel({ content }: { content: FormContent }) {
   const { close } = useSession();
   const isNew = content.kind === 'new-entry';
-  const key = JSON.stringify(isNew ? [content.list, content.after] : content.field);
+  const key = JSON.stringify(isNew ? [content.list, content.after] : [content.field, content.step]);
   const { data, problem } = useLoaded(key, async () => {
     const form = await callApi('form', isNew ? { field: content.list, isNew } : { field: content.field });
     return { key, content, form };
@@ -119,7 +119,7 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
     else return;
     event.preventDefault();
   };
-  const action = isNew ? undefined : content.action;
+  const step = isNew ? undefined : content.step;
   const pressed = form.fields.findIndex(({ field }) => !isNew && isPressed(field, content.field));
   const isOutside = draft.isOld || (writing.kind === 'refused' && writing.refusal.kind === 'changed-outside');
 
@@ -146,7 +146,7 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
           value={draft.value[index] ?? null}
           onChange={(value) => change(index, { value })}
           isSubmitted={isSubmitted}
-          hasFocus={!action && index === Math.max(0, pressed)}
+          hasFocus={!step && index === Math.max(0, pressed)}
           pressed={text?.text}
         />
       ))}
@@ -168,7 +168,7 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
         {text && <PressControl text={text} />}
       </div>
       {form.entry && (
-        <ListActions entry={form.entry} version={form.version} isChanged={draft.isChanged} action={action} />
+        <ListActions entry={form.entry} version={form.version} isChanged={draft.isChanged} button={step?.button} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ListChange, ListEntry } from '../../api.ts';
+import { useEffect, useRef } from 'react';
+import type { ListChange, ListEntry, Saved } from '../../api.ts';
 import { callApi } from '../access/call-api.ts';
-import { useSession } from '../session.tsx';
+import { type ListStep, useSession } from '../session.tsx';
 import { EntryOrder } from './entry-order.tsx';
 import { LostConnection } from './lost-connection.tsx';
 import { Problems } from './problems.tsx';
@@ -12,36 +12,36 @@ export function ListActions({
   entry,
   version,
   isChanged,
-  action,
+  button: pressed,
 }: {
   entry: ListEntry;
   version: string;
   /** Whether the entry has unsaved text. It cannot move until that is saved. */
   isChanged: boolean;
   /** The button that was pressed for the step before. */
-  action: string | undefined;
+  button: string | undefined;
 }) {
   const { close, open, onWritten } = useSession();
   const { list, index, names, least, most } = entry;
   const name = names[index] ?? '';
   const count = names.length;
-  const [onDone, setDone] = useState(() => () => {});
-  const { writing, write } = useWriting(() => onDone());
+  const onDone = useRef<(saved: Saved) => void>(undefined);
+  const { writing, write } = useWriting((saved) => onDone.current?.(saved));
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    section.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
-  }, [action]);
-  const show = (at: number, next?: string) =>
-    open({ kind: 'field', field: { ...list, path: [...list.path, at] }, ...(next && { action: next }) });
-  const send = (change: ListChange, done: () => void) => {
-    setDone(() => done);
+    section.current?.querySelector<HTMLElement>(`[data-action="${pressed}"]`)?.focus();
+  }, [pressed]);
+  const show = (at: number, step?: ListStep) =>
+    open({ kind: 'field', field: { ...list, path: [...list.path, at] }, step });
+  const send = (change: ListChange, done: (saved: Saved) => void) => {
+    onDone.current = done;
     write(() => callApi('list', { list, change, version }));
   };
   const move = (from: number, to: number, button: string) =>
-    send({ kind: 'move', from, to }, () => {
+    send({ kind: 'move', from, to }, ({ versions }) => {
       // The others make room.
       const passed = (from < index && to >= index ? -1 : 0) + (from > index && to <= index ? 1 : 0);
-      show(from === index ? to : index + passed, button);
+      show(from === index ? to : index + passed, { button, version: versions[list.file] });
       onWritten(`Moved: ${names[from]}`);
     });
   const remove = () =>
@@ -90,9 +90,9 @@ export function ListActions({
       {writing.kind === 'retrying' && <LostConnection />}
       <Problems problems={problemsOf(writing)} />
       {count > 1 && (
-        <details open={action?.startsWith('handle')}>
+        <details open={pressed?.startsWith('handle')}>
           <summary>All entries in their order</summary>
-          <EntryOrder entry={entry} isLocked={isLocked} onMove={move} onOpen={show} />
+          <EntryOrder entry={entry} isLocked={isLocked} onMove={move} onOpen={(at) => show(at)} />
         </details>
       )}
     </section>
