@@ -70,12 +70,17 @@ export const kinds = [
   { name: 'legal', files: 'legal/<page>.md', schema: legal, edited: legalText },
 ] as const satisfies readonly Kind[];
 
-const matches = ({ files }: Kind, path: string) =>
-  new RegExp(`^${files.replace('.', '\\.').replace(/<\w+>/, '[^/]+')}$`).test(path);
+const patterns = kinds.map((kind: Kind) => ({
+  kind,
+  pattern: new RegExp(`^${kind.files.replace('.', '\\.').replace(/<\w+>/, '[^/]+')}$`),
+}));
+
+/** The kind of a file, by its path within `content/`; undefined if there is none. */
+export const findKind = (path: string): Kind | undefined => patterns.find(({ pattern }) => pattern.test(path))?.kind;
 
 /** The kind of a file, by its path within `content/`. @throws ContentError if there is none */
 export function kindOf(path: string): Kind {
-  const kind = kinds.find((one) => matches(one, path));
+  const kind = findKind(path);
   if (kind) return kind;
   const allowed = kinds.map(({ name }) => name).join(', ');
   throw new ContentError([{ file: `content/${path}`, path: [], code: 'value', found: 'a file of no kind', allowed }]);

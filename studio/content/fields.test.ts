@@ -202,6 +202,14 @@ test('a new entry has no text yet, but hints', async () => {
   ]);
 });
 
+test('a file that the content does not know has a name, and hides no fields of others', async () => {
+  const root = await sampleProject();
+  await writeFile(join(root, 'content/stray-notes.yaml'), 'x: 1\n');
+  const store = new ContentStore(root);
+  expect((await new Fields(store).all()).fields.length).toBeGreaterThan(100);
+  expect(await store.nameOf({ file: 'stray-notes.yaml', path: ['x'] })).toBe('Stray notes › X');
+});
+
 test('while the company’s facts have a mistake, fields are told all the same', async () => {
   const root = await sampleProject();
   const file = join(root, 'content/company.yaml');

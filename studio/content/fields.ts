@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { factsFile } from '@company/schemas/files.ts';
+import { factsFile, findKind } from '@company/schemas/files.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { metadataOf } from '@company/schemas/metadata.ts';
 import { ContentError } from '@company/schemas/parse.ts';
@@ -63,7 +63,7 @@ export class Fields {
   async all(): Promise<Api['fields']['response']> {
     const context = await this.context();
     const files = await new ContentFolder(join(this.store.root, 'content')).paths();
-    const fields = files.map(async (file) => {
+    const fields = files.filter(findKind).map(async (file) => {
       const { text } = await this.store.text(file);
       const data = dataOf(text);
       const page = pageOf(file);

@@ -1,4 +1,4 @@
-import { editedSchema, kindOf } from '@company/schemas/files.ts';
+import { editedSchema, findKind } from '@company/schemas/files.ts';
 import { metadataOf, titleOf } from '@company/schemas/metadata.ts';
 import { fieldNames, schemaFor, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
@@ -14,8 +14,9 @@ export type SectionNames = Readonly<Record<string, Readonly<Record<string, strin
  */
 export function nameOf({ file, path }: FieldRef, data: unknown, sections: SectionNames): string {
   const parts = [fileName(file, data)];
-  const given = sections[kindOf(file).sections ?? ''] ?? {};
-  let schema: v.GenericSchema | undefined = editedSchema(file);
+  const kind = findKind(file);
+  const given = sections[kind?.sections ?? ''] ?? {};
+  let schema: v.GenericSchema | undefined = kind && editedSchema(file);
   for (const [index, key] of path.entries()) {
     const around: v.GenericSchema | undefined = schema && schemaFor(schema, valueIn(data, path.slice(0, index)));
     schema = around && schemaWithin(around, key);
@@ -60,7 +61,7 @@ export function labelOf(path: Path, schema: v.GenericSchema | undefined): string
 /** The display name of a file: its name or title, else the words of its file name. */
 function fileName(file: string, data: unknown): string {
   const fields = (data ?? {}) as { name?: unknown; title?: unknown; head?: { title?: unknown } };
-  const named = kindOf(file).title ?? fields.name ?? fields.title ?? fields.head?.title;
+  const named = findKind(file)?.title ?? fields.name ?? fields.title ?? fields.head?.title;
   return typeof named === 'string' ? named : wordsOf(file.replace(/^.*\/|\.\w+$/g, ''));
 }
 

@@ -1,4 +1,4 @@
-import { kindOf } from '@company/schemas/files.ts';
+import { findKind } from '@company/schemas/files.ts';
 import { inOrder } from '@company/schemas/lists.ts';
 import type { Contents } from '@company/schemas/load.ts';
 import { linkTo, offlinePath, type PlainPage, routes, unknownPath } from '@company/site/routes.ts';
@@ -30,7 +30,7 @@ function nameOf(page: PlainPage, contents: Contents): string {
 /** The path of the page that shows a content file; undefined if every page shows it, or none. */
 export function pageOf(file: string): string | undefined {
   const [, name = ''] = /([^/]+)\.\w+$/.exec(file) ?? [];
-  const { name: kind, page = kind } = kindOf(file);
+  const kind = findKind(file);
   const rowOf = (wanted: string) => routes.find((route) => route.page === wanted);
-  return (rowOf(page) ?? rowOf(name))?.path.replace(':type', name);
+  return kind && (rowOf(kind.page ?? kind.name) ?? rowOf(name))?.path.replace(':type', name);
 }
