@@ -1,10 +1,13 @@
+import { findKind } from '@company/schemas/files.ts';
 import { diffLines } from 'diff';
 import type { Change } from '../api.ts';
 import { type ContentStore, contentPath, isContent } from '../content/content-store.ts';
+import { fieldsIn } from '../content/file-fields.ts';
 import { entryName } from '../content/names.ts';
 import type { Naming } from '../content/naming.ts';
 import { pageOf } from '../content/pages.ts';
 import { valueIn } from '../content/path.ts';
+import { schemaFieldAt } from '../content/schema-fields.ts';
 import { dataIfValid } from '../content/write.ts';
 import { type FoldedChange, fold } from '../journal/fold.ts';
 import { hashOf } from '../journal/journal.ts';
@@ -135,7 +138,21 @@ export const nameOfFile = (path: string, data: Buffer | undefined, naming: Namin
 
 /** The texts of a content file; the file name of a picture. */
 const wholeText = (path: string, data: Buffer) =>
-  isContent(path) ? (readable(dataIfValid(String(data))) ?? String(data)) : path.replace(/^.*\//, '');
+  isContent(path) ? (wordsOf(contentPath(path), String(data)) ?? String(data)) : path.replace(/^.*\//, '');
+
+/** What somebody has written, without addresses, icons and positions; undefined if the file is not valid. */
+function wordsOf(file: string, text: string): string | undefined {
+  const data = findKind(file) && dataIfValid(text);
+  if (data === undefined) return undefined;
+  const kinds = ['line', 'text', 'markdown'];
+  const fields = fieldsIn(file, data).filter(({ path }) =>
+    kinds.includes(schemaFieldAt({ file, path }, data)?.kind ?? ''),
+  );
+  return fields
+    .map(({ value }) => value)
+    .filter(Boolean)
+    .join('\n');
+}
 
 function changedLines(before: string, after: string): { before: string; after: string } {
   const parts = diffLines(before, after);

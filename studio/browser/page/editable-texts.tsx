@@ -6,6 +6,7 @@ import { Outline } from './outline.tsx';
 import { TextWalker } from './text-walker.tsx';
 import { usePress } from './use-press.ts';
 import { usePresses } from './use-presses.ts';
+import { useStillSlides } from './use-still-slides.ts';
 
 /** The outlines of editable texts, under the pointer and under the keyboard's focus. */
 export function EditableTexts() {
@@ -14,6 +15,7 @@ export function EditableTexts() {
   const [hovered, setHovered] = useState<MatchedText | Graphic>();
   const press = usePress();
   usePresses(setHovered, press);
+  useStillSlides();
   const edited = panel && panel.kind !== 'new-entry' ? panel.text : undefined;
   return (
     <>

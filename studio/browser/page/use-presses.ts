@@ -47,7 +47,7 @@ export function usePresses(
     const onMove = (event: PointerEvent) =>
       latest.current.onHover(isFromStudio(event) ? undefined : under(finder.latest(), event));
     const onFocus = (event: FocusEvent) => {
-      if (isFromStudio(event) || !(event.target instanceof Element)) return;
+      if (!event.isTrusted || isFromStudio(event) || !(event.target instanceof Element)) return;
       latest.current.onHover(textWithin(finder.latest(), event.target));
     };
     for (const type of blocked) addEventListener(type, onAct, options);

@@ -27,6 +27,14 @@ test('arrow keys walk from text to text, Enter opens, and the focus returns', as
   await expect(current).toHaveText(last ?? '');
 });
 
+test('slides turn while browsing only', async ({ page: window, studio }) => {
+  await window.emulateMedia({ reducedMotion: 'no-preference' });
+  await studio.open('/');
+  await expect(window.locator('[data-running]')).toHaveCount(0);
+  await window.getByRole('switch', { name: 'Edit' }).click();
+  await expect(window.locator('[data-running]')).toHaveCount(1);
+});
+
 test('links are edited, and followed from the panel; while browsing they act', async ({ page: window, studio }) => {
   await studio.open(page);
   const link = (name: string) => window.getByRole('banner').getByRole('link', { name });
