@@ -33,13 +33,18 @@ export function createWorkingTime(hours: WorkingHours): WorkingTime {
   let shifts: Shift[] = [];
   let years = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
 
+  /** The time for which all shifts are known, in milliseconds since 1970. */
+  let inner = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY };
+
   /** Computes the shifts around an instant, if they are missing. */
   const know = (instant: Date) => {
+    const time = instant.getTime();
+    if (inner.start <= time && time < inner.end) return;
     const year = instant.getUTCFullYear();
-    // In some time zones the year is already, or still, another one.
-    if (years.first < year && year < years.last) return;
     years = { first: Math.min(years.first, year - 1), last: Math.max(years.last, year + 1) };
     shifts = shiftsOf(hours, years.first, years.last);
+    // In some time zones the year is already, or still, another one.
+    inner = { start: Date.UTC(years.first + 1, 0), end: Date.UTC(years.last, 0) };
   };
 
   const worked = (instant: number): number => {

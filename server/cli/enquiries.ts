@@ -14,6 +14,7 @@ import {
   type StandaloneCommand,
   UsageError,
 } from './command.ts';
+import { correct } from './correct.ts';
 import { doctor } from './doctor.ts';
 import { erase, erasures } from './erasure.ts';
 import { exportEnquiries } from './export.ts';
@@ -22,7 +23,7 @@ import { list } from './list.ts';
 import { mark } from './mark.ts';
 import { move } from './move.ts';
 import { note } from './note.ts';
-import { invite, people, revoke, signOut } from './people.ts';
+import { invite, name, people, revoke, signOut } from './people.ts';
 import { purge } from './purge.ts';
 import { restore } from './restore.ts';
 import { retry } from './retry.ts';
@@ -41,6 +42,7 @@ const commands: readonly (Command | StandaloneCommand)[] = [
   assign,
   mark,
   note,
+  correct,
   release,
   drop,
   retry,
@@ -53,6 +55,7 @@ const commands: readonly (Command | StandaloneCommand)[] = [
   move,
   invite,
   people,
+  name,
   revoke,
   signOut,
   doctor,

@@ -5,7 +5,7 @@ import { type ShownStatus, shownStatuses } from '../enquiries/status.ts';
 import { type CommandContext, textOption, UsageError } from './command.ts';
 
 /** `new` means all that are not suspected, dropped or restricted, with any progress. */
-const statusWords = ['new', ...shownStatuses, 'all'] as const;
+const statusWords = ['new', ...shownStatuses, 'put-off', 'all'] as const;
 
 /** The options that select enquiries. */
 export const filterOptions = {
@@ -40,13 +40,14 @@ export function filterFromOptions(context: CommandContext): EnquiryFilter {
     from: dayOf(context, 'since'),
     until: until && nextDay(until),
     undelivered: context.options.undelivered === true,
+    putOff: textOption(context, 'status') === 'put-off' ? { is: 'later', now: context.now } : undefined,
   };
 }
 
 /** Restricted enquiries have to be named; `all` does not include them. */
 function statusesOf(context: CommandContext): readonly ShownStatus[] {
   const status = oneOf(context, 'status', statusWords) ?? 'new';
-  if (status === 'new') return progressSteps;
+  if (status === 'new' || status === 'put-off') return progressSteps;
   return status === 'all' ? shownStatuses.filter((one) => one !== 'restricted') : [status];
 }
 

@@ -1,9 +1,9 @@
 import { inBatches } from '../database/in-batches.ts';
 import { progressSteps } from '../database/schema.ts';
 import { exportRows } from '../enquiries/actions/export.ts';
-import { mark as markAll } from '../enquiries/actions/mark.ts';
+import { mark as markAll, worthOf } from '../enquiries/actions/mark.ts';
 import { actorOf, actorOption } from './actor.ts';
-import { type Command, type CommandContext, printResult, UsageError } from './command.ts';
+import { type Command, type CommandContext, printResult, textOption, UsageError } from './command.ts';
 import { filterFromOptions, filterOptions } from './filters.ts';
 import { referencesOf } from './references.ts';
 
@@ -13,11 +13,13 @@ export const mark: Command = {
   usage: `${progressSteps.join('|')} REFERENCE… | --until DATE`,
   options: {
     until: { ...filterOptions.until, help: 'all open enquiries up to and including this day' },
+    value: { type: 'string', value: 'AMOUNT', help: 'of what was won or lost, in the currency of the company' },
+    reason: { type: 'string', value: 'TEXT', help: 'why it was won or lost' },
     ...actorOption,
   },
   examples: [
     'mark answered 4K7QW-M2XN8',
-    'mark won 4K7QW-M2XN8 --as asha@company.example',
+    'mark won 4K7QW-M2XN8 --value 12500 --as asha@company.example',
     'mark lost --until 2026-10-31',
   ],
   run: async (context) => {
@@ -26,9 +28,11 @@ export const mark: Command = {
     if (!progress) throw new UsageError(`As what? Accepted before the references: ${progressSteps.join(', ')}`);
     const many = context.options.until !== undefined;
     if (many && references.length > 0) throw new UsageError('Give references or --until, not both');
+    const outcome = { worth: worthOf(textOption(context, 'value') ?? ''), reason: textOption(context, 'reason') ?? '' };
+    const isGiven = context.options.value !== undefined || context.options.reason !== undefined;
     const ids = many ? await openIds(context) : referencesOf(references);
     await inBatches(context.database, ids, async (transaction, batch) => {
-      await markAll(transaction, actorOf(context), { ids: batch, progress });
+      await markAll(transaction, actorOf(context), { ids: batch, progress, ...(isGiven && { outcome }) });
       return batch;
     });
     printResult(context, { marked: ids, progress }, () =>

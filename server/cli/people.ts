@@ -1,7 +1,7 @@
 import { audit } from '../audit.ts';
 import type { DeskConfig } from '../config.ts';
 import { invite as inviteOne } from '../desk/access/invitations.ts';
-import { admit, listPeople, type Person, revoke as revokeOne } from '../desk/access/people.ts';
+import { admit, listPeople, namePerson, type Person, revoke as revokeOne } from '../desk/access/people.ts';
 import { endSessions } from '../desk/access/sessions.ts';
 import { addressesOf } from '../mail-address.ts';
 import { actorOf } from './actor.ts';
@@ -41,13 +41,31 @@ export const people: Command = {
       if (found.length === 0) return 'Nobody. Invite somebody: npm run enquiries -- invite ADDRESS';
       const rows = found.map((person) => [
         person.address,
+        person.name,
         localTime(person.createdAt),
         stateOf(person),
         String(person.keys),
         person.seenAt ? localTime(person.seenAt) : '',
       ]);
-      return table(['ADDRESS', 'SINCE', 'STATE', 'KEYS', 'LAST SEEN'], rows, context.columns);
+      return table(['ADDRESS', 'NAME', 'SINCE', 'STATE', 'KEYS', 'LAST SEEN'], rows, context.columns);
     });
+  },
+};
+
+export const name: Command = {
+  name: 'name',
+  summary: 'Sets the name of a person, as colleagues see it in the desk',
+  usage: 'ADDRESS NAME',
+  options: {},
+  examples: ["name priya@company.example 'Priya Nair'"],
+  run: async (context) => {
+    const [address = '', text = '', ...more] = context.positionals;
+    if (text === '' || more.length > 0)
+      throw new UsageError('Which name? Give it after the address, in quotation marks');
+    if (!(await namePerson(context.database, actorOf(context), address, text))) {
+      throw new CommandFailure(`${address} is not a person of the desk. See: npm run enquiries -- people`);
+    }
+    printResult(context, { address, name: text }, () => `${address} is ${text}`);
   },
 };
 

@@ -35,7 +35,7 @@ const wrong: [words: string[], message: string][] = [
   [['list', 'more'], 'Unexpected argument'],
   [
     ['list', '--status', 'old'],
-    '--status is "old"; accepted: new, open, answered, won, lost, not-for-us, spam, dropped, restricted, all',
+    '--status is "old"; accepted: new, open, answered, won, lost, not-for-us, spam, dropped, restricted, put-off, all',
   ],
   [['list', '--since', 'yesterday'], '--since is "yesterday"; accepted: a date such as 2026-11-01'],
   [['list', '--limit', '0'], '--limit is "0"; accepted: '],

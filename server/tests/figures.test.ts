@@ -46,7 +46,15 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
 
     const found = await figures(database, input);
     // The open enquiry of the 16th has waited 3 hours and 27.
-    expect(found.all).toEqual({ received: 4, answered: 2, medianMs: 7 * hour, within1h: 1 / 3, within24h: 2 / 3 });
+    expect(found.all).toMatchObject({
+      received: 4,
+      answered: 2,
+      medianMs: 7 * hour,
+      within1h: { part: 1, of: 3 },
+      within24h: { part: 2, of: 3 },
+      won: { part: 1, of: 1 },
+    });
+    expect(found.byMonth.map(([name]) => name)).toEqual(['2026-11']);
     const counts = (grouped: typeof found.byWeek) =>
       grouped.map(([name, { received, answered: many }]) => [name, received, many]);
     expect(counts(found.byWeek)).toEqual([
@@ -59,13 +67,10 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
       ['Germany (+49)', 1, 0],
       ['not asked', 1, 0],
     ]);
-    expect(counts(found.byPage)).toEqual([
-      ['/service-details/rpa', 2, 2],
-      ['/faq', 1, 0],
-      ['/services', 1, 0],
-    ]);
+    expect(counts(found.byOwner)).toEqual([['', 4, 2]]);
+    expect(counts(found.bySource)).toEqual([['', 4, 2]]);
     const { all } = await figures(database, { ...input, filter: { countryCodes: ['DE', '+49'] } });
-    expect(all).toMatchObject({ received: 1, within1h: 0, within24h: 0 });
+    expect(all).toMatchObject({ received: 1, within24h: { part: 0, of: 1 } });
   });
 
   test('a withdrawn answer still counts as the first one, and an empty store has none', async () => {

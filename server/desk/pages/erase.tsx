@@ -3,6 +3,8 @@ import { Document } from '../parts/document.tsx';
 
 interface EraseProps {
   reference: string;
+  /** False: a lead without an e-mail address. */
+  hasAddress: boolean;
   count: number;
   /** Days for which the law requires the company to keep an enquiry; 0: none. */
   keptDays: number;
@@ -10,7 +12,7 @@ interface EraseProps {
   typed: string;
 }
 
-export function Erase({ reference, count, keptDays, problem, typed }: EraseProps) {
+export function Erase({ reference, hasAddress, count, keptDays, problem, typed }: EraseProps) {
   return (
     <Document title="Erase a person">
       <section className="door panel">
@@ -29,7 +31,7 @@ export function Erase({ reference, count, keptDays, problem, typed }: EraseProps
             className="control"
             id="address"
             name="address"
-            type="email"
+            type={hasAddress ? 'email' : 'text'}
             autoComplete="off"
             required
             defaultValue={typed}
@@ -37,7 +39,10 @@ export function Erase({ reference, count, keptDays, problem, typed }: EraseProps
             aria-invalid={problem ? true : undefined}
           />
           <p id="address-help" className={problem ? 'problem' : undefined} role={problem ? 'alert' : undefined}>
-            {problem || `Type the e-mail address of the sender of ${reference}, to be sure that it is the right one.`}
+            {problem ||
+              (hasAddress
+                ? `Type the e-mail address of the sender of ${reference}, to be sure that it is the right one.`
+                : `There is no e-mail address: type the reference ${reference}.`)}
           </p>
           <span className="pair">
             <Submit className="quiet danger">Erase this person</Submit>

@@ -3,16 +3,24 @@ import { WidePage } from '../parts/document.tsx';
 import { Meter } from '../parts/meter.tsx';
 import { type Column, ScreenReaderText, Table } from '../parts/table.tsx';
 
-/** The answers to a group of enquiries. Times are working time. */
+export interface FiguresShare {
+  /** `3 of 5`. */
+  text: string;
+  /** Undefined for so few cases that a share says nothing. */
+  percent: number | undefined;
+}
+
+/** The answers to a group of enquiries, and what became of them. An empty text is shown as `none`. */
 export interface FiguresRow {
   name: string;
   received: string;
-  answered: string;
-  /** `3 h 05`; empty if none was answered. */
+  /** Working time: `3 h 05`. */
   median: string;
-  /** The share answered in this time, in percent; undefined if it is too early for all of them. */
-  withinHour: number | undefined;
-  withinDay: number | undefined;
+  withinHour: FiguresShare;
+  withinDay: FiguresShare;
+  won: FiguresShare;
+  worth: string;
+  wonAfter: string;
 }
 
 interface FiguresTable {
@@ -59,10 +67,12 @@ export function Figures({ aside, from, to, total, tables }: FiguresProps) {
 
 const columns: Column<FiguresRow>[] = [
   { className: 'number received', heading: 'Enquiries', cell: (row) => row.received },
-  { className: 'number answered', heading: 'Answered', cell: (row) => row.answered },
   { className: 'number median', heading: 'Median', cell: (row) => row.median || 'none' },
   { className: 'share within-hour', heading: 'Within 1 h', cell: (row) => share(row.withinHour) },
   { className: 'share within-day', heading: 'Within 24 h', cell: (row) => share(row.withinDay) },
+  { className: 'share won', heading: 'Won', cell: (row) => share(row.won) },
+  { className: 'number worth', heading: 'Value', cell: (row) => row.worth || 'none' },
+  { className: 'number won-after', heading: 'Won after', cell: (row) => row.wonAfter || 'none' },
 ];
 
 function Panel({ caption, first, rows, more }: FiguresTable) {
@@ -83,12 +93,11 @@ function Panel({ caption, first, rows, more }: FiguresTable) {
   );
 }
 
-const share = (percent: number | undefined) =>
-  percent === undefined ? (
-    'none'
-  ) : (
-    <>
-      <span>{percent} %</span>
-      <Meter percent={percent} />
-    </>
-  );
+const share = ({ text, percent }: FiguresShare) => (
+  <>
+    <span>
+      {percent !== undefined && <b>{percent} %</b>} <small>{text}</small>
+    </span>
+    {percent !== undefined && <Meter percent={percent} />}
+  </>
+);

@@ -22,6 +22,7 @@ export function registerErase(app: FastifyInstance, context: DeskContext): void 
     const page = {
       page: 'erase',
       reference: found.enquiry.id,
+      hasAddress: found.enquiry.business_email !== '',
       count: found.others.length + 1,
       keptDays: retentionFrom(context.config).minimumDays,
       problem: typed === undefined ? '' : 'That is not the address of this enquiry’s sender. Nobody was erased.',
@@ -37,11 +38,14 @@ export function registerErase(app: FastifyInstance, context: DeskContext): void 
   app.post<Route>('/enquiries/:reference/erase', { preHandler: touch }, async (request, reply) => {
     const found = await findEnquiry(context, request.params.reference);
     const typed = fieldValue(request.body, 'address');
-    if (!found || normalizedAddress(typed) !== normalizedAddress(found.enquiry.business_email))
+    const { business_email = '', id = '' } = found?.enquiry ?? {};
+    // A lead by telephone may have no address: then the reference is typed.
+    if (!found || normalizedAddress(typed) !== normalizedAddress(business_email || id))
       return ask(request, reply, typed);
     const { database, config, now } = context;
     const { minimumDays } = retentionFrom(config);
-    await erase(database, actorOf(request, now()), { email: typed, minimumDays, via: 'desk' });
+    const whose = business_email ? { email: typed } : { reference: id };
+    await erase(database, actorOf(request, now()), { ...whose, minimumDays, via: 'desk' });
     return seeOther(reply, withDone('/', 'erased'));
   });
 }

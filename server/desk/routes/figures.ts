@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { AnswerTimes } from '../../enquiries/actions/answer-times.ts';
+import type { LeadSource } from '../../database/schema.ts';
+import type { GroupFigures, Share } from '../../enquiries/actions/answer-times.ts';
 import { type Figures, figures } from '../../enquiries/actions/figures.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
-import type { FiguresRow } from '../pages/figures.tsx';
+import type { FiguresRow, FiguresShare } from '../pages/figures.tsx';
 import { digits } from '../text/numbers.ts';
+import { type People, readPeople } from '../text/people.ts';
+import { sourceLabels } from '../text/sender.ts';
 import { duration } from '../text/waiting.ts';
 import { dayOf, filterValues, periodOf } from './filter.ts';
 import { workingDay } from './rows.ts';
@@ -39,38 +42,53 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
     const total = rowOf('All', found.all, workingDay(context));
     return sendPage(context, reply, {
       page: 'figures',
-      aside: `Times are working time.${isCut ? ` The longest period is ${mostYears} years.` : ''}`,
+      aside: `Times to an answer are working time, and a day a working day; times to a contract are days of the calendar. Won is counted of what was won or lost.${isCut ? ` The longest period is ${mostYears} years.` : ''}`,
       ...period,
       total,
-      tables: tablesOf(found, context),
+      tables: tablesOf(found, context, await readPeople(database)),
     });
   });
 }
 
-function tablesOf(found: Figures, context: DeskContext) {
+function tablesOf(found: Figures, context: DeskContext, { nameOf }: People) {
   const dayLength = workingDay(context);
-  const table = (caption: string, first: string, grouped: Figures['byPage'], nameOf = (name: string) => name) => ({
+  const table = (caption: string, first: string, grouped: Figures['byWeek'], nameOf = (name: string) => name) => ({
     caption,
     first,
-    rows: grouped.slice(0, mostRows).map(([name, times]) => rowOf(nameOf(name), times, dayLength)),
+    rows: grouped.slice(0, mostRows).map(([name, group]) => rowOf(nameOf(name), group, dayLength)),
     more: grouped.length > mostRows ? `The first ${mostRows} of ${grouped.length}.` : '',
   });
-  const week = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+  const date = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', ...options });
+    return (day: string) => format.format(new Date(day));
+  };
   return [
-    table('By week', 'Week of Monday', found.byWeek, (monday) => week.format(new Date(monday))),
+    table('By week', 'Week of Monday', found.byWeek, date({ day: 'numeric', month: 'short' })),
+    table('By month', 'Month', found.byMonth, date({ month: 'long' })),
     table('By service', 'Service', found.byService),
     table('By country', 'Country', found.byCountry),
-    table('By page', 'Page of origin', found.byPage),
+    table('By owner', 'Owner', found.byOwner, (owner) => (owner ? nameOf(owner) : 'Nobody')),
+    table('By source', 'Source', found.bySource, (source) => sourceLabels[source as LeadSource] ?? 'Website'),
   ];
 }
 
-const percent = (share: number | undefined) => share && Math.round(100 * share);
+/** Of fewer cases, a share says nothing. */
+const fewestCases = 10;
 
-const rowOf = (name: string, times: AnswerTimes, dayLength: number): FiguresRow => ({
+const shareOf = ({ part, of }: Share): FiguresShare => ({
+  text: of === 0 ? 'none' : `${digits(part)} of ${digits(of)}`,
+  percent: of < fewestCases ? undefined : Math.round((100 * part) / of),
+});
+
+const days = (milliseconds: number) => Math.max(1, Math.round(milliseconds / 86_400_000));
+
+const rowOf = (name: string, group: GroupFigures, dayLength: number): FiguresRow => ({
   name,
-  received: digits(times.received),
-  answered: digits(times.answered),
-  median: times.medianMs === undefined ? '' : duration(times.medianMs, dayLength),
-  withinHour: percent(times.within1h),
-  withinDay: percent(times.within24h),
+  received: digits(group.received),
+  median: group.medianMs === undefined ? '' : duration(group.medianMs, dayLength),
+  withinHour: shareOf(group.within1h),
+  withinDay: shareOf(group.within24h),
+  won: shareOf(group.won),
+  worth: group.worth > 0 ? digits(Math.round(group.worth)) : '',
+  wonAfter: group.wonAfterMs === undefined ? '' : `${days(group.wonAfterMs)} d`,
 });

@@ -1,50 +1,75 @@
-/** The time of one enquiry to its first answer, in working time. */
+import type { Progress } from '../../database/schema.ts';
+
+/** One enquiry with its time to the first answer, in working time. */
 export interface Waited {
   ms: number;
   /** False: it is still open. */
   answered: boolean;
-  /** Whether it needs an answer, or has one. */
-  owed: boolean;
+  progress: Progress;
+  worth: number | null;
+  /** Milliseconds from its arrival to the contract; undefined if it is not won. */
+  wonAfter: number | undefined;
 }
 
-export interface AnswerTimes {
+/** A part of a number of cases. */
+export interface Share {
+  part: number;
+  of: number;
+}
+
+export interface GroupFigures {
   received: number;
   answered: number;
   /** Median working time to the first answer, in milliseconds; undefined without answers. */
   medianMs: number | undefined;
-  /**
-   * The share, from 0 to 1, that was answered within this working time; undefined if it is too early for all of them.
-   */
-  within1h: number | undefined;
-  within24h: number | undefined;
+  /** Those answered within this working time, of those for which it is over. */
+  within1h: Share;
+  within24h: Share;
+  /** Won, of those that are won or lost. */
+  won: Share;
+  /** The value of what was won. */
+  worth: number;
+  /** Median time to the contract, in milliseconds of the calendar; undefined if nothing was won. */
+  wonAfterMs: number | undefined;
 }
 
 const hour = 3_600_000;
 
-export function timesOf(group: readonly Waited[]): AnswerTimes {
-  const times = group.filter(({ answered }) => answered).map(({ ms }) => ms);
-  return {
-    received: group.length,
-    answered: times.length,
-    medianMs: median(new Float64Array(times)),
-    within1h: shareWithin(group, hour),
-    within24h: shareWithin(group, 24 * hour),
-  };
-}
-
-/** Open enquiries that are younger than the limit do not count: they can still be answered in time. */
-function shareWithin(group: readonly Waited[], limit: number): number | undefined {
-  let [inTime, judged] = [0, 0];
-  for (const { ms, answered, owed } of group) {
-    if (!owed || (!answered && ms < limit)) continue;
-    judged++;
-    if (answered && ms <= limit) inTime++;
+/** In one pass: a year may have a hundred thousand enquiries. */
+export function figuresOf(group: readonly Waited[]): GroupFigures {
+  const times: number[] = [];
+  const wonAfter: number[] = [];
+  const [within1h, within24h, won] = [noCases(), noCases(), noCases()];
+  let worth = 0;
+  for (const one of group) {
+    if (one.answered) times.push(one.ms);
+    countWithin(within1h, one, hour);
+    countWithin(within24h, one, 24 * hour);
+    if (one.progress !== 'won' && one.progress !== 'lost') continue;
+    won.of++;
+    if (one.progress === 'lost') continue;
+    won.part++;
+    worth += one.worth ?? 0;
+    if (one.wonAfter !== undefined) wonAfter.push(one.wonAfter);
   }
-  return judged > 0 ? inTime / judged : undefined;
+  const [medianMs, wonAfterMs] = [median(times), median(wonAfter)];
+  return { received: group.length, answered: times.length, medianMs, within1h, within24h, won, worth, wonAfterMs };
 }
 
-function median(values: Float64Array): number | undefined {
-  values.sort();
+const noCases = (): Share => ({ part: 0, of: 0 });
+
+/**
+ * Open enquiries that are younger than the limit do not count: they can still be answered in time. Those that are not
+ * for the company need no answer.
+ */
+function countWithin(share: Share, { ms, answered, progress }: Waited, limit: number): void {
+  if (!answered && (ms < limit || progress === 'not-for-us')) return;
+  share.of++;
+  if (answered && ms <= limit) share.part++;
+}
+
+function median(numbers: readonly number[]): number | undefined {
+  const values = new Float64Array(numbers).sort();
   const middle = values.length >> 1;
   const [low, high] = [values[middle - 1], values[middle]];
   if (high === undefined) return undefined;

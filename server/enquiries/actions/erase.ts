@@ -23,16 +23,17 @@ export interface EraseOptions {
 }
 
 /**
- * Restricts all enquiries of an e-mail address, in any case, and deletes those older than the legal minimum. Notes and
+ * Restricts all enquiries of an e-mail address, in any case, or the one with a reference, and deletes those older than the legal minimum. Notes and
  * history are deleted at once; the history of a restricted enquiry then has the erasure only.
  * @param database no transaction: SQLite cannot truncate its log within one
  */
 export async function erase(
   database: Database,
   actor: Actor,
-  { email, ...options }: EraseOptions & { email: string },
+  { email, reference, ...options }: EraseOptions & { email?: string; reference?: string },
 ): Promise<Erasure> {
   return erasing(database, async (transaction) => {
+    if (!email) return eraseEach(transaction, actor, reference ? [reference] : [], options);
     const found = await transaction
       .selectFrom('enquiries')
       .select('id')

@@ -1,5 +1,5 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { isFrom } from '../../database/engine.ts';
 import { type Database, type LeadSource, progressSteps, type Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
@@ -63,11 +63,14 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter) {
   return query;
 }
 
+/** With values in the statement: SQLite uses an index of open enquiries for no parameter. */
 function hasStatus(shown: readonly ShownStatus[]) {
   const { progress, status } = storedStatuses(shown);
   return (row: ExpressionBuilder<Tables, 'enquiries'>) => {
-    const isNew = row('status', '=', 'new');
-    const inUse = progress.length === progressSteps.length ? isNew : row.and([isNew, row('progress', 'in', progress)]);
+    const isNew = row('status', '=', sql.lit('new'));
+    const [only, ...others] = progress;
+    const isOne = only && others.length === 0 ? row('progress', '=', sql.lit(only)) : row('progress', 'in', progress);
+    const inUse = progress.length === progressSteps.length ? isNew : row.and([isNew, isOne]);
     return row.or([
       ...(progress.length > 0 ? [inUse] : []),
       ...(status.length > 0 ? [row('status', 'in', status)] : []),

@@ -34,6 +34,8 @@ const markup = /<a\s|\[url|\[link/i;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
+const numbered = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
 type Sign = [applies: boolean, weight: number, reason: string];
 
 /**
@@ -48,8 +50,8 @@ export function suspicionOf({ signals, texts }: Sent): (counts: SimilarCounts) =
   const inTexts: Sign[] = [
     [signals.honeypot, strong, 'the hidden field was filled in'],
     [signals.elapsed !== undefined && signals.elapsed < leastSeconds, hasty, `sent after ${signals.elapsed} s`],
-    [links > 0, 20 * links, `${links} links in the message`],
-    [domains > 0, 10 * domains, `${domains} domain names in the message`],
+    [links > 0, 20 * links, `${numbered(links, 'link')} in the message`],
+    [domains > 0, 10 * domains, `${numbered(domains, 'domain name')} in the message`],
     [markup.test(message), strong, 'link markup in the message'],
     [count(lines, schemes) > 0, strong, 'a link outside the message'],
   ];
