@@ -70,6 +70,8 @@ export default {
                 { name: 'common', test: nearlyEverywhere, priority: 1 },
                 // Not in a file that the home page loads.
                 { name: 'stages', test: /site\/sections\/stages\//, priority: 1 },
+                // Not in a file with the forms.
+                { name: 'reasons', test: /(sections|content)\/reasons/, priority: 1 },
                 // Only pages with several languages load it.
                 { name: 'languages', test: /site\/ui\/languages\/|virtual:page-languages/, priority: 1 },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },

@@ -10,6 +10,11 @@ declare module '*/content/answers.yaml' {
   export default content;
 }
 
+declare module '*/content/budgets.yaml' {
+  const content: import('./content-types.ts').Imported<'budgets.yaml'>;
+  export default content;
+}
+
 declare module '*/content/company.yaml' {
   const content: import('./content-types.ts').Imported<'company.yaml'>;
   export default content;
@@ -47,6 +52,11 @@ declare module '*/content/forms.yaml' {
 
 declare module '*/content/home.yaml' {
   const content: import('./content-types.ts').Imported<'home.yaml'>;
+  export default content;
+}
+
+declare module '*/content/legal/accessibility.md' {
+  const content: import('./content-types.ts').Imported<'legal/accessibility.md'>;
   export default content;
 }
 

@@ -36,7 +36,7 @@ type Omitted<Kind> = Kind extends { omitted: readonly (infer Field)[] } ? Field 
 
 /** The data that a module gets when it imports the file. */
 export type PageContent<Path extends ContentPath> = Resolved<
-  Omit<ContentData<Path>, Omitted<KindOf<Path>> & PropertyKey>
+  Omit<ContentData<Path>, (Omitted<KindOf<Path>> & PropertyKey) | 'confirmed'>
 >;
 
 /** A service as its own page gets it. */

@@ -1,11 +1,22 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { answers } from './files/answers.ts';
 import { company, omittedFromPages } from './files/company.ts';
 import { forms } from './files/forms.ts';
 import { home } from './files/home.ts';
 import { lifecycle, lifecyclePage } from './files/lifecycle.ts';
 import { mails } from './files/mails.ts';
-import { about, contact, engagementModels, expertise, faq, reasons, security, services } from './files/pages.ts';
+import {
+  about,
+  budgets,
+  contact,
+  engagementModels,
+  expertise,
+  faq,
+  reasons,
+  security,
+  services,
+} from './files/pages.ts';
+import { confirmed } from './files/parts.ts';
 import { search } from './files/search.ts';
 import { onlyInLists, service, servicePage } from './files/service.ts';
 import { errors, legal, legalText, navigation } from './files/shell.ts';
@@ -33,6 +44,10 @@ export interface Kind {
 /** The file whose values other files name as `{{company.phone}}`. */
 export const factsFile = 'company.yaml';
 
+/** The schema of a file of promises, with the day on which the owner confirmed them. */
+const promising = <Entries extends v.ObjectEntries>(schema: v.StrictObjectSchema<Entries, undefined>) =>
+  v.strictObject({ ...schema.entries, confirmed });
+
 const single = <Name extends string, Schema extends v.GenericSchema>(name: Name, schema: Schema) => ({
   name,
   files: `${name}.yaml` as const,
@@ -45,28 +60,29 @@ export const kinds = [
   { ...single('navigation', navigation), title: 'Menus and footer' },
   { ...single('errors', errors), title: 'Missing pages and failures' },
   { ...single('forms', forms), omitted: ['firstCountries'] },
-  single('mails', mails),
+  single('mails', promising(mails)),
   single('answers', answers),
-  single('home', home),
-  single('about', about),
-  single('contact', contact),
-  single('faq', faq),
-  single('expertise', expertise),
-  { ...single('reasons', reasons), page: 'about' },
-  { ...single('engagement-models', engagementModels), page: 'services' },
-  { ...single('security', security), page: 'expertise' },
-  single('services', services),
+  single('home', promising(home)),
+  single('about', promising(about)),
+  single('contact', promising(contact)),
+  single('faq', promising(faq)),
+  single('expertise', promising(expertise)),
+  { ...single('reasons', promising(reasons)), page: 'about' },
+  { ...single('engagement-models', promising(engagementModels)), page: 'services' },
+  { ...single('security', promising(security)), page: 'expertise' },
+  { ...single('budgets', promising(budgets)), page: 'services' },
+  single('services', promising(services)),
   { ...single('service-page', servicePage), title: 'All service pages' },
   { ...single('lifecycle-page', lifecyclePage), title: 'All stage pages' },
   { ...single('search', search), title: 'Search engines' },
   {
     name: 'service',
     files: 'services/<address>.yaml',
-    schema: service,
+    schema: promising(service),
     sections: 'service-page.yaml',
     omitted: onlyInLists,
   },
-  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: lifecycle, sections: 'lifecycle-page.yaml' },
+  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: promising(lifecycle), sections: 'lifecycle-page.yaml' },
   { name: 'legal', files: 'legal/<page>.md', schema: legal, edited: legalText },
 ] as const satisfies readonly Kind[];
 

@@ -49,6 +49,12 @@ interface Pictured<Picture> {
 export const picturesOf = <Picture extends object>(services: readonly Named<Pictured<Picture>>[]) =>
   services.map(({ slug, data: { picture, tile } }) => ({ slug, picture: { ...picture, shows: '' }, tile }));
 
+/** Who buys each service, by its address. */
+export const forWhomOf = (
+  services: readonly Named<{ forWhom?: string | undefined }>[],
+): Record<string, string | undefined> =>
+  Object.fromEntries(services.map(({ slug, data: { forWhom } }) => [slug, forWhom]));
+
 interface Stage {
   title: string;
   /** `drawing` is an address. */

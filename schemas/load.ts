@@ -201,8 +201,12 @@ function placeholdersOf(facts: Company): Placeholders {
     'company.smallestProject': facts.smallestProject,
     'company.assurance.aiAssistants': assurance?.aiAssistants,
     'company.assurance.subcontractors': assurance?.subcontractors,
+    'company.assurance.incidents': assurance?.incidents,
     'company.assurance.insurance': assurance?.insurance,
     'company.assurance.certification': assurance?.certification,
+    'company.prices.study': facts.prices && (facts.prices.study || facts.prices.unset),
+    'company.prices.application': facts.prices && (facts.prices.application || facts.prices.unset),
+    'company.prices.payments': facts.prices && (facts.prices.payments || facts.prices.unset),
     'company.privacy.retentionDays': privacy && `${privacy.retentionDays}`,
     'company.privacy.backupDays': privacy && `${privacy.backupDays}`,
     'company.privacy.processors':

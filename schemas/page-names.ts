@@ -8,4 +8,5 @@ export const pageNames = [
   'faq',
   'privacy-policy',
   'terms-and-conditions',
+  'accessibility',
 ] as const;

@@ -16,6 +16,7 @@ import { collectAssets, contentSecurityPolicy, readInlined } from './build/asset
 import { fillCompileCache } from './build/compile-cache.ts';
 import { compress } from './build/compress.ts';
 import { buildDesk } from './build/desk.ts';
+import { writeDocuments } from './build/documents.ts';
 import { writeHostRules } from './build/host-rules.ts';
 import { inLanguage, languageEnvironments, languagesOf, stylesOf } from './build/languages.ts';
 import { prerender } from './build/prerender.ts';
@@ -127,6 +128,7 @@ async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings)
   }
   const csp = contentSecurityPolicy([assets, ...translated]);
   const siteUrl = await writeSearchFiles({ root, dist: site, siteUrl: SITE_URL, pages });
+  await writeDocuments(new ContentFolder(join(root, 'content'), SITE_URL), site);
   console.log('Desk');
   await buildDesk(root, join(folder, deskFolder));
   console.log('Service worker');

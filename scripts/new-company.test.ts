@@ -112,14 +112,18 @@ describeSample('the content that is written', () => {
     expect(contents.get('services/lon-payroll.yaml')).toMatchObject({ title: 'Løn: payroll', position: 1 });
     expect(contents.get('navigation.yaml').main.items.map(({ page }) => page)).not.toContain('faq');
     const { findings } = await checkLaunch({ root, env: {}, now: new Date(), staticHost: true });
-    const left = findings.filter(({ file, found }) => /^(content|public)/.test(file) && !found.includes('TODO'));
+    const left = findings.filter(
+      ({ file, field, found }) => /^(content|public)/.test(file) && !found.includes('TODO') && field !== 'confirmed',
+    );
     expect(left.map(({ file, field }) => `${file} ${field}`)).toEqual([
       // One working day, which is to be confirmed.
       'content/company.yaml replyWithin',
       // On a static host there is none.
       'content/company.yaml endpoint',
+      'content/legal/accessibility.md reviewed',
       'content/legal/privacy-policy.md reviewed',
       'content/legal/terms-and-conditions.md reviewed',
+      'content/home.yaml projects.items.0.name',
       // The same host stores nothing.
       'content/forms.yaml consent.text',
       'content/legal/privacy-policy.md How long we keep it',

@@ -10,6 +10,7 @@ export const routes = [
   { page: 'contact', path: '/contact' },
   { page: 'privacy-policy', path: '/privacy-policy' },
   { page: 'terms-and-conditions', path: '/terms-and-conditions' },
+  { page: 'accessibility', path: '/accessibility' },
 ] as const;
 
 export type PageName = (typeof routes)[number]['page'];

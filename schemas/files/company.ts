@@ -63,6 +63,9 @@ function isKnown(check: () => boolean): boolean {
   }
 }
 
+/** A price with its currency, or nothing. */
+const price = v.pipe(v.string(), v.trim(), v.maxLength(40));
+
 /** The address of a document in `public`. */
 const pdf = v.pipe(publicFile, v.endsWith('.pdf', 'a PDF, such as /certificates/name.pdf'));
 
@@ -175,6 +178,26 @@ export const company = v.strictObject({
   smallestProject: v.optional(
     described(text, 'The smallest project that the company takes on. Shown: Contact, engagement models.'),
   ),
+  founded: v.optional(
+    described(
+      v.pipe(v.number(), v.integer(), v.minValue(1800), v.maxValue(2100)),
+      'The year in which the company was founded. Shown: About Us, structured data.',
+    ),
+  ),
+  headCount: v.optional(
+    described(
+      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+      'The number of people in the company. Shown: About Us, structured data.',
+    ),
+  ),
+  prices: v.optional(
+    v.strictObject({
+      unset: described(label, 'Stands where a price below is empty. Shown: budgets on Services.'),
+      study: described(price, 'A short study. Shown: the same place.'),
+      application: described(price, 'A small web application. Shown: the same place.'),
+      payments: described(price, 'The first part of a payment product. Shown: the same place.'),
+    }),
+  ),
   assurance: v.optional(
     v.strictObject({
       aiAssistants: described(
@@ -182,6 +205,9 @@ export const company = v.strictObject({
         'Whether AI assistants work on clients’ code, and on which terms. Shown: security answers.',
       ),
       subcontractors: described(text, 'Other people who may work on a project. Shown: security answers.'),
+      incidents: v.optional(
+        described(text, 'The time within which clients hear of an incident, and from whom. Shown: security answers.'),
+      ),
       insurance: described(text, 'The insurance that the company holds, with its sums. Shown: security answers.'),
       certification: described(text, 'The certificates and reports that it can show. Shown: security answers.'),
     }),
@@ -251,6 +277,7 @@ export const omittedFromPages = [
   'replyWithin',
   'smallestProject',
   'assurance',
+  'prices',
   'privacy',
   'paymentGateways',
 ] as const;

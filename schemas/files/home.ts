@@ -80,26 +80,19 @@ export const home = v.strictObject({
       heading: described(heading, 'Heading. Shown: recent projects.'),
       problem: described(label, 'Label above the client’s problem. Shown: recent projects.'),
       built: described(label, 'Label above the solution. Shown: recent projects.'),
-      result: described(label, 'Label above the result. Shown: recent projects.'),
       items: described(
         listOf(
           v.strictObject({
             name: described(label, 'Name of the project, in two or three words. Shown: recent projects.'),
             problem: described(text, 'The client’s problem. Shown: recent projects.'),
             built: described(text, 'The solution. Shown: recent projects.'),
-            client: v.optional(
+            facts: v.optional(
               described(
-                label,
-                'The client’s name, if the client agrees, or the kind of client. Shown: recent projects.',
+                listOf(namedText, 0, 9),
+                'What proves a case: client or kind of client, when, before and after by the same measure, a decision that was wrong, cost and time against the estimate. Shown: recent projects.',
               ),
+              [],
             ),
-            year: v.optional(
-              described(
-                v.pipe(v.number(), v.integer(), v.minValue(1990), v.maxValue(2100)),
-                'The year in which it went live. Shown: recent projects.',
-              ),
-            ),
-            result: v.optional(described(text, 'The result, and how it was measured. Shown: recent projects.')),
             technologies: described(listOf(label, 0, 9), 'The technologies. Shown: recent projects.'),
             service: v.optional(
               described(serviceAddress, 'Address of the service that it links to. Shown: recent projects.'),
@@ -119,5 +112,6 @@ export const home = v.strictObject({
       label,
       'Heading above the clients; they come from content/company.yaml. Shown: strip of clients.',
     ),
+    label: v.optional(described(label, 'Name of the strip, if it is not the heading. Shown: screen readers.')),
   }),
 });

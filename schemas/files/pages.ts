@@ -14,6 +14,7 @@ import {
   paragraph,
   picture,
   question,
+  slug,
   text,
   textOf,
 } from './parts.ts';
@@ -48,6 +49,25 @@ export const about = v.strictObject({
       points: described(listOf(text, 0, 6), 'How the company follows it. Shown: mission.'),
       picture: described(picture, 'Its picture. Shown: mission.'),
     }),
+  ),
+  people: optionalBlock(
+    {
+      heading: described(heading, 'Heading. Shown: people.'),
+      founded: described(label, 'Label of the year in company.yaml. Shown: people.'),
+      size: described(label, 'Label of the head count in company.yaml. Shown: people.'),
+      items: described(
+        listOf(
+          v.strictObject({
+            name: described(label, 'The person’s name. Shown: people.'),
+            role: described(text, 'Role, and the services that this person answers for. Shown: people.'),
+          }),
+          0,
+          12,
+        ),
+        'Founders and contacts, each of whom has agreed to be named. Shown: people.',
+      ),
+    },
+    'items',
   ),
   facts: optionalBlock(
     {
@@ -94,6 +114,37 @@ export const reasons = v.strictObject({
   ),
 });
 
+const hours = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
+
+/** An estimate as the company writes them, with hours for the best, the likely and the worst case. */
+const workedEstimate = v.strictObject({
+  link: described(label, 'Text of the link. Shown: under the budgets.'),
+  title: described(text, 'The title. Shown: PDF.'),
+  mark: described(
+    v.pipe(v.string(), v.trim(), v.maxLength(20)),
+    'A word across every page, such as SAMPLE. Shown: PDF.',
+  ),
+  intro: described(text, 'The project in a sentence or two. Shown: PDF.'),
+  labels: described(
+    v.strictObject({
+      task: label,
+      low: label,
+      likely: label,
+      high: label,
+      total: label,
+      assumptions: label,
+      unknown: label,
+    }),
+    'Headings of the columns, of the sum, and of the two lists. Shown: PDF.',
+  ),
+  rows: described(
+    listOf(v.strictObject({ task: label, low: hours, likely: hours, high: hours }), 1, 30),
+    'The tasks with their hours. Shown: PDF.',
+  ),
+  assumptions: described(listOf(text, 0, 9), 'What the estimate assumes. Shown: PDF.'),
+  unknown: described(listOf(text, 0, 9), 'What nobody knows yet. Shown: PDF.'),
+});
+
 /** `content/engagement-models.yaml`: the ways to agree on a price, on the home page and on the list of services. */
 export const engagementModels = v.strictObject({
   heading: described(heading, 'Heading. Shown: section.'),
@@ -106,12 +157,51 @@ export const engagementModels = v.strictObject({
   ),
 });
 
+/** `content/budgets.yaml`: sample budgets on the list of services, and a worked estimate. */
+export const budgets = v.strictObject({
+  heading: described(heading, 'Heading. Shown: budgets on Services.'),
+  note: described(text, 'Currency, tax and date of the prices. Shown: under the heading.'),
+  labels: described(
+    v.strictObject({ price: label, holds: label, without: label, changes: label }),
+    'Labels of price, what it holds, what it does not hold, and what makes it cheaper or dearer. Shown: budgets.',
+  ),
+  items: described(
+    listOf(v.strictObject({ name: label, price: label, holds: text, without: text, changes: text }), 0, 4),
+    'Examples of projects with their prices, which are facts of content/company.yaml. Shown: budgets.',
+  ),
+  estimate: v.optional(
+    described(workedEstimate, 'A worked estimate, which the build makes a PDF. Shown: link under the budgets, PDF.'),
+  ),
+});
+
 /** `content/security.yaml`: answers to a buyer's security questionnaire, on Domain & Technology. */
 export const security = v.strictObject({
   heading: described(heading, 'Heading. Shown: section.'),
+  note: v.optional(described(text, 'The date of the answers, and what they are. Shown: under the heading.')),
   items: described(
-    v.pipe(listOf(namedText, 0, 18), v.title('Answers')),
+    v.pipe(listOf(namedText, 0, 24), v.title('Answers')),
     'Questions and answers. Shown: security answers.',
+  ),
+  downloads: v.optional(
+    described(
+      v.strictObject({ pdf: label, csv: label }),
+      'Links to all answers as a document and as a table. Shown: under the answers.',
+    ),
+  ),
+  contract: optionalBlock(
+    {
+      heading: described(heading, 'Heading. Shown: contract table.'),
+      text: described(text, 'What the table is. Shown: above the table.'),
+      labels: described(
+        v.strictObject({ clause: label, place: label, receive: label }),
+        'Headings of the columns: the rule, where it is in the contract, what the client gets. Shown: contract table.',
+      ),
+      rows: described(
+        listOf(v.strictObject({ clause: text, place: label, receive: text }), 0, 24),
+        'The rules of a law for contracts, each with its place in the contract and what the client receives. Shown: contract table.',
+      ),
+    },
+    'rows',
   ),
 });
 
@@ -149,10 +239,7 @@ export const faq = v.strictObject({
     listOf(question, 0, 12),
     'The questions, the first one open. Shown: questions, structured data.',
   ),
-  form: described(
-    v.strictObject({ label, rest: label, text }),
-    'Label and second half of the form’s heading, and the line under it. Shown: form.',
-  ),
+  form: described(v.strictObject({ label, text }), 'Label of the form’s heading, and the line under it. Shown: form.'),
 });
 
 const card = v.strictObject({
@@ -194,4 +281,22 @@ export const services = v.strictObject({
   lead: described(text, 'The sentence under the title. Shown: top of the page.'),
   picture: described(picture, 'Picture at the top of the page. Shown: head of the page.'),
   readMore: described(label, 'The link of each card. Shown: list.'),
+  groups: v.optional(
+    described(
+      listOf(
+        v.strictObject({
+          name: described(label, 'Name of the group. Shown: above the list.'),
+          text: described(text, 'What its services do, and for whom. Shown: above the list.'),
+          services: described(
+            listOf(withMetadata(slug, { isService: true }), 1, 6),
+            'Its services. Shown: above the list.',
+          ),
+        }),
+        0,
+        6,
+      ),
+      'Groups of services, with links to their entries in the list. Shown: above the list.',
+    ),
+    [],
+  ),
 });

@@ -123,14 +123,10 @@ export const namedPicture = v.strictObject({
 /** A rendered picture of `art/pictures` that a page shows. The brand identifies the field, as for icons. */
 export const picture = v.pipe(namedPicture, v.brand('Picture'));
 
-/** The statement of a section: a sentence, and optionally a second one in a quieter colour. */
-export const statement = withMetadata(
-  v.strictObject({
-    fact: v.pipe(textOf(60), v.title('Heading')),
-    rest: v.optional(v.pipe(textOf(60), v.title('Second half of the heading'))),
-  }),
-  { isPlain: true },
-);
+/** The statement of a section: one sentence. */
+export const statement = withMetadata(v.strictObject({ fact: v.pipe(textOf(60), v.title('Heading')) }), {
+  isPlain: true,
+});
 
 /** A section's heading: a plain label, then its statement. */
 export const heading = withMetadata(
@@ -140,6 +136,14 @@ export const heading = withMetadata(
 
 /** A day, such as 2027-01-26. */
 export const isoDay = v.pipe(v.string(), v.isoDate('a date such as 2027-01-26'));
+
+/** The day on which the owner of the company has read a file and keeps its promises; false until then. */
+export const confirmed = v.pipe(
+  v.optional(v.union([v.literal(false), isoDay], 'false, or a date in quotes such as "2024-01-01"'), false),
+  v.description(
+    'The day on which the owner confirmed the promises of this file; false until then. Shown: by npm run launch-check only.',
+  ),
+);
 
 export const namedText = v.strictObject({ name: label, text });
 export const iconText = v.strictObject({ icon, name: label, text });

@@ -38,6 +38,15 @@ export const service = v.strictObject({
   description: metaDescription,
   tile: v.optional(described(picture, 'Its picture on the home page, instead of its drawing. Shown: services grid.')),
   lead: described(text, 'The sentence under the title. Shown: top of the page.'),
+  forWhom: v.optional(
+    described(text, 'Who buys this, and who does not need it. Shown: under the title, list of services.'),
+  ),
+  model: v.optional(
+    described(
+      label,
+      'The way to agree on a price that fits most often, by its name in content/engagement-models.yaml. Shown: how the company works.',
+    ),
+  ),
   picture: described(picture, 'The picture of the page. Shown: top of the page.'),
   overview: v.strictObject({
     heading: described(statement, 'The overview in one line. Shown: first section.'),
@@ -140,6 +149,12 @@ export const servicePage = v.strictObject({
       questions: label,
     }),
     'Names of the sections. Shown: index of every service page.',
+  ),
+  buy: v.optional(
+    described(
+      v.strictObject({ model: text, budgets: label, security: label, stages: label, questions: label }),
+      'The sentence about the price with {model}, and links to budgets, security answers, stages and FAQ. Shown: how the company works.',
+    ),
   ),
   ours: described(
     v.strictObject({ legend: text, step: label }),

@@ -97,7 +97,8 @@ export const navigation = v.strictObject({
       'The shortcuts. Shown: side panel.',
     ),
   }),
-  getStarted: described(textOf(20), 'The call to action. Shown: buttons on many pages.'),
+  getStarted: described(textOf(20), 'The call to action of the specification. Shown: header, slides.'),
+  estimate: described(textOf(24), 'The call to action elsewhere. Shown: top of pages, above the footer.'),
   scrollToTop: described(label, 'Name of the button. Shown: bottom corner.'),
   breadcrumb: described(label, 'Name of the breadcrumb. Shown: screen readers.'),
   article: described(
@@ -120,8 +121,8 @@ export const navigation = v.strictObject({
     }),
     contact: described(label, 'Heading of the contact details. Shown: footer.'),
     legal: described(
-      v.strictObject({ privacy: label, terms: label }),
-      'Links to the legal texts. Shown: bottom of the footer.',
+      v.strictObject({ privacy: label, terms: label, accessibility: label, security: v.optional(label) }),
+      'Links to the legal texts and to the security answers. Shown: bottom of the footer.',
     ),
     registration: described(label, 'Label of the registration number. Shown: bottom of the footer.'),
     office: described(label, 'Label of the registered office. Shown: bottom of the footer.'),

@@ -1,5 +1,6 @@
 import { adviceFor } from './advice.ts';
 import { checkCompany, checkMarks } from './company.ts';
+import { checkConfirmed } from './confirmed.ts';
 import { contentTexts } from './content-texts.ts';
 import { checkDeploy } from './deploy.ts';
 import { checkEnvironment } from './environment.ts';
@@ -41,6 +42,7 @@ export async function checkLaunch({ root, env, now, staticHost, sample = theSamp
     checkCompany(texts, { root, sample, staticHost }),
     checkTexts(texts, sample),
     checkProjects(texts),
+    checkConfirmed(texts),
     checkPromises(texts, { root, env, staticHost }),
     checkPictures(pictures, sample),
     checkMarks(root, sample),

@@ -22,10 +22,26 @@ export async function contentTexts(root: string): Promise<ContentText[]> {
     .sort();
   const texts = names.map(async (file) => {
     const text = await readFile(join(root, file), 'utf8');
-    const leaves = file.endsWith('.md') ? inArticle(text) : leavesOf(text);
+    const leaves = file.endsWith('.md') ? inArticle(text) : inValues(text);
     return leaves.map((leaf) => ({ file, ...leaf }));
   });
   return (await Promise.all(texts)).flat();
+}
+
+/** The values of a file, and its notes for counsel. A file that its owner has confirmed has a day in `confirmed`. */
+function inValues(text: string): Leaf[] {
+  const leaves = leavesOf(text);
+  const isConfirmed = leaves.some(({ field, value }) => field === 'confirmed' && value !== 'false');
+  const notes = [...text.matchAll(/^ *# (For counsel to confirm: .*(?:\n *# (?!For counsel).*)*)/gm)].map(
+    ({ 1: note = '', index }): Leaf => ({
+      field: 'note',
+      value: note,
+      source: note.replace(/\n *# /g, ' '),
+      isConfirmed: false,
+      lineAt: () => text.slice(0, index).split('\n').length,
+    }),
+  );
+  return [...leaves.map((leaf) => ({ ...leaf, isConfirmed: leaf.isConfirmed || isConfirmed })), ...notes];
 }
 
 /** The values of the front matter, then the paragraphs. A text that counsel has confirmed has a day in `reviewed`. */

@@ -35,8 +35,9 @@ endpoint: /api/enquiries
 paymentGateways: [A gateway]
 clients: []
 `;
-const project = { name: 'Of the tests', client: 'A dairy', year: 2025, result: 'Milk.' };
+const project = { name: 'Of the tests', facts: [{ name: 'Client', text: 'A dairy' }] };
 const home = {
+  confirmed: '2026-11-01',
   metaTitle: 'Software that farms of a few hundred cows can use | {{company.shortName}}',
   description: 'Short, but it is ours.',
   projects: { items: [project] },
@@ -87,11 +88,14 @@ test('a value of the sample is printed, and the exit code is 1', async () => {
   expect(printed).toContain('Your own are 0 of 1 facts');
 });
 
-test('a project without a result is found in the line of its name', async () => {
+test.each([
+  ['without facts', '', { line: 4, field: 'projects.items.0.name' }],
+  ['with a blank', '      facts: [{ name: Client, text: – }]\n', { line: 5, field: 'projects.items.0.facts.0.text' }],
+])('a project %s is found', async (_, facts, finding) => {
   const project = await readyProject();
-  const items = 'projects:\n  items:\n    - client: A dairy\n      year: 2025\n      name: Of the tests\n';
+  const items = `confirmed: "2026-11-01"\nprojects:\n  items:\n    - name: Of the tests\n${facts}`;
   await writeFile(join(project.root, 'content/home.yaml'), items);
-  expect(await findingsOf(project)).toMatchObject([{ line: 5, field: 'projects.items.0.result' }]);
+  expect(await findingsOf(project)).toMatchObject([finding]);
 });
 
 test('a host of files alone needs neither mail nor store, but endpoint: none', async () => {

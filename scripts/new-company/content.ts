@@ -66,7 +66,7 @@ export async function contentOf(answers: Answers, former: string): Promise<Map<s
   if (!answers.leaveOut.includes('lifecycle'))
     for (const [index, [slug, title]] of stages.entries())
       texts.set(`lifecycle/${slug}.yaml`, await stage(slug.replace(/-.*/, ''), title, index));
-  for (const path of ['privacy-policy.md', 'terms-and-conditions.md'])
+  for (const path of ['privacy-policy.md', 'terms-and-conditions.md', 'accessibility.md'])
     texts.set(`legal/${path}`, await legalText(path, answers, former));
   return texts;
 }
@@ -135,6 +135,8 @@ const changes: Readonly<Record<string, Change>> = {
   'service-page.yaml': (document) => {
     document.setIn(['ours', 'legend'], 'Filled steps are our work.');
     document.setIn(['ask', 'link'], 'Ask us');
+    // It links to parts that a new company does not have.
+    document.delete('buy');
   },
 };
 
@@ -190,13 +192,15 @@ function setRules(document: Document, { country }: Answers): void {
 /** The pages that a part has in the menus. */
 const pageOf: Readonly<Partial<Record<Part, string>>> = { expertise: 'expertise', faq: 'faq' };
 
-function setNavigation(document: Document, { leaveOut }: Answers): void {
+function setNavigation(document: Document, { leaveOut, country }: Answers): void {
   const left = leaveOut.flatMap((part) => pageOf[part] ?? []);
   for (const menu of [['main'], ['footer', 'quickLinks']])
     keepItems(document, menu, (item) => !left.some((page) => page === item.page));
   keepItems(document, ['shortcuts'], (item) => item.id === 'call');
   document.setIn(['menu', 'heading'], document.createNode({ fact: 'What we do.' }, { flow: true }));
   document.setIn(['footer', 'call'], 'Tell us what you need.');
+  if (country !== 'IN') document.setIn(['footer', 'registration'], 'Registration number');
+  if (leaveOut.includes('security')) document.deleteIn(['footer', 'legal', 'security']);
   document.setIn(['footer', 'expertise', 'items'], document.createNode([], { flow: true }));
   document.setIn(['article', 'contact'], 'Contact');
 }

@@ -8,6 +8,7 @@ import { FormPanel } from '../sections/form-panel/form-panel.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
+import { People } from '../sections/people/people.tsx';
 import { Reasons } from '../sections/reasons/reasons.tsx';
 import { Vision } from '../sections/vision/vision.tsx';
 import { SectionHeading } from '../ui/section-heading/section-heading.tsx';
@@ -29,6 +30,7 @@ export const load = (): PageData => ({
           </div>
         </section>
       )}
+      {about.people && <People {...about.people} />}
       {(about.vision || about.mission) && <Vision />}
       {about.facts && <FactCircles facts={about.facts} />}
       <FormPanel heading={about.enquiry.heading} text={about.enquiry.text}>

@@ -15,7 +15,7 @@ export const load = (): PageData => ({
   breadcrumb,
   hero: (
     <PageHero {...breadcrumb} title={expertise.title} lead={expertise.lead}>
-      <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
+      <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>
     </PageHero>
   ),
   body: (

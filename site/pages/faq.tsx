@@ -18,10 +18,7 @@ export const load = (): PageData => ({
   body: (
     <>
       <Questions heading={faq.heading} items={faq.questions} />
-      <FormPanel
-        heading={{ label: faq.form.label, fact: `${forms.names.faq}?`, rest: faq.form.rest }}
-        text={faq.form.text}
-      >
+      <FormPanel heading={{ label: faq.form.label, fact: `${forms.names.faq}?` }} text={faq.form.text}>
         <EnquiryForm form="faq" />
       </FormPanel>
     </>

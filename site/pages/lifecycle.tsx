@@ -53,7 +53,7 @@ export async function load(type: string): Promise<PageData> {
     breadcrumb,
     hero: (
       <PageHero {...breadcrumb} title={title} lead={stage.lead} picture={stage.picture}>
-        <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
+        <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>
       </PageHero>
     ),
     body: (

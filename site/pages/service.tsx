@@ -15,6 +15,7 @@ import { Related } from '../sections/related/related.tsx';
 import { ServiceIndex } from '../sections/service-index/service-index.tsx';
 import { Steps } from '../sections/steps/steps.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
+import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
 import { withLabel } from '../ui/section-heading/with-label.ts';
 
@@ -59,6 +60,7 @@ export async function load(type: string): Promise<PageData> {
         title={title}
         capitals={!service.title && isSpelledOtherwise(title, service.name)}
         lead={service.lead}
+        note={service.forWhom}
         picture={service.picture}
       >
         <ButtonLink href={contact}>{call}</ButtonLink>
@@ -73,7 +75,11 @@ export async function load(type: string): Promise<PageData> {
         {service.journey && <Journey journey={withLabel(labels.journey, service.journey)} />}
         {service.features && <Features {...withLabel(labels.features, service.features)} />}
         {service.benefits && <Benefits {...withLabel(labels.benefits, service.benefits)} />}
-        {service.engagement && <Steps {...withLabel(labels.engagement, service.engagement)} />}
+        {service.engagement && (
+          <Steps {...withLabel(labels.engagement, service.engagement)}>
+            <WaysToBuy model={service.model} />
+          </Steps>
+        )}
         {service.technologies && <Technologies technologies={withLabel(labels.technologies, service.technologies)} />}
         {service.questions && (
           <Questions {...withLabel(labels.questions, service.questions)}>

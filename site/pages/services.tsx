@@ -2,6 +2,7 @@ import navigation from '../../content/navigation.yaml';
 import words from '../../content/services.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
+import { Budgets } from '../sections/budgets/budgets.tsx';
 import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
@@ -15,13 +16,14 @@ export const load = (): PageData => ({
   breadcrumb,
   hero: (
     <PageHero {...breadcrumb} title={words.title} lead={words.lead} picture={words.picture}>
-      <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
+      <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>
     </PageHero>
   ),
   body: (
     <>
       <ServiceCards />
       <EngagementModels />
+      <Budgets />
     </>
   ),
 });

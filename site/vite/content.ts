@@ -5,7 +5,7 @@ import type { ContentData, ContentPath } from '@company/schemas/content-types.ts
 import type { ContentIcon, IconName, PictureData, Resolved } from '@company/schemas/files/parts.ts';
 import { kindOf } from '@company/schemas/files.ts';
 import { writeJsonSchemas } from '@company/schemas/json-schemas.ts';
-import { cardsOf, inOrder, picturesOf, summariesOf } from '@company/schemas/lists.ts';
+import { cardsOf, forWhomOf, inOrder, picturesOf, summariesOf } from '@company/schemas/lists.ts';
 import { ContentFolder, type Contents } from '@company/schemas/load.ts';
 import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
@@ -57,6 +57,7 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
   };
   const gathered: Record<string, (loaded: Loaded) => unknown> = {
     'virtual:service-summaries': (loaded) => summariesOf(servicesOf(loaded)),
+    'virtual:for-whom': (loaded) => forWhomOf(servicesOf(loaded)),
     'virtual:service-pictures': (loaded) => picturesOf(servicesOf(loaded)),
     'virtual:working-hours': (loaded) => companyOf(loaded).hours,
     'virtual:retention-days': (loaded) => companyOf(loaded).privacy?.retentionDays ?? null,
@@ -210,5 +211,7 @@ const drawingsOf = async (root: string): Promise<string[]> =>
 /** The fields of a content file for its own page: those that are not in the lists. */
 function forPage(path: ContentPath, data: object): unknown {
   const { omitted = [] } = kindOf(path);
-  return Object.fromEntries(Object.entries(data).filter(([field]) => !omitted.includes(field)));
+  return Object.fromEntries(
+    Object.entries(data).filter(([field]) => field !== 'confirmed' && !omitted.includes(field)),
+  );
 }

@@ -16,6 +16,7 @@ export const contentOf = {
   contact: 'contact.yaml',
   'privacy-policy': 'legal/privacy-policy.md',
   'terms-and-conditions': 'legal/terms-and-conditions.md',
+  accessibility: 'legal/accessibility.md',
 } as const satisfies Record<PlainPage, ContentPath>;
 
 /** The pages that a language has. */

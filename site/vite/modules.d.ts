@@ -5,6 +5,11 @@ declare module 'virtual:service-summaries' {
   const summaries: import('@company/schemas/content-types.ts').ServiceSummary[];
   export default summaries;
 }
+/** Who buys each service, by its address, for the list of services. */
+declare module 'virtual:for-whom' {
+  const texts: ReturnType<typeof import('@company/schemas/lists.ts').forWhomOf>;
+  export default texts;
+}
 /** Names of the drawings in `public/drawings/`. */
 declare module 'virtual:drawings' {
   const names: string[];

@@ -132,11 +132,11 @@ test('a new reason brings a way to test it along, as the two lists go together',
 
 test('optional fields come and go', async () => {
   const { store, data, root, before } = await open();
-  const client = { file: 'home.yaml', path: ['projects', 'items', 0, 'client'] };
+  const audience = sampleField('forWhom');
   const tile = sampleField('tile');
-  const hadClient = (await store.read(client)).value;
-  await store.save([{ field: client, value: hadClient ? null : 'A bank' }], (await store.read(client)).version);
-  expect((await data('home.yaml')).projects.items[0].client).toBe(hadClient ? undefined : 'A bank');
+  const had = (await store.read(audience)).value;
+  await store.save([{ field: audience, value: had ? null : 'A bank' }], (await store.read(audience)).version);
+  expect((await data(sampleService)).forWhom).toBe(had ? undefined : 'A bank');
   await undo(store);
   const { value } = await store.read(sampleField('picture'));
   const { name } = value as { name: string };

@@ -62,7 +62,7 @@ test.each([
     { kind: 'choice', optional: true },
   ],
   [{ file: 'home.yaml', path: ['about', 'lead'] }, { name: expect.stringMatching(/^Home › .* › Lead$/) }],
-  [{ file: 'home.yaml', path: ['projects', 'items', 0, 'client'] }, { optional: true }],
+  [{ file: sampleService, path: ['forWhom'] }, { optional: true }],
   [
     { file: 'company.yaml', path: ['email'] },
     { kind: 'address', name: 'Company › Email', placeholders: [] },

@@ -21,10 +21,8 @@ export function pagesOf(contents: Contents): State['pages'] {
 }
 
 function nameOf(page: PlainPage, contents: Contents): string {
-  if (page === 'privacy-policy' || page === 'terms-and-conditions') {
-    return contents.get(`legal/${page}.md`)?.head.title ?? page;
-  }
-  return contents.get('navigation.yaml').main.items.find((item) => item.page === page)?.name ?? page;
+  const named = contents.get('navigation.yaml').main.items.find((item) => item.page === page)?.name;
+  return named ?? contents.get(`legal/${page}.md`)?.head.title ?? page;
 }
 
 /** The path of the page that shows a content file; undefined if every page shows it, or none. */

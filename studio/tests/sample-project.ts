@@ -39,7 +39,6 @@ const known: readonly (readonly [file: string, path: Path, value: unknown])[] = 
       heading: label('Projects'),
       problem: 'Problem',
       built: 'Built',
-      result: 'Result',
       items: ['One', 'Two', 'Three', 'Four', 'Five'].map((name) => ({
         name,
         problem: 'What was wrong.',

@@ -2,14 +2,16 @@ import './client-strip.css';
 import clients from 'virtual:clients';
 import home from '../../../content/home.yaml';
 
+const { heading, label = heading } = home.clients;
+
 /** The clients' logos, twice, in a loop of thirty seconds; nothing without clients. */
 export function ClientStrip() {
   if (clients.length === 0) return null;
   return (
-    <section className="client-strip" aria-label={home.clients.heading}>
-      <h2>{home.clients.heading}</h2>
+    <section className="client-strip" aria-label={label}>
+      <h2>{heading}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus stops the movement, also with the keyboard */}
-      <div className="client-strip-window" tabIndex={0} role="group" aria-label={home.clients.heading}>
+      <div className="client-strip-window" tabIndex={0} role="group" aria-label={label}>
         <div className="client-strip-track">
           {['first', 'again'].map((round) => (
             <ul key={round} aria-hidden={round === 'again' || undefined}>

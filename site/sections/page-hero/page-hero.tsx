@@ -14,6 +14,7 @@ export function PageHero({
   current = title,
   capitals,
   lead,
+  note,
   picture,
   children,
 }: {
@@ -24,6 +25,8 @@ export function PageHero({
   /** Sets the title in capitals. */
   capitals?: boolean;
   lead?: string;
+  /** A second paragraph, such as who needs the service. */
+  note?: string | undefined;
   /** A wide picture on ink fades into the background behind the text; any other is beside it. */
   picture?: PictureData;
   children?: ReactNode;
@@ -39,6 +42,7 @@ export function PageHero({
           <Breadcrumb label={navigation.breadcrumb} parents={parents} current={current} />
           <h1 data-capitals={capitals || undefined}>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
+          {note && <p>{note}</p>}
           {children && <div className="actions">{children}</div>}
         </div>
         {picture &&

@@ -2,6 +2,7 @@ import './projects.css';
 import '../../ui/scroller/scroller.css';
 import services from 'virtual:service-summaries';
 import type { PageContent } from '@company/schemas/content-types.ts';
+import { Fragment } from 'react';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -10,8 +11,8 @@ import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 type ProjectsContent = NonNullable<PageContent<'home.yaml'>['projects']>;
 
 /**
- * Recent projects: client and date if the company may publish them, the problem, the solution, the result and the
- * technologies. The first one is larger.
+ * Recent projects: the problem, the solution, the facts of a case that is told to the end, and the technologies. The first one
+ * is larger.
  */
 export function Projects({ heading, items, ...labels }: ProjectsContent) {
   const projects = items.map((project) => <Project key={project.name} project={project} labels={labels} />);
@@ -31,29 +32,28 @@ export function Projects({ heading, items, ...labels }: ProjectsContent) {
 }
 
 function Project({
-  project: { name, client, year, problem, built, result, technologies, service, picture },
+  project: { name, problem, built, facts, technologies, service, picture },
   labels,
 }: {
   project: ProjectsContent['items'][number];
-  labels: Pick<ProjectsContent, 'problem' | 'built' | 'result'>;
+  labels: Pick<ProjectsContent, 'problem' | 'built'>;
 }) {
   return (
     <article className="project">
       <Picture picture={picture} sizes="(min-width: 48rem) 54vw, 92vw" />
       <div>
         <h3>{name}</h3>
-        {(client || year) && <p>{[client, year].filter(Boolean).join(', ')}</p>}
         <dl>
           <dt>{labels.problem}</dt>
           <dd>{problem}</dd>
           <dt>{labels.built}</dt>
           <dd>{built}</dd>
-          {result && (
-            <>
-              <dt>{labels.result}</dt>
-              <dd>{result}</dd>
-            </>
-          )}
+          {facts.map((fact) => (
+            <Fragment key={fact.name}>
+              <dt>{fact.name}</dt>
+              <dd>{fact.text}</dd>
+            </Fragment>
+          ))}
         </dl>
         <ul className="tags">
           {technologies.map((technology) => (

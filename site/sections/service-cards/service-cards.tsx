@@ -1,5 +1,6 @@
 import './service-cards.css';
 import '../../ui/card/card.css';
+import forWhom from 'virtual:for-whom';
 import pictures from 'virtual:service-pictures';
 import services from 'virtual:service-summaries';
 import servicesPage from '../../../content/services.yaml';
@@ -7,6 +8,7 @@ import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { ServiceGroups } from '../service-groups/service-groups.tsx';
 
 /**
  * The list of services. Read More has `aria-disabled`, as the specification asks; the heading is an ordinary link to the
@@ -17,6 +19,7 @@ export function ServiceCards() {
     <section className="section">
       <div className="wrap">
         <SectionHeading text={servicesPage.heading} />
+        {servicesPage.groups.length > 0 && <ServiceGroups />}
         <ul className="service-cards">
           {services.map(({ slug, name, icon, summary }, index) => {
             const picture = pictures[index]?.picture;
@@ -31,6 +34,7 @@ export function ServiceCards() {
                     <a href={linkTo('service', slug)}>{name}</a>
                   </h3>
                   <p>{summary}</p>
+                  {forWhom[slug] && <p>{forWhom[slug]}</p>}
                   <a className="arrow-link" href={linkTo('service', slug)} aria-disabled="true">
                     {servicesPage.readMore}
                     <span className="visually-hidden">{` ${name}`}</span>

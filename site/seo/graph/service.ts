@@ -1,3 +1,4 @@
+import forWhom from 'virtual:for-whom';
 import summaries from 'virtual:service-summaries';
 import pictures from 'virtual:social-pictures';
 import type { OfferCatalog, Service } from 'schema-dts';
@@ -25,6 +26,9 @@ export function serviceOf({ head }: PageFacts): Service[] {
       ...(picture && { image: absolute(picture.src) }),
       provider: { '@id': organizationId },
       areaServed: search.areaServed,
+      ...(forWhom[summary.slug] && {
+        audience: { '@type': 'BusinessAudience', audienceType: forWhom[summary.slug] ?? '' },
+      }),
       mainEntityOfPage: { '@id': url },
     },
   ];

@@ -27,6 +27,8 @@ export const organization = (): Organization => ({
     width: `${largeIcon.size}`,
     height: `${largeIcon.size}`,
   },
+  ...(company.founded && { foundingDate: `${company.founded}` }),
+  ...(company.headCount && { numberOfEmployees: { '@type': 'QuantitativeValue', value: company.headCount } }),
   email,
   telephone: phone,
   address: addresses.length === 1 && addresses[0] ? addresses[0] : addresses,

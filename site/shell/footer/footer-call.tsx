@@ -9,7 +9,7 @@ export function FooterCall() {
     <div className="footer-call">
       <div>
         <h2>{navigation.footer.call}</h2>
-        <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
+        <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>
       </div>
       <WriteOrCall />
     </div>

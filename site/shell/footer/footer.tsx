@@ -90,6 +90,14 @@ export function Footer() {
               <a href={linkTo('terms-and-conditions')}>{footer.legal.terms}</a>
             </li>
             <li>
+              <a href={linkTo('accessibility')}>{footer.legal.accessibility}</a>
+            </li>
+            {footer.legal.security && (
+              <li>
+                <a href={`${linkTo('expertise')}#security`}>{footer.legal.security}</a>
+              </li>
+            )}
+            <li>
               <button type="button" onClick={scrollToTop}>
                 {footer.goToTop}
                 <Icon name="arrow-up" size="small" />

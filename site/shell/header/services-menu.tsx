@@ -57,9 +57,7 @@ export function ServicesMenu({
       </button>
       <div className="services-panel" id="services-panel" data-open={open || undefined} ref={panel}>
         <div className="services-panel-aside">
-          <p>
-            {heading.fact} <span>{heading.rest}</span>
-          </p>
+          <p>{heading.fact}</p>
           <Picture picture={picture} sizes="30rem" />
         </div>
         {columns.map((column) => (

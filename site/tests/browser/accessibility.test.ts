@@ -16,7 +16,7 @@ interface Visit {
 
 /** Pages whose paths have the same first segment differ only in their texts, and so do the legal texts. */
 const kindOf = ({ path }: Visit) =>
-  /^\/[^/]*\//.exec(path)?.[0] ?? path.replace('/terms-and-conditions', '/privacy-policy');
+  /^\/[^/]*\//.exec(path)?.[0] ?? path.replace(/^\/(terms-and-conditions|accessibility)$/, '/privacy-policy');
 const kinds = [
   ...Map.groupBy(
     paths.map((path): Visit => ({ path })),

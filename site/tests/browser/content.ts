@@ -28,7 +28,7 @@ export function legalHead(page: 'privacy-policy' | 'terms-and-conditions') {
 }
 
 /** The accessible name of a section, from its heading. */
-export const headingName = ({ label, fact, rest }: Heading): string => [label, fact, rest].filter(Boolean).join(' ');
+export const headingName = ({ label, fact }: Heading): string => `${label} ${fact}`;
 
 /** A text with its gaps filled in: `filled('Go to slide {n}', { n: 2 })`. */
 export const filled = (text: string, values: Record<string, string | number>): string =>

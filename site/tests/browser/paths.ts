@@ -12,6 +12,7 @@ export const paths: readonly string[] = [
   '/contact',
   '/privacy-policy',
   '/terms-and-conditions',
+  '/accessibility',
   ...slugs('lifecycle').map((type) => `/it/${type}`),
   ...slugs('services').map((slug) => `/service-details/${slug}`),
 ];
