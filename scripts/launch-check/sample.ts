@@ -60,7 +60,7 @@ export const sentencesOf = (text: string): string[] =>
     .filter(({ length }) => length >= shortestSentence);
 
 /** Files whose texts describe how the site works: they are true for every company. */
-const ofTheProduct = /^content\/(errors|forms|mails|navigation)\.yaml$/;
+const ofTheProduct = /^content\/(answers|errors|forms|mails|navigation)\.yaml$/;
 
 /** The sentences that a text has from the sample. */
 export const sampleSentences = ({ file, value }: Pick<ContentText, 'file' | 'value'>, { sentences }: Sample) =>
