@@ -23,7 +23,7 @@ import { problemsOf, useWriting } from './use-writing.ts';
 
 type FormContent = Extract<PanelContent, { kind: 'field' | 'new-entry' }>;
 
-/** Loads the form of a field or of a new entry. The form before stays until then. */
+/** Loads the form of a field or of a new entry. After a step in a list, the form before stays until then. */
 export function FormPanel({ content }: { content: FormContent }) {
   const { close } = useSession();
   const isNew = content.kind === 'new-entry';
@@ -32,7 +32,9 @@ export function FormPanel({ content }: { content: FormContent }) {
     const form = await callApi('form', isNew ? { field: content.list, isNew } : { field: content.field });
     return { key, content, form };
   });
-  if (data && !problem) return <FormEditor key={data.key} content={data.content} loaded={data.form} />;
+  const isLoaded = data?.key === key;
+  if (data && !problem && (isLoaded || (!isNew && content.step)))
+    return <FormEditor key={data.key} content={data.content} loaded={data.form} isStale={!isLoaded} />;
   return (
     <>
       <PanelHead name="" label={problem ? 'This cannot be edited now' : 'Loading…'} onClose={close} />
@@ -42,7 +44,16 @@ export function FormPanel({ content }: { content: FormContent }) {
 }
 
 /** The fields of an entry. The page shows the values during typing. Save and Cancel close the panel. */
-function FormEditor({ content, loaded }: { content: FormContent; loaded: Form }) {
+function FormEditor({
+  content,
+  loaded,
+  isStale,
+}: {
+  content: FormContent;
+  loaded: Form;
+  /** Whether another form is about to take its place. */
+  isStale: boolean;
+}) {
   const { close, onWritten } = useSession();
   const [form, setForm] = useState(loaded);
   const isNew = content.kind === 'new-entry';
@@ -125,7 +136,7 @@ function FormEditor({ content, loaded }: { content: FormContent; loaded: Form })
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of everything inside
-    <div className="editor" onKeyDown={onKeyDown}>
+    <div className="editor" inert={isStale} onKeyDown={onKeyDown}>
       <PanelHead
         name={isNew ? `After ${content.name}` : ''}
         label={isNew ? 'New entry' : form.name}
