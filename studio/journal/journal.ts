@@ -85,9 +85,9 @@ export class Journal {
    */
   async note(save: Save, texts: ReadonlyMap<string, Buffer>, work: () => Promise<void>): Promise<void> {
     const path = this.file('journal');
-    const length = await this.prepared(save, texts).catch((error) => refuse(error, 'journal'));
+    const length = await this.prepared(save, texts).catch((error) => refuse(error, 'your change'));
     try {
-      await this.append(path, `${JSON.stringify(save)}\n`).catch((error) => refuse(error, 'journal'));
+      await this.append(path, `${JSON.stringify(save)}\n`).catch((error) => refuse(error, 'your change'));
       await work();
     } catch (error) {
       await this.disk.truncate(path, length).catch(ignoreMissing);

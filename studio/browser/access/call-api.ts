@@ -17,13 +17,13 @@ export class NoConnectionError extends Error {
   }
 }
 
-/** The last request of each name without an answer: the same one, sent again, has the same id. */
-const unanswered = new Map<string, { body: string; id: string }>();
+/** Where the last request of a name without an answer is: the same one, sent again, has the same id. */
+const unanswered = (name: string) => `studio-unanswered-${name}`;
 
 function idOf(name: string, body: string): string {
-  const last = unanswered.get(name);
-  const id = last?.body === body ? last.id : crypto.randomUUID();
-  unanswered.set(name, { body, id });
+  const [last = '', same] = (sessionStorage.getItem(unanswered(name)) ?? '').split('\n');
+  const id = same === body ? last : crypto.randomUUID();
+  sessionStorage.setItem(unanswered(name), `${id}\n${body}`);
   return id;
 }
 
@@ -49,7 +49,7 @@ export async function callApi<Name extends keyof Api>(
   }).catch(noConnection);
   // A cut answer, or that of another program, is no JSON.
   const data: unknown = await response.json().catch(noConnection);
-  unanswered.delete(name);
+  sessionStorage.removeItem(unanswered(name));
   if (!response.ok) throw new RefusedError(data as Refusal);
   return data as Api[Name]['response'];
 }

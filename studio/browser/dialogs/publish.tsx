@@ -12,10 +12,10 @@ import { Unfinished } from './unfinished.tsx';
 
 /** Checks all content and publishes it in the person's name. */
 export function Publish() {
-  const { state, onWritten } = useSession();
+  const { state, onWritten, notify } = useSession();
   const [name, setName] = useStored('studio-author-name', state?.author?.name ?? '');
   const [email, setEmail] = useStored('studio-author-email', state?.author?.email ?? '');
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useStored('studio-publish-message', '');
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Published>();
   const [failed, setFailed] = useState('');
@@ -27,9 +27,14 @@ export function Publish() {
     try {
       const published = await callApi('publish', { name, email, message, ...(resolve && { resolve }) });
       setResult(published);
-      if (published.kind === 'published') onWritten(resultText(published));
+      if (published.kind === 'published') {
+        setMessage('');
+        onWritten(resultText(published));
+      } else notify({ kind: 'problem', message: 'Nothing is published yet. Press Publish to see why.' });
     } catch (error) {
       setFailed(messageOf(error));
+      // The dialog may be closed meanwhile.
+      notify({ kind: 'problem', message: messageOf(error) });
     } finally {
       setBusy(false);
     }
