@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useState } from 'react';
+import type { Api } from '../../api.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Problem } from '../panel/problems.tsx';
 import { fieldKey } from '../panel/same-field.ts';
@@ -7,6 +8,9 @@ import { useApi } from '../use-api.ts';
 import { currentPath } from '../use-path.ts';
 import { excerpt, type Place, placesOf, placesWith } from './places.ts';
 import { useOpenField } from './use-open-field.ts';
+
+/** The fields of the last search, until they are loaded again. */
+let latest: Api['fields']['response'] | undefined;
 
 /** More results than these are only counted. */
 const mostShown = 60;
@@ -17,7 +21,10 @@ const mostShown = 60;
  */
 export function Search() {
   const { state, query: asked, showDialog, finder } = useSession();
-  const { data, problem } = useApi('fields', {});
+  const { data = latest, problem } = useApi('fields', {});
+  useEffect(() => {
+    latest = data;
+  }, [data]);
   const [query, setQuery] = useState(asked);
   const [files] = useState(() => finder.filesOnPage());
   const openField = useOpenField();
@@ -44,6 +51,8 @@ export function Search() {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) (links[index + step] ?? event.currentTarget.querySelector('input'))?.focus();
     else if (event.key === 'Enter' && index < 0 && first) links[0]?.click();
+    // A box for searches would take the key to empty itself.
+    else if (event.key === 'Escape') showDialog(undefined);
     else return;
     event.preventDefault();
   };

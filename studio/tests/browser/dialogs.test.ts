@@ -169,6 +169,10 @@ test('every field of the site is found by its words, also what nobody sees, and 
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('searchbox', { name: 'Search the site' }).fill('metatitle');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('/');
+  await dialog.getByRole('searchbox').fill('metatitle');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
