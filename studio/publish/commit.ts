@@ -83,10 +83,11 @@ async function hook(
   }
 }
 
-const tooOld = () =>
+/** For a command that this version of Git does not have. */
+export const tooOld = () =>
   new Refused(
     'remote',
-    'Git is too old on this computer (version 2.36 or newer is needed), so nothing is published. Your changes are kept. Ask the person who looks after this website.',
+    'Git is too old on this computer (version 2.38 or newer is needed), so nothing is published. Your changes are kept. Ask the person who looks after this website.',
   );
 
 const refusalOf = ({ printed, timedOut }: GitError): string =>

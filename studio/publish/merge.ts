@@ -8,6 +8,7 @@ import { type Naming, readNaming } from '../content/naming.ts';
 import { valueIn } from '../content/path.ts';
 import { dataIfValid } from '../content/write.ts';
 import { nameOfFile, readable } from './changes.ts';
+import { tooOld } from './commit.ts';
 import { GitError, git, gitText } from './git.ts';
 import { filesAt } from './repository.ts';
 import { withTemporaryIndex } from './temporary-index.ts';
@@ -48,7 +49,7 @@ async function mergeTrees(root: string, { mine, theirs }: Meeting): Promise<{ tr
   const output = await gitText(root, args).catch((error) => {
     // A conflict is no error: the output begins with the tree.
     if (error instanceof GitError && /^[0-9a-f]{40,}\0/.test(error.printed)) return error.printed;
-    throw error;
+    throw error instanceof GitError && /^usage: git merge-tree/m.test(error.printed) ? tooOld() : error;
   });
   const [tree = '', ...names] = output.split('\0').filter(Boolean);
   const prefix = await gitText(root, ['rev-parse', '--show-prefix']);

@@ -91,7 +91,7 @@ describe('a folder', () => {
     script(join(folder, 'git'), `test "$1" = hook && { ${old}; }`, `PATH=$\{PATH#*${delimiter}} exec git "$@"`);
     vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
     onTestFinished(() => void vi.unstubAllEnvs());
-    await expectRefused(repository, 'version 2.36 or newer');
+    await expectRefused(repository, 'version 2.38 or newer');
   });
 
   test('on a machine without the program', async () => {
