@@ -180,6 +180,7 @@ test('every field of the site is found by its words, also what nobody sees, and 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search' }).click();
   await dialog.getByRole('searchbox').fill('about lead');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole('textbox', { name: 'lead' })).toHaveText(String(fields[2]?.value));
