@@ -84,6 +84,12 @@ export const forms = v.strictObject({
   reply: v.strictObject({
     text: described(text, 'The time within which somebody answers. Shown: beside the forms.'),
     now: described(filled('time'), 'The present time at the company. Shown: beside the forms, where scripts run.'),
+    there: v.optional(
+      described(
+        filled('from', 'to', 'place'),
+        'The same hours where the reader is, in another time zone. Shown: beside the forms, where scripts run.',
+      ),
+    ),
   }),
   /** Other ways to write, for people whose number does not have ten digits; `whatsapp` and `faq` are texts of links. */
   otherNumber: v.strictObject({

@@ -4,15 +4,28 @@ import { useEffect, useState } from 'react';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
 
-const { text, now } = forms.reply;
-const clock = new Intl.DateTimeFormat(company.locale, {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: hours.timeZone,
-});
+const { text, now, there } = forms.reply;
+const clockIn = (timeZone?: string) =>
+  new Intl.DateTimeFormat(company.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+const clock = clockIn(hours.timeZone);
 
-/** The reply time, the working hours, and with scripts the company's local time. */
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The working hours where the reader is; undefined in the company's own time zone. */
+function hoursThere(): string | undefined {
+  const here = clockIn();
+  const day = new Date();
+  // Digits that can be counted with, whatever those of the language are.
+  const time = day.toLocaleTimeString('en-GB', { timeZone: hours.timeZone });
+  const local = (atCompany: string) =>
+    here.format(day.getTime() + (minutesOf(atCompany) - minutesOf(time.slice(0, 5))) * 60_000);
+  const [from, to] = [local(hours.from), local(hours.to)];
+  const place = here.resolvedOptions().timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+  if (clock.format(day) === here.format(day)) return undefined;
+  return there?.replace('{place}', place).replace('{from}', from).replace('{to}', to);
+}
+
+/** The reply time, the working hours, and with scripts the company's local time and its hours where the reader is. */
 export function ReplyTime() {
   const [time, setTime] = useState<string>();
   useEffect(() => {
@@ -24,7 +37,7 @@ export function ReplyTime() {
   return (
     <span>
       {text}
-      <span className="reply-now">{time && now.replace('{time}', time)}</span>
+      <span className="reply-now">{time && [now.replace('{time}', time), hoursThere()].filter(Boolean).join(' ')}</span>
     </span>
   );
 }

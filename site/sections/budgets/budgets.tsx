@@ -14,7 +14,7 @@ export function Budgets() {
     <section className="section" id="budgets">
       <div className="wrap">
         <SectionHeading text={heading} />
-        <p className="budgets-note">{note}</p>
+        <p>{note}</p>
         <ul className="budgets">
           {items.map((item) => (
             <li key={item.name}>

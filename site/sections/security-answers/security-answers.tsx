@@ -18,10 +18,10 @@ export function SecurityAnswers() {
           {note && <p>{note}</p>}
           <Terms columns={2} items={items.map(({ name, text }) => ({ name, texts: [text] }))} />
           {downloads && (
-            <>
-              <ArrowLink href={documents.securityPdf}>{downloads.pdf}</ArrowLink>{' '}
+            <div className="actions">
+              <ArrowLink href={documents.securityPdf}>{downloads.pdf}</ArrowLink>
               <ArrowLink href={documents.securityCsv}>{downloads.csv}</ArrowLink>
-            </>
+            </div>
           )}
         </div>
       </section>

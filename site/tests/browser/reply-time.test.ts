@@ -22,6 +22,21 @@ test('beside the form are the hours, and the local time of the company', async (
   await expect(page.getByRole('main')).not.toContainText(sentence(at));
 });
 
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('the hours are there in the reader’s own time, too', async ({ page }) => {
+    await openInteractive(page, '/contact');
+    const [beginning = ''] = (forms.reply.there ?? '').split('{from}');
+    const hoursOf = async () =>
+      (await page.getByRole('main').innerText()).split(beginning.replace('{place}', 'Kiritimati'))[1];
+    await expect.poll(hoursOf).toMatch(/^\d\d:\d\d/);
+    const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+    const offset = { IN: 8.5 * 60 }[company.country as 'IN'];
+    if (offset) expect(minutes((await hoursOf()) ?? '')).toBe(minutes(company.hours.from) + offset);
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
