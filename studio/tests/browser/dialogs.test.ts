@@ -179,7 +179,7 @@ test('every field of the site is found by its words, also what nobody sees, and 
   await expect(page.getByRole('textbox', { name: 'metaTitle' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search' }).click();
-  await dialog.getByRole('searchbox').fill('about lead');
+  await dialog.getByRole('searchbox').fill('about.yaml lead');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/about$/);
