@@ -12,7 +12,7 @@ const keptFor = 365 * day;
 let lastId = '';
 
 /** A UUID of version 7 that sorts after the previous one. UUIDs of the same millisecond are otherwise unordered. */
-function nextId(): string {
+export function nextId(): string {
   let id = randomUUIDv7();
   const isSameMillisecond = () => id.slice(0, 13) === lastId.slice(0, 13);
   while (id < lastId && isSameMillisecond()) id = randomUUIDv7();

@@ -4,9 +4,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
+import { assign, take } from '../enquiries/actions/assign.ts';
 import { drop } from '../enquiries/actions/drop.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { mark } from '../enquiries/actions/mark.ts';
+import { putOff } from '../enquiries/actions/put-off.ts';
 import { enqueueReminder } from '../enquiries/reminder.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
 import { createWorkingTime } from '../working-time.ts';
@@ -112,6 +114,35 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     // The mail about a single enquiry leads to the desk, too.
     const single = server.mails.find(({ headers }) => headers.subject?.startsWith(`Enquiry ${first} `));
     expect(single?.text).toContain(`Then: https://desk.company.example/enquiries/${first}`);
+  });
+
+  test('go to the owner, and in the morning of its day for what was put off, to the company without an owner', async () => {
+    const { env, database, store } = current;
+    const priya = { ...actor, now: new Date('2026-11-17T10:00:00Z') };
+    await database.insertInto('people').values({ address: priya.who, created_at: '' }).execute();
+    const [mine, late, nobodys] = [
+      await store(contact, '2026-11-16'),
+      await store(faq, '2026-11-16'),
+      await store(contact, '2026-11-17'),
+    ];
+    await putOff(database, priya, { ids: [mine], until: new Date('2026-11-20T04:00:00Z'), reason: 'wants a call' });
+    await take(database, priya, { ids: [late] });
+    expect(await enqueueReminder(database, at('2026-11-20T09:29+05:30'))).toBe(2);
+    expect(await enqueueReminder(database, at('2026-11-20T09:30+05:30'))).toBe(1);
+    expect(await enqueueReminder(database, at('2026-11-23T09:30+05:30'))).toBe(0);
+    // A group that changes before its mail is ordered again.
+    await assign(database, priya, { ids: [nobodys], owner: priya.who });
+    expect(await enqueueReminder(database, at('2026-11-23T09:31+05:30'))).toBe(1);
+    const server = await startMailServer();
+    await runApp({ ...env, ...desk, ...server.env });
+    await allDelivered(database);
+    const texts = server.mails
+      .filter(({ to }) => to[0] === priya.who)
+      .map(({ text, headers }) => `${headers.subject} ${text}`);
+    const [back] = texts.filter((text) => text.startsWith('Back today: 1'));
+    expect(back).toContain(`wants a call\n  https://desk.company.example/enquiries/${mine}`);
+    expect(texts.filter((text) => text.startsWith('Backlog: 1')).some((text) => text.includes(late))).toBe(true);
+    expect(texts.filter((text) => text.includes(nobodys))).toHaveLength(1);
   });
 
   test('list the first twenty, with the number of all', async () => {

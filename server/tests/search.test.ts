@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { erase } from '../enquiries/actions/erase.ts';
 import { list } from '../enquiries/actions/list.ts';
+import { addNote, changeNote } from '../enquiries/actions/note.ts';
 import { engines } from './engines.ts';
 import { contact, faq } from './sample-enquiries.ts';
 import { useStore } from './use-store.ts';
@@ -41,6 +42,21 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
       await current.database.updateTable('enquiries').set(only).execute();
       expect(await find('zeb cross'), column).toEqual(enquiryFields[column].searched ? [id] : []);
     }
+  });
+
+  test('finds any part of a phone number as it was typed or is shown, and notes until they are taken back', async () => {
+    const id = await current.store({ ...contact, phoneNumber: '9848012345' });
+    const typed = await current.store({ ...faq, phone_number: '+234 (1) 234-5678' });
+    for (const text of ['9848012345', '+91 98480 12345', '0091-9848012345', '09848012345', '8012', '98480 12345'])
+      expect(await find(text), text).toEqual([id]);
+    for (const text of ['+234 1 23456', '234-5678', '2345678']) expect(await find(text), text).toEqual([typed]);
+    expect(await find('9848012346')).toEqual([]);
+
+    await addNote(current.database, actor, { ids: [id], text: 'Wants a zeppelin' });
+    expect(await find('zeppelin asha')).toEqual([id]);
+    const { id: note } = await current.database.selectFrom('history').select('id').executeTakeFirstOrThrow();
+    await changeNote(current.database, actor, { id, note, seen: 'Wants a zeppelin', text: '' });
+    expect(await find('zeppelin')).toEqual([]);
   });
 
   test('finds a reference however it is typed', async () => {

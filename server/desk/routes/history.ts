@@ -95,12 +95,22 @@ export function changeText(change: HistoryRow | undefined, { nameOf }: People, {
   if (!change) return 'it has changed meanwhile';
   const { action, detail, who, at } = change;
   const [first = ''] = detail.split('\n');
-  const did: Partial<Record<HistoryRow['action'], string>> = {
-    assigned: detail === who ? 'took it' : detail === '' ? 'took its owner away' : `gave it to ${nameOf(detail)}`,
-    marked: `marked it as ${labelOf(first).toLowerCase()}`,
-    'put-off': `put it off until ${timeFormat.day(first)}`,
-    dropped: 'dropped it as spam',
-    released: 'released it from spam',
-  };
-  return `${nameOf(who)} ${did[action] ?? 'changed it'}, ${timeFormat.inSentence(at, now())}`;
+  return `${nameOf(who)} ${doing()}, ${timeFormat.inSentence(at, now())}`;
+
+  function doing(): string {
+    switch (action) {
+      case 'assigned':
+        return detail === who ? 'took it' : detail === '' ? 'took its owner away' : `gave it to ${nameOf(detail)}`;
+      case 'marked':
+        return `marked it as ${labelOf(first).toLowerCase()}`;
+      case 'put-off':
+        return `put it off until ${timeFormat.day(first)}`;
+      case 'dropped':
+        return 'dropped it as spam';
+      case 'released':
+        return 'released it from spam';
+      default:
+        return 'changed it';
+    }
+  }
 }

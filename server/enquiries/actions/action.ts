@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { audit } from '../../audit.ts';
+import { audit, nextId } from '../../audit.ts';
 import { parts } from '../../database/in-batches.ts';
 import type { Database, EnquiryStatus, HistoryAction } from '../../database/schema.ts';
 
@@ -37,7 +36,7 @@ export async function record(
 ): Promise<void> {
   const { who } = actor;
   const at = actor.now.toISOString();
-  const rows = ids.map((enquiry_id) => ({ id: randomUUIDv7(), enquiry_id, at, who, action, detail }));
+  const rows = ids.map((enquiry_id) => ({ id: nextId(), enquiry_id, at, who, action, detail }));
   for (const some of parts(rows)) await transaction.insertInto('history').values(some).execute();
   const also = audited.find((one) => one === action);
   if (also && ids.length > 0) await audit(transaction, actor, also, ids.join(', '));
