@@ -2,39 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { YAMLParseError } from 'yaml';
 import type { FieldRef, FieldValue, ListChange, NewValue, Problem, Saved } from '../api.ts';
-import { hashOf, Journal, type Save, type Step, studioFolder } from '../journal/journal.ts';
-import type { Place } from '../journal/place.ts';
+import { hashOf, type Journal, type Save, type Step } from '../journal/journal.ts';
+import { openJournal } from '../journal/open-journal.ts';
 import { Refused } from '../refused.ts';
 import { type CheckContext, problemsWith, type Texts } from './content-check.ts';
-import { companionOf, withListChange, withValue } from './field-edits.ts';
+import { companionOf, withValue } from './field-edits.ts';
 import { applyWrites, type FileWrite } from './file-writes.ts';
 import { readNaming } from './naming.ts';
-import { isWritable, ProjectFiles } from './project-files.ts';
+import { ProjectFiles } from './project-files.ts';
 import type { Disk } from './whole-file.ts';
 import { dataOf, valueOrUndefined } from './write.ts';
-
-/** A new state of a file; undefined deletes it. Several of one file lead from one to the next. */
-export interface Writing {
-  /** Within the project. */
-  path: string;
-  after: Buffer | undefined;
-  place: Place;
-  reverts?: readonly string[];
-}
-
-/** What is noted about a change. */
-export interface Note {
-  /** That of the request, see `Save`. */
-  id?: string | undefined;
-  /** For undo, such as `the change to RPA › Lead`. */
-  name: string;
-  isFinal?: true;
-  /** Whether the whole content was checked with it. */
-  isChecked?: true;
-  passed?: readonly string[];
-  /** More of the answer to the request. */
-  answer?: object;
-}
+import { contentPath, isContent, listWriting, type Note, type Writing } from './writing.ts';
 
 interface SaveOptions {
   /** That of the request, see `Save`. */
@@ -67,7 +45,7 @@ export class ContentStore {
 
   /** The journal of all changes. At first, it finishes a save that a crash has cut off. */
   journal(): Promise<Journal> {
-    this.opened ??= this.openJournal().catch((error) => {
+    this.opened ??= openJournal(this.files, this.disk).catch((error) => {
       this.opened = undefined;
       throw error;
     });
@@ -164,33 +142,6 @@ export class ContentStore {
     return problemsWith(texts, { ...options, root: this.root, siteUrl: this.siteUrl, read });
   }
 
-  private async openJournal(): Promise<Journal> {
-    const journal = new Journal(await studioFolder(this.root), this.disk);
-    const save = await journal.unfinished();
-    if (save) {
-      const writes = await this.writesOf(save.steps, journal);
-      // A file in another state was changed by somebody else meanwhile.
-      const open = await Promise.all(writes.map(async (one) => isSame(await this.files.read(one.path), one.before)));
-      await applyWrites(
-        this.files,
-        writes.filter((_, index) => open[index]),
-      );
-    }
-    await journal.finished();
-    await journal.prune();
-    return journal;
-  }
-
-  private async writesOf(steps: readonly Step[], journal: Journal): Promise<FileWrite[]> {
-    const last = new Map(steps.map((step) => [step.path, step]));
-    return Promise.all(
-      [...last.values()].map(async ({ path, after }) => {
-        const first = steps.find((step) => step.path === path)?.before ?? '';
-        return { path, before: await journal.bytes(first), after: await journal.bytes(after) };
-      }),
-    );
-  }
-
   private async current(file: string, version: string, was: readonly NewValue[] = []): Promise<string> {
     const { text, version: now } = await this.text(file);
     const present = ({ field }: NewValue) => (valueOrUndefined(text, field.path) ?? null) as FieldValue;
@@ -267,22 +218,7 @@ export class ContentStore {
   }
 }
 
-export const isContent = (path: string): boolean => path.startsWith('content/') && isWritable(path);
-
-/** The path within `content/` from that within the project. */
-export const contentPath = (path: string): string => path.slice('content/'.length);
-
 const isSame = (one: Buffer | undefined, other: Buffer | undefined) => isDeepStrictEqual(one, other);
-
-function listWriting(text: string, list: FieldRef, change: ListChange): Writing {
-  const after = Buffer.from(withListChange(text, list, change));
-  return { path: `content/${list.file}`, after, place: placeOf(list, change) };
-}
-
-export function placeOf({ path: list }: FieldRef, change: ListChange): Place {
-  if (change.kind === 'move') return { kind: change.kind, list, from: change.from, to: change.to };
-  return { kind: change.kind, list, index: change.kind === 'add' ? change.after + 1 : change.index };
-}
 
 /** The field, or the innermost entry or object that contains all fields. */
 function commonField([first, ...others]: readonly NewValue[]): FieldRef {

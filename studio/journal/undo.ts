@@ -1,5 +1,6 @@
 import type { Saved } from '../api.ts';
-import { type ContentStore, contentPath, isContent, type Writing } from '../content/content-store.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import { contentPath, isContent, type Writing } from '../content/writing.ts';
 import { Refused } from '../refused.ts';
 import { changeOf, type FoldedChange } from './fold.ts';
 import { hashOf, type Journal, type Save } from './journal.ts';

@@ -1,7 +1,7 @@
 import { findKind } from '@company/schemas/files.ts';
 import { diffLines } from 'diff';
 import type { Change } from '../api.ts';
-import { type ContentStore, contentPath, isContent } from '../content/content-store.ts';
+import type { ContentStore } from '../content/content-store.ts';
 import { fieldsIn } from '../content/file-fields.ts';
 import { entryName } from '../content/names.ts';
 import type { Naming } from '../content/naming.ts';
@@ -9,6 +9,7 @@ import { pageOf } from '../content/pages.ts';
 import { valueIn } from '../content/path.ts';
 import { schemaFieldAt } from '../content/schema-fields.ts';
 import { dataIfValid } from '../content/write.ts';
+import { contentPath, isContent } from '../content/writing.ts';
 import { type FoldedChange, fold } from '../journal/fold.ts';
 import { hashOf } from '../journal/journal.ts';
 import { valuesOf } from '../journal/revert.ts';

@@ -1,5 +1,6 @@
 import type { Saved } from '../api.ts';
-import type { ContentStore, Writing } from '../content/content-store.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import type { Writing } from '../content/writing.ts';
 import { writingWithout } from '../journal/undo.ts';
 import { Refused } from '../refused.ts';
 import { allChanges, type UnpublishedChange } from './changes.ts';

@@ -1,8 +1,9 @@
 import { copyFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type ContentStore, contentPath, isContent, type Note, type Writing } from '../content/content-store.ts';
+import type { ContentStore } from '../content/content-store.ts';
 import { applyWrites } from '../content/file-writes.ts';
 import { isWritable } from '../content/project-files.ts';
+import { contentPath, isContent, type Note, type Writing } from '../content/writing.ts';
 import { Refused } from '../refused.ts';
 import { GitError, git, gitText } from './git.ts';
 import { mergedLines } from './merge.ts';

@@ -3,8 +3,8 @@ import { ContentError } from '@company/schemas/parse.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { hasBrand } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
-import { contentPath } from '../content/content-store.ts';
 import { dataIfValid } from '../content/write.ts';
+import { contentPath } from '../content/writing.ts';
 
 /** The names of the pictures in a content file's text; none if it is invalid. @param path within the project */
 export function pictureNames(path: string, text: string): string[] {

@@ -1,6 +1,7 @@
 import type { Problem, Published, PublishRequest } from '../api.ts';
-import { type ContentStore, contentPath, isContent } from '../content/content-store.ts';
+import type { ContentStore } from '../content/content-store.ts';
 import { applyWrites } from '../content/file-writes.ts';
+import { contentPath, isContent } from '../content/writing.ts';
 import { Refused } from '../refused.ts';
 import { type Author, checkedAuthor, rememberAuthor } from './author.ts';
 import { allChanges, filesToPublish } from './changes.ts';
