@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { families, fontFile } from '@company/site/vite/fonts.ts';
@@ -14,17 +14,20 @@ export type Part =
   | { paragraph: string }
   | { cells: readonly string[]; shares: readonly number[] };
 
-const family = families.body;
-
 type Context = ReturnType<PDFDocument['beginPage']>;
 
-/** The files of the font, one for each alphabet. */
+/** Of the files of the font, one for each alphabet, the first that has a letter draws it. */
+const alphabets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
+const nameOf = (alphabet: string) => `"${families.body} ${alphabet}"`;
+const family = alphabets.map(nameOf).join(', ');
+
 function registerFont(): void {
-  if (GlobalFonts.has(family)) return;
-  const styles = fileURLToPath(import.meta.resolve(`@fontsource-variable/${fontFile(family)}/index.css`));
-  const folder = join(dirname(styles), 'files');
-  for (const file of readdirSync(folder))
-    if (file.includes('wght-normal')) GlobalFonts.registerFromPath(join(folder, file), family);
+  const font = fontFile(families.body);
+  const folder = dirname(fileURLToPath(import.meta.resolve(`@fontsource-variable/${font}/index.css`)));
+  for (const alphabet of alphabets) {
+    const file = join(folder, 'files', `${font}-${alphabet}-wght-normal.woff2`);
+    if (existsSync(file)) GlobalFonts.registerFromPath(file, `${families.body} ${alphabet}`);
+  }
 }
 
 /**
@@ -39,13 +42,13 @@ export function pdfOf({ title, parts, mark = '' }: { title: string; parts: reado
   let top = page.margin;
   /** Writes texts beside each other, and begins a page where they do not fit. */
   const write = (cells: readonly string[], shares: readonly number[], size: number, weight: number, gap: number) => {
-    context.font = `${weight} ${size}px ${family}`;
+    setFont(context, size, weight);
     const columns = cells.map((cell, index) => linesOf(context, cell, width * (shares[index] ?? 1) - 8));
     const height = Math.max(...columns.map(({ length }) => length)) * size * lineHeight;
     if (top + gap + height > page.height - page.margin) {
       document.endPage();
       context = begin(document, mark);
-      context.font = `${weight} ${size}px ${family}`;
+      setFont(context, size, weight);
       top = page.margin;
     }
     top += gap;
@@ -66,13 +69,18 @@ export function pdfOf({ title, parts, mark = '' }: { title: string; parts: reado
   return document.close();
 }
 
+function setFont(context: Context, size: number, weight: number): void {
+  context.font = `${size}px ${family}`;
+  context.fontVariationSettings = `'wght' ${weight}`;
+}
+
 function begin(document: PDFDocument, mark: string): Context {
   const context = document.beginPage(page.width, page.height);
   if (mark !== '') {
     context.save();
     context.translate(page.width / 2, page.height / 2);
     context.rotate(-Math.PI / 4);
-    context.font = `700 96px ${family}`;
+    setFont(context, 96, 700);
     context.fillStyle = 'rgb(0 0 0 / 0.1)';
     context.textAlign = 'center';
     context.fillText(mark, 0, 0);
