@@ -1,3 +1,5 @@
+import type { Draft } from './draft.ts';
+
 /**
  * The requests of the studio's script in the browser, and their responses. Every request is a POST of JSON to
  * `/_studio/<name>` with the cookie of the studio, but for that of a file. A response other than 200 is a `Refusal`. A request
@@ -125,20 +127,6 @@ export interface Form {
   /** Identifies the state of the file. */
   version: string;
   draft?: Draft;
-}
-
-/** Unsaved values of a form. */
-export interface Draft {
-  of:
-    | { kind: 'field'; field: FieldRef }
-    | { kind: 'new-entry'; list: FieldRef; name: string; after: number; version: string };
-  /** That of the form. */
-  name: string;
-  values: readonly NewValue[];
-  /** The values of the same fields in the file when the draft began. */
-  was: readonly NewValue[];
-  /** Whether a window shows it, unless that was closed. */
-  isOpen: boolean;
 }
 
 export interface ListEntry {

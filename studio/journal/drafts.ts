@@ -1,8 +1,9 @@
 import * as nodeFiles from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Draft, FieldRef } from '../api.ts';
+import type { FieldRef } from '../api.ts';
 import { refuse } from '../content/project-files.ts';
 import { type Disk, readIfThere, writeWhole } from '../content/whole-file.ts';
+import type { Draft } from '../draft.ts';
 import { type Place, pathAfter } from './place.ts';
 
 /** What is typed and not saved. It survives the window and the studio. */

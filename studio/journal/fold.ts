@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Path, startsWith } from '../content/path.ts';
 import type { Place } from './place.ts';
 import { isBelow, pathAfter } from './place.ts';
-import { type NamedStep, outside, revertedSteps } from './steps.ts';
+import { type NamedStep, revertedSteps } from './steps.ts';
 
 /** All steps that changed one place, as one change. */
 export interface FoldedChange {
@@ -86,6 +86,3 @@ function follow(change: FoldedChange, { id, place, reverts }: NamedStep): void {
   if (home === undefined || !isInList || isOwnMove) return;
   change.home = Number(pathAfter([...list, home], place)?.at(-1) ?? home);
 }
-
-/** Whether somebody else made a part of it. */
-export const isOutside = ({ steps }: FoldedChange): boolean => steps.some(({ id }) => id === outside);

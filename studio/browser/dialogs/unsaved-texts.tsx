@@ -1,4 +1,4 @@
-import type { Draft } from '../../api.ts';
+import type { Draft } from '../../draft.ts';
 import { useSession } from '../session.tsx';
 
 /** Texts that were typed and not saved, each with a button that opens its form. */

@@ -1,4 +1,4 @@
-import type { Draft } from '../../api.ts';
+import type { Draft } from '../../draft.ts';
 import { callApi, NoConnectionError } from '../access/call-api.ts';
 
 const delayMs = 300;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Draft, FieldValue, Form } from '../../api.ts';
+import type { FieldValue, Form } from '../../api.ts';
+import type { Draft } from '../../draft.ts';
 import { messageOf } from '../access/call-api.ts';
 import { type PanelContent, useSession } from '../session.tsx';
 import { writeDraft } from './draft-writer.ts';
