@@ -2,6 +2,7 @@ import type { FieldValue, Form, FormField } from '../../api.ts';
 import { filled } from '../inputs/placeholders.ts';
 import { sameField } from '../panel/same-field.ts';
 import type { MatchedText } from './findings.ts';
+import { markdownPreview } from './markdown-preview.ts';
 
 type FieldInfo = FormField & Pick<Form, 'placeholders'>;
 
@@ -24,6 +25,11 @@ export interface Preview {
 export function previewOf(info: FieldInfo, texts: readonly MatchedText[], pressed: MatchedText | undefined): Preview {
   const saved = textOf(info, info.value);
   const own = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, info.field));
+  if (info.kind === 'markdown')
+    return markdownPreview(
+      info,
+      own.map(({ element }) => element),
+    );
   const isPart = pressed?.finding.kind === 'fields' && pressed.finding.fields.some((one) => sameField(one, info.field));
   const sources = isPart ? [...own, pressed] : own;
   const occurrences = saved ? sources.flatMap((text) => occurrencesIn(text, saved)) : [];

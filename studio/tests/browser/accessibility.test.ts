@@ -22,6 +22,8 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   const author = { name: 'Asha Rao', email: 'asha.rao@company.example' };
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
   studio.answer('icons', () => ({ icons: [{ name: 'robot', svg }] }));
+  const size = { width: 1600, height: 900 };
+  studio.answer('pictures', () => ({ pictures: [{ name: 'rpa', shows: 'A robot.', ...size }] }));
   studio.answer('fields', () => ({ fields: [field], placeholders: [] }));
   const draft = { of: { kind: 'field' as const, field: list }, name: 'Tag', values: [], was: [], isOpen: false };
   studio.answer('changes', () => ({ changes: ['1', '2'].map((id) => ({ id, ...change })), drafts: [draft] }));
