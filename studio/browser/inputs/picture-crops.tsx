@@ -41,7 +41,12 @@ export function PictureCrops({
   };
   return (
     <>
-      <div className="focus-frame" onPointerDown={point} onPointerMove={point}>
+      <div
+        className="focus-frame"
+        style={{ aspectRatio: width / height, width: `min(100%, calc(min(14rem, 30vh) * ${width / height}))` }}
+        onPointerDown={point}
+        onPointerMove={point}
+      >
         <img src={pictureAddress(name)} width={width} height={height} alt="" draggable={false} />
         <button
           className="focus-point"

@@ -1,16 +1,18 @@
 import { diffWordsWithSpace } from 'diff';
 import type { ReactNode } from 'react';
 
-/** Two texts, one under the other. The words that differ are marked. */
+/** Two texts, one under the other. The words that differ are marked; of several paragraphs, those that differ are shown. */
 export function Compared({
   names: [first, second],
-  before,
-  after,
+  before: wholeBefore,
+  after: wholeAfter,
 }: {
   names: readonly [string, string];
   before: string | undefined;
   after: string | undefined;
 }) {
+  const before = withoutCommon(wholeBefore, wholeAfter);
+  const after = withoutCommon(wholeAfter, wholeBefore);
   return (
     <dl className="compared">
       {before !== undefined && (
@@ -35,6 +37,18 @@ export function Compared({
       )}
     </dl>
   );
+}
+
+/** The paragraphs that the other text does not have; all of them if only their order differs. */
+function withoutCommon(text: string | undefined, other: string | undefined): string | undefined {
+  if (!text?.includes('\n') || other === undefined) return text;
+  const own = linesBut(text, other);
+  return own.length + linesBut(other, text).length > 0 ? own.join('\n') : text;
+}
+
+function linesBut(text: string, other: string): string[] {
+  const common = new Set(other.split('\n'));
+  return text.split('\n').filter((line) => !common.has(line));
 }
 
 /** A text with marks around the words that the other one does not have; without another text, without marks. */
