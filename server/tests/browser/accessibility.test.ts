@@ -25,6 +25,8 @@ test('every screen of the desk is accessible, and no wider than the window', asy
     '/?words=nobody',
     `/enquiries/${reference}`,
     `/enquiries/${reference}/erase`,
+    `/enquiries/${reference}/contact`,
+    '/new',
     `/enquiries/${spam}?done=noted`,
     '/spam',
     '/figures',
