@@ -42,7 +42,7 @@ async function addMissing(root: string, file: string, field: string, block: obje
 const heading = { label: 'Label', fact: 'Fact' };
 const related = { heading: { fact: 'Fact' }, services: ['chess'] };
 const project = { name: 'Name', problem: 'Text', built: 'Text', technologies: [], picture: { name: 'vision' } };
-const projects = { heading, problem: 'Problem', built: 'Built', result: 'Result', items: [project] };
+const projects = { heading, problem: 'Problem', built: 'Built', items: [project] };
 
 test('the content is valid, and its titles and descriptions are unique', async () => {
   const files = [...(await new ContentFolder(directory).readAll()).entries()];

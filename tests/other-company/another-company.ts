@@ -121,7 +121,9 @@ function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
     const item = schemaWithin(inner, 0);
     const { least = 0, most = 0 } = limitsOf(inner);
     if (!item) return;
-    const first = node.items[0] as Node;
+    const first = node.items[0] as Node | undefined;
+    // A list that the sample leaves empty stays empty.
+    if (!first) return;
     // An entry with an id cannot be there twice.
     const length = isFew ? least : isMap(first) && first.has('id') ? node.items.length : most;
     while (node.items.length < length) node.items.push(first.clone());
