@@ -60,16 +60,21 @@ const indexing = (text: string) => `
 /**
  * The prefix index makes a search for one or two letters a hundred times as fast. `secure-delete` removes deleted texts
  * from the index. Combining marks are part of words, as scripts of India need them.
+ * For later migrations, too.
  */
+export const sqliteIndex = [
+  `create virtual table enquiry_words using fts5 (
+    words, prefix = '1 2', tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
+  )`,
+  `insert into enquiry_words (enquiry_words, rank) values ('secure-delete', 1)`,
+];
+
 const sqlite = [
   `create table enquiry_numbers (
     number integer primary key,
     enquiry_id text not null unique references enquiries (id) on delete cascade
   )`,
-  `create virtual table enquiry_words using fts5 (
-    words, prefix = '1 2', tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
-  )`,
-  `insert into enquiry_words (enquiry_words, rank) values ('secure-delete', 1)`,
+  ...sqliteIndex,
   `create trigger enquiry_words_deleted before delete on enquiries begin
     delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = old.id);
   end`,
