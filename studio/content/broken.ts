@@ -3,7 +3,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import type { BrokenFile, Saved } from '../api.ts';
 import { hashOf } from '../journal/journal.ts';
-import { outside, stepsBetween, stepsOf } from '../journal/steps.ts';
+import { outside, sincePublished, stepsBetween, stepsOf } from '../journal/steps.ts';
 import { filesAt, headIfAny } from '../publish/repository.ts';
 import { Refused } from '../refused.ts';
 import type { ContentStore } from './content-store.ts';
@@ -44,7 +44,7 @@ async function lastGood(store: ContentStore, path: string): Promise<Buffer | und
     if (!(error instanceof Refused)) throw error;
   });
   const published = head && (await filesAt(store.root, head, [path])).get(path);
-  const steps = stepsOf(await journal.saves()).filter((step) => step.path === path);
+  const steps = stepsOf(sincePublished(await journal.saves())).filter((step) => step.path === path);
   const since = stepsBetween(path, steps, hashOf(published || undefined), hashOf(present));
   const saved = since.findLast(({ id, after }) => id !== outside && after !== hashOf(present));
   const versions = [saved && (await journal.bytes(saved.after)), published || undefined];

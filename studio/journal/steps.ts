@@ -18,13 +18,20 @@ export function revertedSteps(steps: readonly NamedStep[]): Set<string> {
   return reverted;
 }
 
+/** The saves since the last publication. */
+export const sincePublished = (saves: readonly Save[]): Save[] =>
+  saves.slice(saves.findLastIndex(({ name }) => name === publication) + 1);
+
+/** The name of the save that a publication notes. */
+export const publication = 'what others published';
+
 /** The id of steps that the studio did not make. */
 export const outside = 'outside';
 
 /**
  * The steps that lead a file from one state to another: those of the journal since the file was last in the first state. Where
  * they do not meet, somebody else has changed the file.
- * @param steps of this file, in order
+ * @param steps of this file since the last publication, in order
  * @param from a hash, as in `Step`
  */
 export function stepsBetween(path: string, steps: readonly NamedStep[], from: string, to: string): NamedStep[] {
@@ -35,7 +42,7 @@ export function stepsBetween(path: string, steps: readonly NamedStep[], from: st
     if (hash !== state) found.push({ id: outside, path, before: state, after: hash, place: { kind: 'file' } });
     state = hash;
   };
-  for (const step of start < 0 ? [] : steps.slice(start)) {
+  for (const step of steps.slice(Math.max(start, 0))) {
     goTo(step.before);
     found.push(step);
     state = step.after;

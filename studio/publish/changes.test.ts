@@ -55,8 +55,8 @@ describe('the list of changes', () => {
   test('has what other hands changed by file, with its lines', async () => {
     const repository = testRepository();
     const { store } = repository;
-    await save(store, ['lead'], 'Mine');
     repository.edit(service, 'position: ', '# The last one\nposition:  ');
+    await save(store, ['lead'], 'Mine');
     repository.addService('audits');
     repository.replacePicture('vision', 'blue');
     repository.replacePicture(newPicture, 'new');
@@ -65,10 +65,10 @@ describe('the list of changes', () => {
     expect(changes.map(({ name, kind }) => [kind, name])).toEqual([
       ['picture', 'The picture vision'],
       ['added', 'Studio audits'],
-      ['changed', 'Studio sample › Lead'],
       ['changed', 'Changed outside the studio: Studio sample'],
+      ['changed', 'Studio sample › Lead'],
     ]);
-    expect(changes.at(-1)?.after).toContain('# The last one');
+    expect(changes.at(-2)?.after).toContain('# The last one');
     await discardNamed(repository, 'outside the studio: Studio sample');
     expect(repository.read(service)).not.toContain('# The last one');
     expect(repository.read(service)).toContain('lead: Mine');

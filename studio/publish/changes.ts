@@ -13,7 +13,7 @@ import { contentPath, isContent } from '../content/writing.ts';
 import { type FoldedChange, fold } from '../journal/fold.ts';
 import { hashOf } from '../journal/journal.ts';
 import { valuesOf } from '../journal/revert.ts';
-import { outside, stepsBetween, stepsOf } from '../journal/steps.ts';
+import { outside, sincePublished, stepsBetween, stepsOf } from '../journal/steps.ts';
 import { contentTexts, pictureFiles } from './content-texts.ts';
 import { changedFiles, type FileStates } from './repository.ts';
 
@@ -36,7 +36,7 @@ export async function filesToPublish(root: string): Promise<FileStates[]> {
 /** All differences from the published state, file by file. A new picture belongs to the change of its name. */
 export async function allChanges(store: ContentStore): Promise<UnpublishedChange[]> {
   const journal = await store.journal();
-  const steps = Map.groupBy(stepsOf(await journal.saves()), ({ path }) => path);
+  const steps = Map.groupBy(stepsOf(sincePublished(await journal.saves())), ({ path }) => path);
   const files = (await filesToPublish(store.root)).filter(({ path, before }) => isContent(path) || before);
   const all = files.map(async (states): Promise<UnpublishedChange[]> => {
     const { path, before, after } = states;

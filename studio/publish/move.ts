@@ -4,6 +4,7 @@ import type { ContentStore } from '../content/content-store.ts';
 import { applyWrites } from '../content/file-writes.ts';
 import { isWritable } from '../content/project-files.ts';
 import { contentPath, isContent, type Note, type Writing } from '../content/writing.ts';
+import { publication } from '../journal/steps.ts';
 import { Refused } from '../refused.ts';
 import { GitError, git, gitText } from './git.ts';
 import { mergedLines } from './merge.ts';
@@ -46,7 +47,7 @@ export async function moveTo(
   );
   const content = writes.filter(({ path }) => isContent(path));
   const writings = content.map(({ path, after }): Writing => ({ path, after, place: { kind: 'file' } }));
-  await write(writings, { ...note, name: 'what others published', isFinal: true, isChecked: true });
+  await write(writings, { ...note, name: publication, isFinal: true, isChecked: true });
   await moveIndex(await indexMove(root, ready), []);
   await git(root, ['update-ref', '-m', 'studio: publish', 'HEAD', ready.commit, ready.base]);
   return content.map(({ path }) => contentPath(path));
