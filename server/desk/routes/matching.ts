@@ -4,7 +4,7 @@ import type { DeskContext } from '../context.ts';
 import { filtersOf, filterValues } from './filter.ts';
 
 /** The most enquiries that one press changes. */
-export const mostAtOnce = 1_000;
+const mostAtOnce = 1_000;
 
 /**
  * The references of all enquiries in a list, as it was when its page was made: newer enquiries, and those that somebody

@@ -8,7 +8,7 @@ const mostWords = 8;
 const longestWord = 60;
 
 /** The words of a text in lower case, without operators of a query language. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   (
     composed(text)
       .toLowerCase()

@@ -18,7 +18,7 @@ export function requireText(text: string, what: string): string {
   return stored;
 }
 
-export const longestLine = 200;
+const longestLine = 200;
 
 /** One line, which may be empty. @throws {ActionError} if it is too long */
 export function shortText(text: string, what: string): string {
