@@ -90,6 +90,9 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
     const cut = expect.stringMatching(/\. The longest period is 2 years\.$/);
     expect(await period('from=2001-01-01&to=2026-11-20')).toEqual(['2024-11-20', cut]);
     expect(await period('to=2026-11-20')).toEqual(['2024-11-20', cut]);
-    expect(await period('from=2025-01-01&to=2026-11-20')).toEqual(['2025-01-01', 'Times are working time.']);
+    expect(await period('from=2025-01-01&to=2026-11-20')).toEqual([
+      '2025-01-01',
+      expect.not.stringContaining('longest period'),
+    ]);
   });
 });
