@@ -5,18 +5,9 @@ import { forms } from './files/forms.ts';
 import { home } from './files/home.ts';
 import { lifecycle, lifecyclePage } from './files/lifecycle.ts';
 import { mails } from './files/mails.ts';
-import {
-  about,
-  budgets,
-  contact,
-  engagementModels,
-  expertise,
-  faq,
-  reasons,
-  security,
-  services,
-} from './files/pages.ts';
+import { about, contact, expertise, faq, reasons, security, services } from './files/pages.ts';
 import { confirmed } from './files/parts.ts';
+import { budgets, engagementModels } from './files/prices.ts';
 import { search } from './files/search.ts';
 import { onlyInLists, service, servicePage } from './files/service.ts';
 import { errors, legal, legalText, navigation } from './files/shell.ts';

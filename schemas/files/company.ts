@@ -1,67 +1,16 @@
 import * as v from 'valibot';
-import { country, described, icon, isoDay, label, listOf, publicFile, slug, text, textOf } from './parts.ts';
+import { hours, isKnown } from './hours.ts';
+import { country, described, icon, label, listOf, publicFile, slug, text, textOf } from './parts.ts';
 
 const url = v.pipe(v.string(), v.url('an address such as https://example.com'));
 const email = v.pipe(v.string(), v.email('an e-mail address'));
 const phone = v.pipe(v.string(), v.regex(/^\+\d{1,3}( \d+)+$/, 'a number such as "+91 40 0000 0000"'));
 
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
-const timeZone = v.pipe(
-  v.string(),
-  v.check(
-    (timeZone) => isKnown(() => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''),
-    'a time zone such as Asia/Kolkata',
-  ),
-);
 /** The language and country of the site's texts and numbers. https://www.rfc-editor.org/info/bcp47 */
 const locale = v.pipe(
   v.string(),
   v.check((tag) => isKnown(() => Intl.getCanonicalLocales(tag)[0] === tag), 'a language and a country, such as en-IN'),
 );
-const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "09:30"'));
-
-/** Working hours, in the company's time zone. */
-const hours = v.pipe(
-  v.strictObject({
-    timeZone: described(
-      timeZone,
-      'The company’s time zone, such as Asia/Kolkata. Shown: beside the forms; the desk counts waiting time by it.',
-    ),
-    days: described(
-      listOf(v.picklist(weekdays, weekdays.join(', ')), 1, 7),
-      'Days of the week on which somebody answers. Shown: beside the forms, desk.',
-    ),
-    from: described(timeOfDay, 'When the working day begins. Shown: beside the forms, desk.'),
-    to: described(timeOfDay, 'When the working day ends. Shown: beside the forms, desk.'),
-    holidays: described(
-      listOf(isoDay, 0, 100),
-      'Other days on which nobody answers, such as public holidays. Shown: desk.',
-    ),
-    zone: described(label, 'The everyday name of the time zone. Shown: beside the forms.'),
-    words: v.optional(
-      v.strictObject({
-        days: described(label, 'Days in sequence, as “{first} to {last}”. Shown: beside the forms.'),
-        hours: described(label, 'All of it, as “{days}, {from} to {to}, {zone}”. Shown: beside the forms.'),
-      }),
-    ),
-  }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || dataset.value.from < dataset.value.to) return;
-    const { from, to } = dataset.value;
-    addIssue({ received: `${from} to ${to}`, message: 'an end that is later than the beginning' });
-  }),
-);
-
-/** Whether a check of `Intl` passes; `Intl` throws for names that it does not know. */
-function isKnown(check: () => boolean): boolean {
-  try {
-    return check();
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
 
 /** A price with its currency, or nothing. */
 const price = v.pipe(v.string(), v.trim(), v.maxLength(40));
