@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { assign } from '../../enquiries/actions/assign.ts';
+import { addNote } from '../../enquiries/actions/note.ts';
+import { enginesAbove } from '../engines.ts';
+import { contact, faq } from '../sample-enquiries.ts';
+import { ben, documentOf, textOf, useDeskPages } from './use-desk-pages.ts';
+
+describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine) => {
+  const { store, now, visitor, page, listed, act } = useDeskPages(makeEngine);
+
+  test('an old page changes nothing, and says who was first', async () => {
+    const [id, other] = [await store.store(contact), await store.store(faq)];
+    const old = await page('/');
+    const seen = [...old.querySelectorAll<HTMLInputElement>('tbody .select input')].map(({ value }) => value);
+    const others = { who: ben, now: new Date(now.getTime() - 60_000) };
+    await assign(store.database, others, { ids: [id], owner: ben });
+    const { headers } = await visitor().postForm('/enquiries', [
+      ['action', 'take'],
+      ['back', '/'],
+      ...seen.map((one): [string, string] => ['reference', one]),
+    ]);
+    const after = await page(String(headers.location));
+    expect(textOf(after, '.outcome')).toBe(`It is yours. A colleague was first. ${id}: Ben took it, 09:59.`);
+    expect(await listed('/?owner=mine')).toEqual([other]);
+    expect(textOf(await page('/'), '[aria-label=Whose]')).toBe("Mine 1Nobody's 0All 2");
+    const single = await act(id, 'answered', [['seen', seen.find((one) => one.startsWith(id)) ?? '']]);
+    expect(textOf(single, '.outcome')).toContain(
+      `Nothing was changed. A colleague was first. ${id}: Ben took it, 09:59.`,
+    );
+  });
+
+  test('all that match are changed, but not what came or was changed since', async () => {
+    const ids: string[] = [];
+    for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) ids.push(await store.store(contact, day, ['a link']));
+    const late = await store.store(contact, '2026-11-21', ['a link']);
+    await addNote(
+      store.database,
+      { who: ben, now: new Date(now.getTime() + 1) },
+      { ids: ids.slice(0, 1), text: 'real' },
+    );
+    await visitor().postForm('/enquiries', [
+      ['action', 'drop'],
+      ['back', '/spam'],
+      ['all', now.toISOString()],
+    ]);
+    expect(await listed('/spam')).toEqual([late, ids[0]]);
+  });
+
+  test('forms keep what was typed when it cannot be saved', async () => {
+    const fields: [string, string][] = [
+      ['name', 'Ivan'],
+      ['phone_number', '12345'],
+      ['source', 'fair'],
+      ['message', ' '],
+    ];
+    const refused = await visitor().postForm('/new', fields);
+    expect([refused.status, textOf(documentOf(refused.text), '[role=alert]')]).toEqual([422, 'The message is empty.']);
+    expect(documentOf(refused.text).querySelector('[name=name]')?.getAttribute('value')).toBe('Ivan');
+    const added = await visitor().postForm('/new', [...fields.slice(0, 3), ['message', 'Robots']]);
+    const form = await page(String(added.headers.location).replace(/\?.*/, '/contact'));
+    const action = form.querySelector('form.door')?.getAttribute('action') ?? '';
+    const wrong = await visitor().postForm(action, [
+      ['name', 'Ivan Ng'],
+      ['business_email', 'x'],
+    ]);
+    expect(textOf(documentOf(wrong.text), '[role=alert]')).toBe('"x" is no e-mail address.');
+    // Seen when the number was another one.
+    const conflict = await visitor().postForm(action, [
+      ['phone_number', '777'],
+      ['seen-phone_number', '666'],
+      ['seen-name', 'Ivan'],
+      ['name', 'Ivan'],
+    ]);
+    expect([conflict.status, textOf(documentOf(conflict.text), '[role=alert]')]).toEqual([
+      409,
+      'A colleague was first. Phone number is now "12345". Save again to replace it with what you typed.',
+    ]);
+  });
+});
