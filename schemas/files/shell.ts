@@ -121,8 +121,14 @@ export const navigation = v.strictObject({
     }),
     contact: described(label, 'Heading of the contact details. Shown: footer.'),
     legal: described(
-      v.strictObject({ privacy: label, terms: label, accessibility: label, security: v.optional(label) }),
-      'Links to the legal texts and to the security answers. Shown: bottom of the footer.',
+      v.strictObject({
+        privacy: label,
+        terms: label,
+        accessibility: label,
+        security: v.optional(label),
+        budgets: v.optional(label),
+      }),
+      'Links to the legal texts, the security answers and the sample budgets. Shown: bottom of the footer.',
     ),
     registration: described(label, 'Label of the registration number. Shown: bottom of the footer.'),
     office: described(label, 'Label of the registered office. Shown: bottom of the footer.'),

@@ -201,6 +201,8 @@ function setNavigation(document: Document, { leaveOut, country }: Answers): void
   document.setIn(['footer', 'call'], 'Tell us what you need.');
   if (country !== 'IN') document.setIn(['footer', 'registration'], 'Registration number');
   if (leaveOut.includes('security')) document.deleteIn(['footer', 'legal', 'security']);
+  // The budgets are the company's own, and it has none yet.
+  document.deleteIn(['footer', 'legal', 'budgets']);
   document.setIn(['footer', 'expertise', 'items'], document.createNode([], { flow: true }));
   document.setIn(['article', 'contact'], 'Contact');
 }

@@ -97,6 +97,11 @@ export function Footer() {
                 <a href={`${linkTo('expertise')}#security`}>{footer.legal.security}</a>
               </li>
             )}
+            {footer.legal.budgets && (
+              <li>
+                <a href={`${linkTo('services')}#budgets`}>{footer.legal.budgets}</a>
+              </li>
+            )}
             <li>
               <button type="button" onClick={scrollToTop}>
                 {footer.goToTop}
