@@ -112,7 +112,7 @@ test.describe('carousel', () => {
 
 test("the clients' logos are there twice, and their loop of 30 s stops for pointer and focus", async ({ page }) => {
   await openInteractive(page, '/');
-  const region = page.getByRole('region', { name: home.clients.heading, exact: true });
+  const region = page.getByRole('region', { name: home.clients.label ?? home.clients.heading, exact: true });
   await expect(region.locator('li')).toHaveCount(2 * company.clients.length);
   const track = region.locator('ul').first().locator('..');
   await expect(track).toHaveCSS('animation-duration', '30s');
