@@ -50,7 +50,7 @@ test('adds weak signs up, and names them all', () => {
   const hasty = { ...honest.signals, elapsed: 2 };
   expect(suspicion({ ...honest, ...withMessage('See www.a.example'), signals: hasty })).toEqual([
     'sent after 2 s',
-    '1 links in the message',
+    '1 link in the message',
   ]);
   expect(suspicion({ ...honest, ...withMessage('See www.a.example'), signals: { ...hasty, elapsed: 3 } })).toEqual([]);
 });
