@@ -17,9 +17,10 @@ interface InboxProps extends ListFootProps {
   /** The lists by owner, with the numbers of enquiries that wait. */
   whose: readonly { label: string; count: number; address: string; present: boolean }[];
   rows: readonly ListRow[];
-  /** The number of all that match. */
+  /** See `allText`. */
   all: string;
   exportAddress: string;
+  notesAddress: string;
   /** The address of this list, for the way back. */
   here: string;
   /** When the page was made: enquiries after this time are new. */
@@ -30,7 +31,7 @@ interface InboxProps extends ListFootProps {
 const bulk = 'bulk';
 
 export function Inbox(props: InboxProps) {
-  const { heading, aside, done, values, choices, whose, rows, exportAddress, since, here, empty } = props;
+  const { heading, aside, done, values, choices, whose, rows, exportAddress, notesAddress, since, here, empty } = props;
   const title = (
     <h1>
       {heading} {aside && <span>{aside}</span>}
@@ -47,6 +48,9 @@ export function Inbox(props: InboxProps) {
         <span className="pair">
           <LinkButton href="/new">New enquiry</LinkButton>
           <LinkButton href={exportAddress}>Export as CSV</LinkButton>
+          <LinkButton href={notesAddress} aria-label="With notes, as CSV">
+            With notes
+          </LinkButton>
         </span>
       }
       done={done}
@@ -84,7 +88,7 @@ export function Inbox(props: InboxProps) {
 const Bulk = ({ owners, steps, here, all }: InboxProps) => (
   <form className="bulk" id={bulk} method="post" action="/enquiries" aria-label="Selected">
     <input type="hidden" name="back" value={here} />
-    <p className="all">All {all} that match.</p>
+    <p className="all">{all} that match.</p>
     <span className="beside">
       <Select label="Assign to" field="owner" choices={owners} />
       <Submit action="assign">Assign</Submit>

@@ -7,7 +7,7 @@ interface SpamProps extends ListFootProps {
   heading: string;
   done: string;
   rows: readonly ListRow[];
-  /** The number of all suspected ones. */
+  /** See `allText`. */
   all: string;
   /** When the page was made. */
   since: string;
@@ -36,7 +36,7 @@ export function Spam({ heading, done, rows, all, since, here, ...foot }: SpamPro
             <ListFoot {...foot} />
             <form className="bulk" id={bulk} method="post" action="/enquiries" aria-label="Selected">
               <input type="hidden" name="back" value={here} />
-              <p className="all">All {all} that wait.</p>
+              <p className="all">{all} that wait.</p>
               <Submit action="release">Not spam</Submit>
               <Submit action="drop">Drop</Submit>
             </form>

@@ -75,22 +75,23 @@ export function registerActions(app: FastifyInstance, context: DeskContext): voi
     const { body } = request;
     const reference = storable(request.params.reference);
     const seen = fieldValue(body, 'seen');
-    const result = await run(
+    const { done, ...result } = await run(
       context,
       actorOf(request, context.now()),
       [seen.startsWith(`${reference} `) ? seen : reference],
       body,
     );
-    return seeOther(reply, withDone(fieldValue(body, 'back') || `/enquiries/${reference}`, ...result));
+    return seeOther(reply, withDone(fieldValue(body, 'back') || `/enquiries/${reference}`, done, result));
   });
 
   app.post('/enquiries', async (request, reply) => {
     const { body, person } = request;
     const back = fieldValue(body, 'back');
-    const seen = fieldValue(body, 'all') ? await idsMatching(context, person, back, fieldValue(body, 'all')) : [];
-    const chosen = seen.length > 0 ? seen : fieldValues(body, 'reference');
-    const result = await run(context, actorOf(request, context.now()), [...new Set(chosen)], body);
-    return seeOther(reply, withDone(back, ...result));
+    const made = fieldValue(body, 'all');
+    const { ids, left } = made ? await idsMatching(context, person, back, made) : { ids: [], left: 0 };
+    const chosen = ids.length > 0 ? ids : fieldValues(body, 'reference');
+    const { done, ...result } = await run(context, actorOf(request, context.now()), [...new Set(chosen)], body);
+    return seeOther(reply, withDone(back, done, { ...result, left }));
   });
 
   app.setErrorHandler(async (error, _request, reply) => {
@@ -105,7 +106,7 @@ async function run(
   actor: Actor,
   seen: readonly string[],
   body: unknown,
-): Promise<[done: Done, first: string[]]> {
+): Promise<{ done: Done; first: string[]; changed: number }> {
   const name = fieldValue(body, 'action');
   const [done, act] = (Object.hasOwn(acts, name) && acts[name]) || [];
   if (!done || !act) throw new ActionError(`An action is one of ${Object.keys(acts).join(', ')}`);
@@ -115,5 +116,6 @@ async function run(
     if (fresh.length > 0) await act(transaction, actor, fresh, body, context);
     return [...stale.keys()];
   });
-  return [first.length < seen.length ? done : 'nothing', first];
+  const changed = seen.length - first.length;
+  return { done: changed > 0 ? done : 'nothing', first, changed };
 }

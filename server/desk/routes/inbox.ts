@@ -6,11 +6,12 @@ import { countWaiting, waiting } from '../../enquiries/actions/waiting.ts';
 import type { DeskContext } from '../context.ts';
 import { mostCounted, sendPage } from '../page-reply.ts';
 import type { Choice } from '../parts/controls.tsx';
-import { countUpTo, digits, enquiries as enquiriesText, numberWord } from '../text/numbers.ts';
+import { digits, enquiries as enquiriesText, numberWord } from '../text/numbers.ts';
 import { readPeople } from '../text/people.ts';
 import { statusLabels } from '../text/status.ts';
 import { doneSentence } from './done.ts';
 import { filterAddress, filterChoices, filtersOf, filterValues, isDefault } from './filter.ts';
+import { allText } from './matching.ts';
 import { rowOf } from './rows.ts';
 
 type Route = { Querystring: Record<string, unknown> };
@@ -61,10 +62,11 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
       })),
       rows,
       total: `${digits(rows.length)} of ${enquiriesText(total, mostCounted)}`,
-      all: countUpTo(total, mostCounted),
+      all: allText(total),
       older: page.older && filterAddress('/', values, { older: page.older }),
       newer: page.newer && filterAddress('/', values, { newer: page.newer }),
       exportAddress: filterAddress('/enquiries.csv', values),
+      notesAddress: filterAddress('/enquiries.csv', values, { notes: 'yes' }),
       here: filterAddress('/', values),
       since: now().toISOString(),
       empty: isDefault(values)

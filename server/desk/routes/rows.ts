@@ -18,6 +18,9 @@ export const firstLineOf = ({ message }: EnquiryRow): string =>
     .replace(/\s+/g, ' ')
     .slice(0, lineLength);
 
+/** From here on, hours do not matter to anybody. */
+const manyDays = 10;
+
 /** The waiting time, or the text instead of it. */
 export function waitingOf(enquiry: EnquiryRow, context: DeskContext): { wait: Wait | undefined; instead: string } {
   const { timeFormat, workingTime, limit, now } = context;
@@ -31,15 +34,17 @@ export function waitingOf(enquiry: EnquiryRow, context: DeskContext): { wait: Wa
   const { answered_at } = enquiry;
   if (!answered_at) return { wait: undefined, instead: timeFormat.short(enquiry.created_at, now()) };
   const waited = workingTime(received, new Date(answered_at));
-  const time = waited === 0 ? 'answered outside working hours' : `answered in ${duration(waited, dayLength)}`;
-  return { wait: undefined, instead: time };
+  if (waited === 0) return { wait: undefined, instead: 'answered outside working hours' };
+  const days = Math.floor(waited / dayLength);
+  const time = days < manyDays ? duration(waited, dayLength) : `${days} working days`;
+  return { wait: undefined, instead: `answered in ${time}` };
 }
 
 /** The length of a working day, in milliseconds. */
 export const workingDay = ({ site }: DeskContext): number =>
   Temporal.PlainTime.from(site.facts.hours.from).until(site.facts.hours.to).total('milliseconds');
 
-/** What stands out about an enquiry: that it is back, and why, or who is answering it. */
+/** What stands out about an enquiry, in sentences: that it is back, and why, or who is answering it. */
 export function noteOf(enquiry: EnquiryRow, context: DeskContext, { nameOf }: People, reader: string): string {
   const { timeFormat, now } = context;
   const answerer = answererOf(enquiry, now());
@@ -51,7 +56,10 @@ export function noteOf(enquiry: EnquiryRow, context: DeskContext, { nameOf }: Pe
       ? `${nameOf(answerer.who)} is answering, since ${timeFormat.inSentence(answerer.since, now())}`
       : '',
   ];
-  return notes.filter(Boolean).join('. ');
+  return notes
+    .map((note) => note.replace(/[^.!?…]$/u, '$&.'))
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function rowOf(enquiry: EnquiryRow, context: DeskContext, people: People, reader: string): ListRow {

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { count, list } from '../../enquiries/actions/list.ts';
 import type { DeskContext } from '../context.ts';
 import { mostCounted, sendPage } from '../page-reply.ts';
-import { countUpTo, digits, enquiries as enquiriesText, numberWord } from '../text/numbers.ts';
+import { digits, enquiries as enquiriesText, numberWord } from '../text/numbers.ts';
 import { readPeople } from '../text/people.ts';
 import { doneSentence } from './done.ts';
+import { allText } from './matching.ts';
 import { rowOf } from './rows.ts';
 
 type Route = { Querystring: { older?: string; newer?: string } };
@@ -32,7 +33,7 @@ export function registerSpam(app: FastifyInstance, context: DeskContext): void {
       done: await doneSentence(context, people, request.query),
       rows,
       total: `${digits(rows.length)} of ${enquiriesText(spam, mostCounted)}`,
-      all: countUpTo(spam, mostCounted),
+      all: allText(spam),
       since: context.now().toISOString(),
       older: older && `/spam?older=${older}`,
       newer: newer && `/spam?newer=${newer}`,

@@ -48,10 +48,14 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     expect(lines[0]?.startsWith('\ufeff"Reference"')).toBe(true);
     expect(lines[1]).toContain(`"${id}"`);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    await act(id, 'note', [['note', 'Wants a call']]);
     const inbox = await page('/?form=contact&status=every');
-    expect(inbox.querySelector('.lead-line a[href*=csv]')?.getAttribute('href')).toBe(
-      '/enquiries.csv?status=every&form=contact',
+    const [plain, withNotes] = [...inbox.querySelectorAll('.lead-line a[href*=csv]')].map((a) =>
+      a.getAttribute('href'),
     );
+    expect(plain).toBe('/enquiries.csv?status=every&form=contact');
+    expect((await visitor().get(String(plain))).text).not.toContain('Wants a call');
+    expect((await visitor().get(String(withNotes))).text).toContain('Wants a call');
   });
 
   test('the texts of strangers are escaped', async () => {

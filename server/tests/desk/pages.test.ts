@@ -172,7 +172,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     const send = (...fields: [string, string][]) =>
       visitor().postForm('/enquiries', [...fields, ...chosen.slice(0, 2)]);
     const assigned = await send(['action', 'assign'], ['owner', asha], ['back', '/?status=every']);
-    expect(assigned.headers.location).toBe('/?status=every&done=assigned');
+    expect(assigned.headers.location).toBe('/?status=every&done=assigned&changed=2');
     expect(await listed(`/?owner=${asha}`)).toHaveLength(2);
     await send(['action', 'mark'], ['progress', 'lost']);
     expect(await listed('/?status=lost')).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parts } from '../../database/in-batches.ts';
 import { assign } from '../../enquiries/actions/assign.ts';
 import { addNote } from '../../enquiries/actions/note.ts';
 import { enginesAbove } from '../engines.ts';
@@ -44,6 +45,23 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
       ['all', now.toISOString()],
     ]);
     expect(await listed('/spam')).toEqual([late, ids[0]]);
+  });
+
+  test('one press changes at most 1,000, and says how many are left', async () => {
+    await store.store(contact, '2026-11-17', ['a link']);
+    const { page_path, ...row } = await store.database.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    const more = Array.from({ length: 1_001 }, (_, i) => ({ ...row, id: `AAAAA-${10_000 + i}` }));
+    for (const some of parts(more, 500)) await store.database.insertInto('enquiries').values(some).execute();
+    const press = async () => {
+      const fields: [string, string][] = [
+        ['action', 'drop'],
+        ['back', '/spam'],
+        ['all', now.toISOString()],
+      ];
+      return page(String((await visitor().postForm('/enquiries', fields)).headers.location));
+    };
+    expect(textOf(await press(), '.outcome')).toMatch(/1,000 are done, 2 are left\.$/);
+    expect(textOf(await press(), '.outcome')).toMatch(/2 are done\.$/);
   });
 
   test('forms keep what was typed when it cannot be saved', async () => {
