@@ -90,7 +90,8 @@ const isWritten = (value: string | number, schema: v.GenericSchema): value is st
 /** A content file as it is written, with its placeholders. It is read only if a text may be a fact of the company. */
 function sourceOf(root: string, file: string) {
   const read = (name: string) => dataOf(readFileSync(join(root, 'content', name), 'utf8'));
-  const facts = memoized(() => factsIn(read(factsFile)));
+  const company = memoized(() => read(factsFile));
+  const facts = memoized(() => factsIn(company()));
   const written = memoized(() => read(file));
   return {
     /** The fact that a text consists of, but for punctuation; undefined if there is none. */
@@ -99,7 +100,11 @@ function sourceOf(root: string, file: string) {
       const words = withoutPunctuation(text);
       const same = facts().filter(({ value }) => value === words);
       if (same.length === 0) return undefined;
-      const names = placeholdersIn(valueIn(written(), field.path));
+      const value = String(valueIn(written(), field.path));
+      const names = placeholdersIn(value);
+      // An empty fact is shown as other words, but it is the one to fill in.
+      const path = names[0]?.split('.') ?? [];
+      if (isOnlyFact.test(value) && valueIn(company(), path) === '') return { file: factsFile, path };
       const fact = same.find(({ path }) => names.includes(path.join('.')) || names.includes(String(path.at(-1))));
       return fact && { file: factsFile, path: fact.path };
     },
@@ -115,8 +120,10 @@ function factsIn(company: unknown): { path: Path; value: string }[] {
   return facts;
 }
 
-const placeholdersIn = (written: unknown): string[] =>
-  [...String(written).matchAll(/\{\{\s*company\.([\w.]+)\s*\}\}/g)].map(([, name = '']) => name);
+const isOnlyFact = /^\{\{[^}]*\}\}$/;
+
+const placeholdersIn = (written: string): string[] =>
+  [...written.matchAll(/\{\{\s*company\.([\w.]+)\s*\}\}/g)].map(([, name = '']) => name);
 
 const withoutPunctuation = (text: string) => text.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '');
 

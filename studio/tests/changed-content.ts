@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
 import type { FieldRef } from '../api.ts';
 import { fieldsIn } from '../content/file-fields.ts';
+import { valueIn } from '../content/path.ts';
 import { schemaFieldAt } from '../content/schema-fields.ts';
 import { dataOf } from '../content/write.ts';
 import { contentTexts } from './content-texts.ts';
@@ -36,6 +37,9 @@ export async function changeContent(root: string): Promise<Changed> {
     };
     await edit(join(root, 'content', file), (document) => {
       for (const field of own) {
+        const unset = marks.get(keyOf({ file, path: [...field.path.slice(0, -1), 'unset'] }));
+        // Its neighbour is shown in place of an empty price.
+        if (unset && valueIn(data, field.path) === '') marks.set(keyOf(field), unset);
         const path = file.endsWith('.md') ? field.path.slice(1) : field.path;
         const value = marking(field, document.getIn(path));
         if (value !== undefined) document.setIn(path, value);

@@ -30,7 +30,9 @@ export function mistakes({ page, texts, changed }: Seen, words: Changed): string
         words.get(keyOf(field)) ?? '-',
       );
     const fields = fieldsOf(finding).filter((field) => !isFixed(field));
-    return fields.every(isIn) ? [] : [`${says} ${fields.map(keyOf).join(' and ')}`];
+    // Days are found by their value: of two equal ones both are offered.
+    const isTrue = after.day ? fields.some(isIn) : fields.every(isIn);
+    return isTrue ? [] : [`${says} ${fields.map(keyOf).join(' and ')}`];
   });
 }
 
