@@ -36,7 +36,7 @@ export function waitingOf(enquiry: EnquiryRow, context: DeskContext): { wait: Wa
   const waited = workingTime(received, new Date(answered_at));
   if (waited === 0) return { wait: undefined, instead: 'answered outside working hours' };
   const days = Math.floor(waited / dayLength);
-  const time = days < manyDays ? duration(waited, dayLength) : `${days} working days`;
+  const time = days < manyDays ? duration(waited, dayLength) : `${days} d`;
   return { wait: undefined, instead: `answered in ${time}` };
 }
 

@@ -45,9 +45,9 @@ export const prepareFilter = async (
 });
 
 /** The enquiries that match a filter. Restricted ones match only if the filter has their status. */
-export function enquiriesMatching(database: Database, filter: PreparedFilter) {
+export function enquiriesMatching(database: Database, filter: PreparedFilter, isInOrder = false) {
   const { statuses = progressSteps, owner, form, countryCodes, page, source, putOff, email, from, until } = filter;
-  const all = filter.search ? withWords(database, filter.search) : database.selectFrom('enquiries');
+  const all = filter.search ? withWords(database, filter.search, isInOrder) : database.selectFrom('enquiries');
   let query = all.where(hasStatus(statuses));
   if (owner !== undefined) query = query.where('owner', '=', normalizedAddress(owner));
   if (form) query = query.where('form', '=', form);

@@ -90,7 +90,7 @@ interface Position {
 export function inOrder(database: Database, filter: PreparedFilter, towards: 'older' | 'newer', from?: Position) {
   const direction = towards === 'older' ? 'desc' : 'asc';
   const comparison = towards === 'older' ? '<' : '>';
-  const all = enquiriesMatching(database, filter);
+  const all = enquiriesMatching(database, filter, true);
   if (comesByNumber(database, filter.search)) {
     const sorted = all.orderBy(sql.ref('enquiry_words.rowid'), direction);
     return from ? sorted.where(sql.ref('enquiry_words.rowid'), comparison, numberOf(from)) : sorted;
