@@ -124,6 +124,8 @@ export interface Form {
   page: string | undefined;
   /** The entry of a list that contains the fields. */
   entry?: ListEntry;
+  /** If nobody has confirmed the file: its display name, and the field for the day, with its value. */
+  unconfirmed?: NewValue & { name: string };
   /** Identifies the state of the file. */
   version: string;
   draft?: Draft;
@@ -138,15 +140,11 @@ export interface ListEntry {
   most: number;
 }
 
-export interface ListedField {
-  field: FieldRef;
+export interface ListedField extends Pick<FormField, 'field' | 'value' | 'searchResult'> {
   /** The display name, as in `Form`. */
   name: string;
-  value: FieldValue;
   /** The path of the page that shows it; undefined if every page does, or none. */
   page: string | undefined;
-  /** The part of a search result that it is. */
-  searchResult?: 'title' | 'description';
 }
 
 /** A mistake, described for somebody who writes texts, not code. */

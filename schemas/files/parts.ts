@@ -141,7 +141,7 @@ export const isoDay = v.pipe(v.string(), v.isoDate('a date such as 2027-01-26'))
 export const confirmed = v.pipe(
   v.optional(v.union([v.literal(false), isoDay], 'false, or a date in quotes such as "2024-01-01"'), false),
   v.description(
-    'The day on which the owner confirmed the promises of this file; false until then. Shown: by npm run launch-check only.',
+    'The day on which the owner confirmed the promises of this file; false until then. Shown: in the studio and by npm run launch-check.',
   ),
 );
 

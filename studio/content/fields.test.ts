@@ -4,7 +4,9 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import type { EntryValue, FieldRef, Form, FormField } from '../api.ts';
+import { undo } from '../journal/undo.ts';
 import { contentTexts, someContentTexts, valuesOf } from '../tests/content-texts.ts';
+import { save } from '../tests/edits.ts';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
 import { sampleProject, sampleRoot } from '../tests/sample-store.ts';
 import { ContentStore } from './content-store.ts';
@@ -95,6 +97,18 @@ test('a title for search results is edited beside its description, whose page is
     ['Title in search results', 'title'],
     ['Description in search results', 'description'],
   ]);
+});
+
+test('a form says that nobody has confirmed its file, until a day is saved, and again after undo', async () => {
+  const store = new ContentStore(await sampleProject());
+  const form = () => new Fields(store).form(sampleField('lead'));
+  const unconfirmed = { name: 'Studio sample', field: sampleField('confirmed'), value: null };
+  expect(await form()).toMatchObject({ unconfirmed });
+  await save(store, ['confirmed'], '2026-11-23');
+  expect(await form()).not.toHaveProperty('unconfirmed');
+  await undo(store);
+  expect(await form()).toMatchObject({ unconfirmed });
+  expect(await fields.form({ file: 'company.yaml', path: ['email'] })).not.toHaveProperty('unconfirmed');
 });
 
 test('a field that no schema has is refused', async () => {

@@ -5,7 +5,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { metadataOf } from '@company/schemas/metadata.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import * as v from 'valibot';
-import type { Api, FieldRef, FieldValue, Form, FormField } from '../api.ts';
+import type { Api, FieldRef, FieldValue, Form, FormField, NewValue } from '../api.ts';
 import { Refused } from '../refused.ts';
 import type { ContentStore } from './content-store.ts';
 import { entryOf, fieldsIn, walk } from './file-fields.ts';
@@ -49,12 +49,16 @@ export class Fields {
     const fields = values.flatMap(({ path, value }) => formField({ file: field.file, path }, value, data, context));
     if (fields.length === 0) throw new Refused('not-found', 'This field does not exist any more. Load the page again.');
     const placeholders = field.file === factsFile ? [] : context.placeholders;
+    const unconfirmed = unconfirmedIn(field.file, data);
     return {
       name: context.naming(whole, text),
       ...(entry ? helpOnce(whole, fields) : { help: '', fields }),
       placeholders,
       page: pageOf(field.file),
       ...(entry && { entry }),
+      ...(unconfirmed && {
+        unconfirmed: { ...unconfirmed, name: context.naming({ file: field.file, path: [] }, text) },
+      }),
       version,
     };
   }
@@ -145,6 +149,13 @@ function formField(field: FieldRef, value: FieldValue, data: unknown, context: F
   // The file has `false` for an optional day that is missing.
   const shown = rules.kind === 'day' && value === false ? null : value;
   return [{ field, label: labelOf(field.path, schemaAt(field, data)), help: helpOf(field), ...rules, value: shown }];
+}
+
+/** The field for the day on which the owner confirms a file; undefined if it has a day, or makes no promises. */
+function unconfirmedIn(file: string, data: unknown): NewValue | undefined {
+  const field = { file, path: ['confirmed'] };
+  const value = (valueIn(data, field.path) ?? null) as FieldValue;
+  return schemaAt(field, data) && !value ? { field, value } : undefined;
 }
 
 /** The description of an entry once, not for each field that has none of its own. */

@@ -15,6 +15,7 @@ import { PressControl } from './press-control.tsx';
 import { Problems } from './problems.tsx';
 import { sameField } from './same-field.ts';
 import { SearchResult } from './search-result.tsx';
+import { Unconfirmed } from './unconfirmed.tsx';
 import { UnsavedPrompt } from './unsaved-prompt.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
@@ -54,7 +55,7 @@ function FormEditor({
   /** Whether another form is about to take its place. */
   isStale: boolean;
 }) {
-  const { close, onWritten } = useSession();
+  const { close, open, onWritten } = useSession();
   const [form, setForm] = useState(loaded);
   const isNew = content.kind === 'new-entry';
   const text = isNew ? undefined : content.text;
@@ -140,9 +141,18 @@ function FormEditor({
       <PanelHead
         name={isNew ? `After ${content.name}` : ''}
         label={isNew ? 'New entry' : form.name}
+        badge={form.unconfirmed && 'Sample'}
         onClose={() => leave()}
         ref={head}
       />
+      {form.unconfirmed && !isNew && (
+        <Unconfirmed
+          form={form}
+          unconfirmed={form.unconfirmed}
+          isChanged={draft.isChanged}
+          onDone={(version) => open({ ...content, step: { button: 'Confirm', version } })}
+        />
+      )}
       {form.help && <p className="help">{form.help}</p>}
       {draft.isFound && (
         <p className="notice" role="status">

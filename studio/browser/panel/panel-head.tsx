@@ -4,11 +4,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function PanelHead({
   name,
   label,
+  badge,
   onClose,
   ref,
 }: {
   name: string;
   label: string;
+  badge?: string | undefined;
   onClose: () => void;
   ref?: RefObject<HTMLHeadingElement | null>;
 }) {
@@ -22,7 +24,7 @@ export function PanelHead({
   return (
     <div className="panel-head">
       <h2 ref={title} tabIndex={-1}>
-        {name && <small>{name}</small>} {label}
+        {name && <small>{name}</small>} {label} {badge && <span className="badge">{badge}</span>}
       </h2>
       <button className="close" type="button" aria-label="Close" onClick={onClose}>
         <span aria-hidden="true">×</span>

@@ -8,6 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const lead = String(shownValue({ file: service.file, path: ['lead'] }));
 const list = { file: service.file, path: ['features', 'items'] };
 const entry = { list, index: 0, names: ['Reading', 'Writing'], least: 1, most: 9 };
+const unconfirmed = { name: 'A service', field: { file: service.file, path: ['confirmed'] }, value: false };
 const kinds = ['text', 'markdown', 'number', 'switch', 'choice', 'day', 'icon', 'picture'] as const;
 
 test('axe finds nothing in the bar, the panel of any kind of field, mistakes, new entries and dialogs', async ({
@@ -33,7 +34,7 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   for (const kind of kinds) {
     const value = kind === 'picture' ? { name: 'rpa', shows: 'A robot.' } : 'For {{company.city}}';
     studio.answer('form', ({ field }) =>
-      formOf(field, { kind, value, help: 'A help.', choices: ['a', 'b'] }, { entry }),
+      formOf(field, { kind, value, help: 'A help.', choices: ['a', 'b'] }, { entry, unconfirmed }),
     );
     await press();
     await expect(window.getByRole('heading', { name: 'Entry 1 of 2: Reading' })).toBeVisible();

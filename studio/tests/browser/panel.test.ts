@@ -156,6 +156,31 @@ test('what was typed is there again in a new window; over an outside change, the
   await expect.poll(() => studio.asked('draft').at(-1)?.values).toEqual([]);
 });
 
+test('a file of the sample is confirmed with one press, but never with unsaved text', async ({
+  page: window,
+  studio,
+}) => {
+  const confirmed = { file, path: ['confirmed'] };
+  const unconfirmed = { name: 'A service', field: confirmed, value: false };
+  studio.answer('form', (asks) => formOf(asks.field, {}, { unconfirmed }));
+  await studio.open(page);
+  await press(window);
+  const confirm = panelOf(window).getByRole('button', { name: 'Confirm' });
+  await boxOf(window).fill(own);
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await boxOf(window).fill(lead);
+  studio.answer('form', (asks) => formOf(asks.field));
+  await confirm.click();
+  await expect(panelOf(window).getByText('Sample', { exact: true })).toHaveCount(0);
+  await expect(panelOf(window).getByRole('heading')).toBeFocused();
+  expect(studio.asked('save')).toMatchObject([
+    {
+      values: [{ field: confirmed, value: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
+      was: [{ field }, { field: confirmed, value: false }],
+    },
+  ]);
+});
+
 test('another text waits until this one is saved or dropped', async ({ page: window, studio }) => {
   await studio.open(page);
   await press(window);
