@@ -157,6 +157,8 @@ const headMatter = /^---\n([\s\S]*?)\n---\n/;
 /** HTML comments, which are notes for editors, with the white space before them: an empty line would split a paragraph. */
 const comments = /\s*<!--[\s\S]*?-->/g;
 
+const linkAddress = /^(https?:\/\/[^\s/]+\.\S+|mailto:\S+@\S+|tel:\+?[\d-]+|[/#]\S*)$/;
+
 /** Reads one Markdown text. @throws ContentError like `parseYaml`, or if head matter or sections are missing */
 export function parseMarkdown<Schema extends v.GenericSchema>(
   file: string,
@@ -180,6 +182,10 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
       ) as string;
       const [tag] = /<\/?[a-z][\w-]*(\s[^>]*)?>/i.exec(section) ?? [];
       if (tag) refuse(tag, 'Markdown without HTML', { path });
+      for (const [, address = ''] of section.matchAll(/\]\(([^)]*)\)/g)) {
+        if (!linkAddress.test(address))
+          refuse(`a link to “${address}”`, 'https://example.com, /contact or #a-heading', { path });
+      }
       const [title = '', ...rest] = section.split('\n');
       return {
         id: slugOf(title) || `section-${index + 1}`,

@@ -42,12 +42,13 @@ export function Broken() {
       <ul className="checks">
         {files.map(({ path, line, message, canRestore }) => (
           <li key={path}>
-            <strong>
-              {path}
-              {line && `, line ${line}`}
-            </strong>
-            <br />
-            {message}
+            <div>
+              <strong>
+                {path}
+                {line && `, line ${line}`}
+              </strong>
+              <p>{message}</p>
+            </div>
             {canRestore && (
               <button className="action" type="button" onClick={() => restore(path)}>
                 Use the last good version

@@ -16,7 +16,7 @@ export function useSessionState(): Session {
   const [mode, setMode] = useStored('studio-mode', 'edit');
   const [{ dialog, query }, setDialog] = useState<{ dialog: DialogName | undefined; query: string }>(noDialog);
   const panel = usePanel();
-  const { open } = panel;
+  const { restore } = panel;
 
   const showDialog = useCallback((name?: DialogName, query = '') => setDialog({ dialog: name, query }), []);
   const loadState = useCallback(() => {
@@ -31,14 +31,14 @@ export function useSessionState(): Session {
 
   useEffect(() => {
     finder.start();
-    void loadState().then((now) => now?.draft && open(now.draft));
+    void loadState().then((now) => now?.draft && restore(now.draft));
     // Somebody may have changed files in another window.
     addEventListener('focus', loadState);
     return () => {
       finder.stop();
       removeEventListener('focus', loadState);
     };
-  }, [finder, loadState, open]);
+  }, [finder, loadState, restore]);
 
   const onWritten = useCallback(
     (message: string) => {
@@ -80,6 +80,8 @@ function usePanel() {
     if (isUnsaved.current) setPending(content);
     else setPanel(content);
   }, []);
+  // Only if nothing was pressed meanwhile: a text that somebody is about to type must not become another one.
+  const restore = useCallback((content: PanelContent) => setPanel((now) => now ?? content), []);
   const close = useCallback(() => {
     isUnsaved.current = false;
     setPanel(pending);
@@ -91,7 +93,7 @@ function usePanel() {
   const dropPending = useCallback(() => setPending(undefined), []);
 
   return useMemo(
-    () => ({ panel, open, close, setUnsaved, pending, dropPending }),
-    [panel, open, close, setUnsaved, pending, dropPending],
+    () => ({ panel, open, restore, close, setUnsaved, pending, dropPending }),
+    [panel, open, restore, close, setUnsaved, pending, dropPending],
   );
 }

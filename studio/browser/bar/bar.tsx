@@ -7,7 +7,6 @@ import { UndoButton } from './undo-button.tsx';
 /** The bar at the bottom of every page. */
 export function Bar() {
   const { state, isEditing, setEditing, showDialog } = useSession();
-  const count = state?.changes ?? 0;
   return (
     <section className="bar" aria-label="Studio">
       <button
@@ -27,7 +26,7 @@ export function Bar() {
       <BarStatus />
       <UndoButton />
       <button className="bar-button" type="button" onClick={() => showDialog('changes')}>
-        Changes ({count})
+        Changes ({state?.changes ?? '…'})
       </button>
       <button className="action" type="button" onClick={() => showDialog('publish')}>
         Publish

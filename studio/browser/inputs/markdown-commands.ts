@@ -3,9 +3,13 @@ import type { KeyBinding } from '@codemirror/view';
 
 const item = /^\s*[-*+] /;
 
-/** Makes the chosen words bold, or not bold. */
+/** Makes the chosen words bold, or not bold. At the end of bold words it goes on behind them. */
 export const toggleBold: StateCommand = ({ state, dispatch }) => {
   const change = state.changeByRange(({ from, to }) => {
+    const line = state.doc.lineAt(from);
+    const isInBold = line.text.slice(0, from - line.from).split('**').length % 2 === 0;
+    const isAtEnd = from === to && isInBold && state.sliceDoc(to, to + 2) === '**';
+    if (isAtEnd && state.sliceDoc(from - 2, from) !== '**') return { range: EditorSelection.cursor(to + 2) };
     const around = state.sliceDoc(from - 2, from) === '**' && state.sliceDoc(to, to + 2) === '**';
     const changes = around
       ? [
