@@ -5,7 +5,7 @@ const grouped = new Intl.NumberFormat('en-GB');
 export const digits = (count: number): string => grouped.format(count);
 
 /** A number that was counted up to `most`: `more than …` if it reached `most`. */
-export const countUpTo = (count: number, most: number): string =>
+const countUpTo = (count: number, most: number): string =>
   count < most ? digits(count) : `more than ${digits(most - 1)}`;
 
 /** `14 enquiries`. */
