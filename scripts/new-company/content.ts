@@ -152,7 +152,6 @@ function setFacts(document: Document, answers: Answers): void {
   for (const index of [0, 1]) document.setIn(['privacy', 'processors', index, 'country'], country);
   document.setIn(['hours', 'days'], document.createNode(workingDays, { flow: true }));
   // The privacy policy for India names this person. The owner fills in the name: see `gap` in the launch check.
-  // For the owner of the company: see `gap` in the launch check.
   if (law === 'india') document.set('grievanceOfficer', { name: 'TODO name', email, phone });
 }
 
@@ -168,6 +167,7 @@ function setSlides(document: Document, answers: Answers): void {
   const slides = answers.services.slice(0, mostSlides).map((title, index) => ({
     label: shortened(title, 16),
     title,
+    // For the owner, too.
     description: folded('TODO One or two sentences that make people read on.'),
     type: slugs[index],
     picture: { name: pictureAt(index) },
