@@ -14,7 +14,7 @@ import type { UserConfig } from 'vite';
 
 /** Components of nearly every page. */
 const nearlyEverywhere =
-  /site\/(ui\/(section-heading|breadcrumb|icon-list|stepper|columns)|sections\/(page-hero|overview))\//;
+  /site\/(ui\/(section-heading|breadcrumb|icon-list|page-index|stepper|columns)|sections\/(page-hero|overview))\//;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
