@@ -13,8 +13,10 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 
 /** Components of nearly every page. */
-const nearlyEverywhere =
-  /site\/(ui\/(section-heading|breadcrumb|icon-list|page-index|stepper|columns)|sections\/(page-hero|overview))\//;
+const nearlyEverywhere = /site\/ui\/(section-heading|icon-list|stepper|columns|picture)\//;
+
+/** Components of nearly every page but home. */
+const besidesHome = /site\/(ui\/(breadcrumb|page-index)|sections\/(page-hero|overview|estimate-links|ways-to-buy))\//;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -68,6 +70,7 @@ export default {
               groups: [
                 { name: 'app', tags: ['$initial'], priority: 1 },
                 { name: 'common', test: nearlyEverywhere, priority: 1 },
+                { name: 'page', test: besidesHome, priority: 1 },
                 // Not in a file that the home page loads.
                 { name: 'stages', test: /site\/sections\/stages\//, priority: 1 },
                 // Not in a file with the forms.

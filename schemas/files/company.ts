@@ -139,6 +139,12 @@ export const company = v.strictObject({
       'The number of people in the company. Shown: About Us, structured data.',
     ),
   ),
+  credentials: v.optional(
+    described(
+      text,
+      'Who the company is, in a sentence or two: since when, how many people, which clients and certificates. Shown: under the title of every page but home.',
+    ),
+  ),
   prices: v.optional(
     v.strictObject({
       unset: described(label, 'Stands where a price below is empty. Shown: budgets on Services.'),

@@ -39,6 +39,13 @@ export const lifecycle = v.strictObject({
   metaTitle,
   description: metaDescription,
   lead: described(text, 'The sentence under the title. Shown: top of the page.'),
+  forWhom: v.optional(described(text, 'Who buys this stage, how, and who does not need it. Shown: under the title.')),
+  model: v.optional(
+    described(
+      label,
+      'The way to agree on a price that fits most often, by its name in content/engagement-models.yaml. Shown: end of the page.',
+    ),
+  ),
   picture: described(picture, 'The picture of the page. Shown: top of the page.'),
   overview: v.strictObject({
     heading: described(statement, 'The overview in one line. Shown: first section.'),

@@ -47,6 +47,12 @@ export const service = v.strictObject({
       'The way to agree on a price that fits most often, by its name in content/engagement-models.yaml. Shown: how the company works.',
     ),
   ),
+  contact: v.optional(
+    described(
+      text,
+      'The person who answers for it, by name and role, and a project of theirs. Shown: under the title.',
+    ),
+  ),
   picture: described(picture, 'The picture of the page. Shown: top of the page.'),
   overview: v.strictObject({
     heading: described(statement, 'The overview in one line. Shown: first section.'),

@@ -3,6 +3,7 @@ import reasons from '../../content/reasons.yaml';
 import type { PageData } from '../engine/page.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
 import { linkTo } from '../routes.ts';
+import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { FactCircles } from '../sections/fact-circles/fact-circles.tsx';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
@@ -18,7 +19,11 @@ const breadcrumb = { parents: [homeLink], current: about.title };
 export const load = (): PageData => ({
   head: { title: about.metaTitle, description: about.description, canonical: linkTo('about') },
   breadcrumb,
-  hero: <PageHero {...breadcrumb} title={about.title} lead={about.lead} picture={about.picture} />,
+  hero: (
+    <PageHero {...breadcrumb} title={about.title} lead={about.lead} picture={about.picture}>
+      <EstimateLinks />
+    </PageHero>
+  ),
   body: (
     <>
       <Overview {...about.intro} />

@@ -1,12 +1,11 @@
 import expertise from '../../content/expertise.yaml';
-import navigation from '../../content/navigation.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
+import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { ExpertisePanels } from '../sections/expertise-panels/expertise-panels.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
 import { SecurityAnswers } from '../sections/security-answers/security-answers.tsx';
-import { ButtonLink } from '../ui/button/button.tsx';
 
 const breadcrumb = { parents: [homeLink], current: expertise.title };
 
@@ -15,7 +14,7 @@ export const load = (): PageData => ({
   breadcrumb,
   hero: (
     <PageHero {...breadcrumb} title={expertise.title} lead={expertise.lead}>
-      <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>
+      <EstimateLinks />
     </PageHero>
   ),
   body: (

@@ -3,10 +3,12 @@ import forms from '../../content/forms.yaml';
 import type { PageData } from '../engine/page.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
 import { linkTo } from '../routes.ts';
+import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
 import { Questions } from '../sections/questions/questions.tsx';
+import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 
 const breadcrumb = { parents: [homeLink], current: faq.title };
 
@@ -14,10 +16,16 @@ export const load = (): PageData => ({
   head: { title: faq.metaTitle, description: faq.description, canonical: linkTo('faq') },
   breadcrumb,
   questions: faq.questions,
-  hero: <PageHero {...breadcrumb} title={faq.title} lead={faq.lead} />,
+  hero: (
+    <PageHero {...breadcrumb} title={faq.title} lead={faq.lead}>
+      <EstimateLinks />
+    </PageHero>
+  ),
   body: (
     <>
-      <Questions heading={faq.heading} items={faq.questions} />
+      <Questions heading={faq.heading} items={faq.questions}>
+        <WaysToBuy without="faq" />
+      </Questions>
       <FormPanel heading={{ label: faq.form.label, fact: `${forms.names.faq}?` }} text={faq.form.text}>
         <EnquiryForm form="faq" />
       </FormPanel>

@@ -5,13 +5,14 @@ import navigation from '../../content/navigation.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
+import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { Features } from '../sections/features/features.tsx';
 import { OtherStages } from '../sections/other-stages/other-stages.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
 import { Stages } from '../sections/stages/stages.tsx';
-import { ButtonLink } from '../ui/button/button.tsx';
+import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 import { withLabel } from '../ui/section-heading/with-label.ts';
 
 const contents = import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { import: 'default' });
@@ -52,13 +53,15 @@ export async function load(type: string): Promise<PageData> {
     },
     breadcrumb,
     hero: (
-      <PageHero {...breadcrumb} title={title} lead={stage.lead} picture={stage.picture}>
-        <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>
+      <PageHero {...breadcrumb} title={title} lead={stage.lead} note={stage.forWhom} picture={stage.picture}>
+        <EstimateLinks />
       </PageHero>
     ),
     body: (
       <>
-        <Overview {...withLabel(labels.overview, stage.overview)} />
+        <Overview {...withLabel(labels.overview, stage.overview)}>
+          <WaysToBuy model={stage.model} without="lifecycle" />
+        </Overview>
         {stage.stages && (
           <Stages heading={withLabel(labels.stages, stage.stages).heading} stages={stage.stages.items} ground="ink" />
         )}

@@ -61,6 +61,7 @@ export async function load(type: string): Promise<PageData> {
         capitals={!service.title && isSpelledOtherwise(title, service.name)}
         lead={service.lead}
         note={service.forWhom}
+        contact={service.contact}
         picture={service.picture}
       >
         <ButtonLink href={contact}>{call}</ButtonLink>

@@ -1,13 +1,12 @@
-import navigation from '../../content/navigation.yaml';
 import words from '../../content/services.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { Budgets } from '../sections/budgets/budgets.tsx';
 import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
+import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
 import { ServiceCards } from '../sections/service-cards/service-cards.tsx';
-import { ButtonLink } from '../ui/button/button.tsx';
 
 const breadcrumb = { parents: [homeLink], current: words.title };
 
@@ -16,7 +15,7 @@ export const load = (): PageData => ({
   breadcrumb,
   hero: (
     <PageHero {...breadcrumb} title={words.title} lead={words.lead} picture={words.picture}>
-      <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>
+      <EstimateLinks />
     </PageHero>
   ),
   body: (

@@ -10,6 +10,7 @@ import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Languages } from '../../ui/languages/languages.tsx';
+import { Credentials } from '../page-hero/credentials.tsx';
 import { homeLink } from '../page-hero/parents.ts';
 
 /** Beside the form: the company's contact data and its promises. */
@@ -22,6 +23,7 @@ export function ContactPanel() {
           <Languages page="contact" />
           <h1>{contact.heading}</h1>
           <p className="lead">{contact.lead}</p>
+          <Credentials />
           <ul className="contact-promises">
             {contact.promises.map((promise) => (
               <li key={promise}>

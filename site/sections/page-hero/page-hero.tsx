@@ -6,6 +6,7 @@ import navigation from '../../../content/navigation.yaml';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { isWide } from '../../ui/picture/shapes.ts';
+import { Credentials } from './credentials.tsx';
 
 /** The top of every page but home: breadcrumb, title, lead and call to action. */
 export function PageHero({
@@ -15,6 +16,7 @@ export function PageHero({
   capitals,
   lead,
   note,
+  contact,
   picture,
   children,
 }: {
@@ -27,6 +29,8 @@ export function PageHero({
   lead?: string;
   /** A second paragraph, such as who needs the service. */
   note?: string | undefined;
+  /** The person who answers for it. */
+  contact?: string | undefined;
   /** A wide picture on ink fades into the background behind the text; any other is beside it. */
   picture?: PictureData;
   children?: ReactNode;
@@ -44,6 +48,7 @@ export function PageHero({
           {lead && <p className="lead">{lead}</p>}
           {note && <p>{note}</p>}
           {children && <div className="actions">{children}</div>}
+          <Credentials contact={contact} />
         </div>
         {picture &&
           (isWide(picture) ? (

@@ -2,17 +2,21 @@ import './ways-to-buy.css';
 import words from '../../../content/service-page.yaml';
 import { linkTo } from '../../routes.ts';
 
-/** How a service is usually bought, and links to what buyers ask next. @param model the way to agree on a price, by its name */
-export function WaysToBuy({ model }: { model: string | undefined }) {
+/**
+ * How a service or a stage is usually bought, and links to what buyers ask next.
+ * @param model the way to agree on a price, by its name
+ * @param without the row of the URL table that the reader is on
+ */
+export function WaysToBuy({ model, without }: { model?: string | undefined; without?: 'lifecycle' | 'faq' }) {
   const { buy } = words;
   if (!buy) return null;
   const [before, after] = buy.model.split('{model}');
   const links = [
-    [`${linkTo('services')}#budgets`, buy.budgets],
-    [`${linkTo('expertise')}#security`, buy.security],
-    [linkTo('lifecycle', 'design'), buy.stages],
-    [linkTo('faq'), buy.questions],
-  ] as const;
+    ['services', `${linkTo('services')}#budgets`, buy.budgets],
+    ['expertise', `${linkTo('expertise')}#security`, buy.security],
+    ['lifecycle', linkTo('lifecycle', 'design'), buy.stages],
+    ['faq', linkTo('faq'), buy.questions],
+  ].filter(([page]) => page !== without);
   return (
     <div className="ways-to-buy">
       {model && (
@@ -23,8 +27,8 @@ export function WaysToBuy({ model }: { model: string | undefined }) {
         </p>
       )}
       <ul>
-        {links.map(([href, name]) => (
-          <li key={href}>
+        {links.map(([page, href, name]) => (
+          <li key={page}>
             <a href={href}>{name}</a>
           </li>
         ))}
