@@ -4,9 +4,9 @@ import { icon, listOf, publicFile, text, textOf } from './files/parts.ts';
 import { ContentError, parseMarkdown, parseYaml } from './parse.ts';
 
 const schema = v.strictObject({
-  title: text,
+  title: text(),
   position: v.number(),
-  items: listOf(v.strictObject({ name: textOf(8), icon: v.optional(icon), drawing: v.optional(publicFile) }), 1, 2),
+  items: listOf(v.strictObject({ name: textOf(8), icon: v.optional(icon()), drawing: v.optional(publicFile()) }), 1, 2),
 });
 
 const mistakesIn = (text: string, placeholders = {}) => {
@@ -96,7 +96,7 @@ describe('a mistake has file, line, field, found and allowed', () => {
 });
 
 describe('Markdown', () => {
-  const head = v.strictObject({ title: text });
+  const head = v.strictObject({ title: text() });
 
   test('is divided into its sections', () => {
     const text = '---\ntitle: Terms\n---\n\n## Fees & refunds\n\nPaid **once**.\n\n## End\n\nOver.\n';

@@ -7,14 +7,14 @@ import { replaceAssets } from './resolve-assets.ts';
 
 /** Fields whose names do not match their schemas. */
 const schema = v.strictObject({
-  icon: text,
-  picture: v.strictObject({ name: text }),
-  mark: icon,
-  checked: v.pipe(icon, v.maxLength(20)),
-  shows: v.optional(picture),
-  many: listOf(v.strictObject({ sign: icon }), 2),
-  either: v.union([v.strictObject({ icon: text }), v.strictObject({ icon, number: v.number() })]),
-  byName: v.record(v.string(), icon),
+  icon: text(),
+  picture: v.strictObject({ name: text() }),
+  mark: icon(),
+  checked: v.pipe(icon(), v.maxLength(20)),
+  shows: v.optional(picture()),
+  many: listOf(v.strictObject({ sign: icon() }), 2),
+  either: v.union([v.strictObject({ icon: text() }), v.strictObject({ icon: icon(), number: v.number() })]),
+  byName: v.record(v.string(), icon()),
 });
 
 const data = {

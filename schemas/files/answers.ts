@@ -5,7 +5,7 @@ import { described, filledIn, label, listOf, textOf } from './parts.ts';
 export const answers = v.strictObject({
   answers: listOf(
     v.strictObject({
-      name: described(label, 'What the choice is called. Shown: desk, beside Answer.'),
+      name: label('What the choice is called. Shown: desk, beside Answer.'),
       text: described(
         filledIn(textOf(1_200), 'name', 'reference', 'service', 'message', 'me'),
         'The mail. {name}, {reference}, {service}, {message} and {me} are filled in. Shown: mail program of whoever answers.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, isoDay, label, listOf } from './parts.ts';
+import { described, field, isoDay, label, list } from './parts.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -10,7 +10,7 @@ const timeZone = v.pipe(
     'a time zone such as Asia/Kolkata',
   ),
 );
-const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "09:30"'));
+const timeOfDay = field(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "09:30"')));
 
 /** Working hours, in the company's time zone. */
 export const hours = v.pipe(
@@ -19,21 +19,19 @@ export const hours = v.pipe(
       timeZone,
       'The company’s time zone, such as Asia/Kolkata. Shown: beside the forms; the desk counts waiting time by it.',
     ),
-    days: described(
-      listOf(v.picklist(weekdays, weekdays.join(', ')), 1, 7),
+    days: list(
       'Days of the week on which somebody answers. Shown: beside the forms, desk.',
+      [1, 7],
+      v.picklist(weekdays, weekdays.join(', ')),
     ),
-    from: described(timeOfDay, 'When the working day begins. Shown: beside the forms, desk.'),
-    to: described(timeOfDay, 'When the working day ends. Shown: beside the forms, desk.'),
-    holidays: described(
-      listOf(isoDay, 0, 100),
-      'Other days on which nobody answers, such as public holidays. Shown: desk.',
-    ),
-    zone: described(label, 'The everyday name of the time zone. Shown: beside the forms.'),
+    from: timeOfDay('When the working day begins. Shown: beside the forms, desk.'),
+    to: timeOfDay('When the working day ends. Shown: beside the forms, desk.'),
+    holidays: list('Other days on which nobody answers, such as public holidays. Shown: desk.', [0, 100], isoDay()),
+    zone: label('The everyday name of the time zone. Shown: beside the forms.'),
     words: v.optional(
       v.strictObject({
-        days: described(label, 'Days in sequence, as “{first} to {last}”. Shown: beside the forms.'),
-        hours: described(label, 'All of it, as “{days}, {from} to {to}, {zone}”. Shown: beside the forms.'),
+        days: label('Days in sequence, as “{first} to {last}”. Shown: beside the forms.'),
+        hours: label('All of it, as “{days}, {from} to {to}, {zone}”. Shown: beside the forms.'),
       }),
     ),
   }),

@@ -4,35 +4,48 @@ import * as v from 'valibot';
 import { withMetadata } from '../metadata.ts';
 import { endings, filesOf, originalOf } from '../originals.ts';
 
+/** The field with a description for the person who fills it in. The studio and editors show it. */
+export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description));
+
+/** A kind of field: `label('Name of the button.')`, or `label()` where what is around it has the description. */
+export const field =
+  <Schema extends v.GenericSchema>(schema: Schema) =>
+  (description?: string): Schema =>
+    // A description does not change the type.
+    description === undefined ? schema : (described(schema, description) as unknown as Schema);
+
 /** Text that is not empty, of at most `most` characters. */
-export const textOf = (most: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty('a line of text'), v.maxLength(most, `at most ${most}`));
+export const textOf = (most: number, description?: string) =>
+  field(v.pipe(v.string(), v.trim(), v.nonEmpty('a line of text'), v.maxLength(most, `at most ${most}`)))(description);
 
 /** The name of a thing or of a control: one line, or two in a narrow column. */
-export const label = textOf(40);
+export const label = field(textOf(40));
 
 /** A sentence or two. */
-export const text = textOf(300);
+export const text = field(textOf(300));
 
 /** Several sentences: a paragraph, an answer. */
-export const paragraph = textOf(900);
+export const paragraph = field(textOf(900));
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** The ISO 3166-1 code of a country that Unicode CLDR has a name for. */
-export const country = v.pipe(
-  v.string(),
-  v.check(
-    // CLDR's own name of ZZ is “Unknown Region”.
-    (code) => /^(?!ZZ)[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined,
-    'the code of a country, two capitals such as IN',
+export const country = field(
+  v.pipe(
+    v.string(),
+    v.check(
+      // CLDR's own name of ZZ is “Unknown Region”.
+      (code) => /^(?!ZZ)[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined,
+      'the code of a country, two capitals such as IN',
+    ),
   ),
 );
 
 /** Text that may contain only these names in braces. */
-export const filled = (...names: string[]) => filledIn(text, ...names);
+export const filled = (...names: string[]) => filledIn(text(), ...names);
 
-export const filledIn = (schema: typeof text, ...names: string[]) =>
+export const filledIn = (schema: ReturnType<typeof text>, ...names: string[]) =>
   v.pipe(
     schema,
     v.check(
@@ -40,10 +53,6 @@ export const filledIn = (schema: typeof text, ...names: string[]) =>
       `in braces ${names.join(', ')}`,
     ),
   );
-
-/** The field with a description for the person who fills it in. The studio and editors show it. */
-export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
-  v.pipe(schema, v.description(description));
 
 /** The document's title, as a browser's tab and a search result show it. The launch check advises on its length. */
 export const metaTitle = v.pipe(
@@ -64,10 +73,10 @@ export const metaDescription = v.pipe(
 );
 
 /** A kebab-case name, as in an address. */
-export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9&]+(-[a-z0-9&]+)*$/, 'small letters and hyphens'));
+export const slug = field(v.pipe(v.string(), v.regex(/^[a-z0-9&]+(-[a-z0-9&]+)*$/, 'small letters and hyphens')));
 
 /** The last part of the address of a service's page. */
-export const serviceAddress = withMetadata(slug, { isService: true });
+export const serviceAddress = field(withMetadata(slug(), { isService: true }));
 
 const iconExists = (name: string) =>
   existsSync(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)));
@@ -76,18 +85,25 @@ const iconExists = (name: string) =>
  * A name of the Phosphor icon set (https://phosphoricons.com), such as `shield-check`. The brand identifies the field as an icon
  * for the build, see `../resolve-assets.ts`.
  */
-export const icon = v.pipe(
-  v.string(),
-  v.check((name) => /^[a-z0-9-]+$/.test(name) && iconExists(name), 'the name of a Phosphor icon, such as shield-check'),
-  v.brand('Icon'),
+export const icon = field(
+  v.pipe(
+    v.string(),
+    v.check(
+      (name) => /^[a-z0-9-]+$/.test(name) && iconExists(name),
+      'the name of a Phosphor icon, such as shield-check',
+    ),
+    v.brand('Icon'),
+  ),
 );
 
 /** The address of a file that the site serves as it is, such as `/clients/placeholder-bank.svg`. */
-export const publicFile = v.pipe(
-  v.string(),
-  v.check(
-    (path) => /^\/[\w./-]+$/.test(path) && existsSync(fileURLToPath(new URL(`../../public${path}`, import.meta.url))),
-    'the address of a file in public, such as /drawings/design.svg',
+export const publicFile = field(
+  v.pipe(
+    v.string(),
+    v.check(
+      (path) => /^\/[\w./-]+$/.test(path) && existsSync(fileURLToPath(new URL(`../../public${path}`, import.meta.url))),
+      'the address of a file in public, such as /drawings/design.svg',
+    ),
   ),
 );
 
@@ -110,7 +126,7 @@ export const namedPicture = v.strictObject({
     ),
   ),
   /** Text alternative; omitted if the text beside the picture is enough. */
-  shows: v.optional(v.pipe(text, v.title('What it shows'))),
+  shows: v.optional(v.pipe(text(), v.title('What it shows'))),
   /** The most important point, from the left and the top: the build cuts the picture around it. */
   focus: v.optional(
     v.pipe(
@@ -121,33 +137,31 @@ export const namedPicture = v.strictObject({
 });
 
 /** A rendered picture of `art/pictures` that a page shows. The brand identifies the field, as for icons. */
-export const picture = v.pipe(namedPicture, v.brand('Picture'));
+export const picture = field(v.pipe(namedPicture, v.brand('Picture')));
 
 /** The statement of a section: one sentence. */
-export const statement = withMetadata(v.strictObject({ fact: v.pipe(textOf(60), v.title('Heading')) }), {
-  isPlain: true,
-});
+const fact = v.pipe(textOf(60), v.title('Heading'));
+export const statement = field(withMetadata(v.strictObject({ fact }), { isPlain: true }));
 
 /** A section's heading: a plain label, then its statement. */
-export const heading = withMetadata(
-  v.strictObject({ label: v.pipe(textOf(32), v.title('Small heading')), ...statement.entries }),
-  { isPlain: true },
+export const heading = field(
+  withMetadata(v.strictObject({ label: v.pipe(textOf(32), v.title('Small heading')), fact }), { isPlain: true }),
 );
 
 /** A day, such as 2027-01-26. */
-export const isoDay = v.pipe(v.string(), v.isoDate('a date such as 2027-01-26'));
+export const isoDay = field(v.pipe(v.string(), v.isoDate('a date such as 2027-01-26')));
 
 /** The day on which the owner of the company has read a file and keeps its promises; false until then. */
 export const confirmed = v.pipe(
-  v.optional(v.union([v.literal(false), isoDay], 'false, or a date in quotes such as "2024-01-01"'), false),
+  v.optional(v.union([v.literal(false), isoDay()], 'false, or a date in quotes such as "2024-01-01"'), false),
   v.description(
     'The day on which the owner confirmed the promises of this file; false until then. Shown: in the studio and by npm run launch-check.',
   ),
 );
 
-export const namedText = v.strictObject({ name: label, text });
-export const iconText = v.strictObject({ icon, name: label, text });
-export const question = v.strictObject({ question: textOf(90), answer: paragraph });
+export const namedText = v.strictObject({ name: label(), text: text() });
+export const iconText = v.strictObject({ icon: icon(), ...namedText.entries });
+export const question = v.strictObject({ question: textOf(90), answer: paragraph() });
 
 /** A list of `least` to `most` entries. */
 export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: number, most = least) => {
@@ -155,11 +169,33 @@ export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: numb
   return v.pipe(v.array(item), v.minLength(least, allowed), v.maxLength(most, allowed));
 };
 
+/** The same with a description. @param limits the least and the most entries */
+export const list = <Schema extends v.GenericSchema>(
+  description: string,
+  [least, most]: readonly [number, number],
+  item: Schema,
+) => described(listOf(item, least, most), description);
+
+/** Fields that belong together. */
+export const group = <Entries extends v.ObjectEntries>(description: string, entries: Entries) =>
+  described(v.strictObject(entries), description);
+
+/** A list whose entries have several fields. */
+export const groups = <Entries extends v.ObjectEntries>(
+  description: string,
+  limits: readonly [number, number],
+  entries: Entries,
+) => list(description, limits, v.strictObject(entries));
+
+/** Texts of one kind. */
+export const all = <const Name extends string, Schema extends v.GenericSchema>(schema: Schema, ...names: Name[]) =>
+  v.entriesFromList(names, schema);
+
 /**
  * A block that a company may leave out, with its part of the page. A block whose list is empty counts as left out.
  * @param list the field of the block that has its entries
  */
-export const optionalBlock = <Entries extends v.ObjectEntries>(entries: Entries, list: keyof Entries & string) =>
+export const optionalBlock = <Entries extends v.ObjectEntries>(list: keyof Entries & string, entries: Entries) =>
   v.optional(
     v.pipe(
       v.strictObject(entries),
@@ -167,8 +203,8 @@ export const optionalBlock = <Entries extends v.ObjectEntries>(entries: Entries,
     ),
   );
 
-export type IconName = v.InferOutput<typeof icon>;
-export type PictureName = v.InferOutput<typeof picture>;
+export type IconName = v.InferOutput<ReturnType<typeof icon>>;
+export type PictureName = v.InferOutput<ReturnType<typeof picture>>;
 
 /** An icon as pages get it: its name in the sprite of every page, or the address of its drawing in another sprite. */
 export type ContentIcon = IconName | `/${string}#${string}`;
@@ -195,7 +231,7 @@ export type Resolved<Data> = Data extends IconName
         ? { [Field in keyof Data]: Resolved<Data[Field]> }
         : Data;
 
-export type Heading = v.InferOutput<typeof heading>;
+export type Heading = v.InferOutput<ReturnType<typeof heading>>;
 export type NamedText = v.InferOutput<typeof namedText>;
 export type IconText = Resolved<v.InferOutput<typeof iconText>>;
 export type Question = v.InferOutput<typeof question>;

@@ -4,11 +4,11 @@ import { described, label, namedPicture, text } from './parts.ts';
 
 /** `content/search.yaml`: facts for search engines and other programs, beside the pages' own text. */
 export const search = v.strictObject({
-  areaServed: described(label, 'Where the services are offered: a region, or Worldwide. Shown: structured data.'),
-  contactType: described(label, 'The purpose of the phone number, such as sales. Shown: structured data.'),
+  areaServed: label('Where the services are offered: a region, or Worldwide. Shown: structured data.'),
+  contactType: label('The purpose of the phone number, such as sales. Shown: structured data.'),
   /** The pictures in links' previews. */
   previews: v.strictObject({
-    homeLine: described(text, 'The text of the home page’s preview. Shown: preview of a link to the home page.'),
+    homeLine: text('The text of the home page’s preview. Shown: preview of a link to the home page.'),
     default: described(namedPicture, 'Picture of previews. Shown: pages without a picture of their own.'),
     pages: described(
       v.record(v.picklist(pageNames), namedPicture),

@@ -2,10 +2,14 @@ import * as v from 'valibot';
 import { withMetadata } from '../metadata.ts';
 import { pageNames } from '../page-names.ts';
 import {
+  all,
   described,
+  group,
+  groups,
   icon,
   isoDay,
   label,
+  list,
   listOf,
   metaDescription,
   metaTitle,
@@ -18,8 +22,7 @@ import {
 
 const pageName = v.picklist(pageNames, pageNames.join(', '));
 const pageLink = v.strictObject({
-  name: described(
-    label,
+  name: label(
     'The text of the link. The links of the main menu together have at most 54 characters. Shown: header, footer.',
   ),
   page: described(pageName, 'The page that it opens. Shown: header, footer.'),
@@ -44,141 +47,124 @@ const mainItems = v.pipe(
 /** `content/navigation.yaml`: menus, footer, shortcuts and all other text of the shell. */
 export const navigation = v.strictObject({
   otherLanguage: v.optional(
-    described(
-      text,
+    text(
       'That the other pages are in the site’s own language; only in the folder of another language. Shown: beside the link to that language.',
     ),
   ),
-  skip: described(label, 'The first link of each page. Shown: for keyboards and screen readers.'),
-  titleSuffix: described(label, 'The end of the title on pages without a metaTitle. Shown: browser tab.'),
-  announcement: described(
-    text,
-    'The announcement when a page has opened; {title} is its title. Shown: screen readers.',
-  ),
-  loading: described(label, 'Name of the loading overlay. Shown: screen readers.'),
-  failed: described(
-    v.strictObject({ text, reload: label }),
-    'The message in place of a part of a page that fails. Shown: any page.',
-  ),
-  logo: described(label, 'Name of the logo’s link. Shown: screen readers.'),
+  skip: label('The first link of each page. Shown: for keyboards and screen readers.'),
+  titleSuffix: label('The end of the title on pages without a metaTitle. Shown: browser tab.'),
+  announcement: text('The announcement when a page has opened; {title} is its title. Shown: screen readers.'),
+  loading: label('Name of the loading overlay. Shown: screen readers.'),
+  failed: group('The message in place of a part of a page that fails. Shown: any page.', {
+    text: text(),
+    reload: label(),
+  }),
+  logo: label('Name of the logo’s link. Shown: screen readers.'),
   main: v.strictObject({
-    label: described(label, 'Name of the main menu. Shown: screen readers.'),
+    label: label('Name of the main menu. Shown: screen readers.'),
     items: described(mainItems, 'The main menu. Shown: header.'),
   }),
   menu: v.strictObject({
-    button: described(label, 'The button of the menu on small screens. Shown: header.'),
-    services: described(label, 'Name of the button that opens the list of services. Shown: header.'),
-    heading: described(
-      statement,
+    button: label('The button of the menu on small screens. Shown: header.'),
+    services: label('Name of the button that opens the list of services. Shown: header.'),
+    heading: statement(
       'A statement beside the services. Shown: services menu on wide screens; heading of the open menu.',
     ),
-    picture: described(picture, 'Picture beside the services. Shown: services menu on wide screens.'),
+    picture: picture('Picture beside the services. Shown: services menu on wide screens.'),
   }),
-  strip: described(
-    v.strictObject({ label, copyEmail: label, copyPhone: label, copied: text, copyFailed: text }),
+  strip: group(
     'Names of the strip and its buttons, and the messages after copying; {text} is the copied text. Shown: strip at the top.',
+    { ...all(label(), 'label', 'copyEmail', 'copyPhone'), ...all(text(), 'copied', 'copyFailed') },
   ),
   shortcuts: v.strictObject({
-    label: described(label, 'Name of the shortcuts. Shown: side panel.'),
-    whatsappText: described(text, 'The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.'),
-    items: described(
-      listOf(
-        v.strictObject({
-          id: described(
-            slug,
-            'The shortcut: call, whatsapp, or the id of a social network in company.yaml. Shown: side panel.',
-          ),
-          label: described(textOf(10), 'Its label. Shown: side panel.'),
-          icon: described(icon, 'Its icon. Shown: side panel.'),
-        }),
-        0,
-        5,
-      ),
-      'The shortcuts. Shown: side panel.',
-    ),
+    label: label('Name of the shortcuts. Shown: side panel.'),
+    whatsappText: text('The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.'),
+    items: groups('The shortcuts. Shown: side panel.', [0, 5], {
+      id: slug('The shortcut: call, whatsapp, or the id of a social network in company.yaml. Shown: side panel.'),
+      label: textOf(10, 'Its label. Shown: side panel.'),
+      icon: icon('Its icon. Shown: side panel.'),
+    }),
   }),
-  getStarted: described(textOf(20), 'The call to action of the specification. Shown: header, slides.'),
-  estimate: described(textOf(24), 'The call to action elsewhere. Shown: top of pages, above the footer.'),
-  scrollToTop: described(label, 'Name of the button. Shown: bottom corner.'),
-  breadcrumb: described(label, 'Name of the breadcrumb. Shown: screen readers.'),
-  article: described(
-    v.strictObject({ index: label, effective: label, revised: label, contact: label }),
+  getStarted: textOf(20, 'The call to action of the specification. Shown: header, slides.'),
+  estimate: textOf(24, 'The call to action elsewhere. Shown: top of pages, above the footer.'),
+  scrollToTop: label('Name of the button. Shown: bottom corner.'),
+  breadcrumb: label('Name of the breadcrumb. Shown: screen readers.'),
+  article: group(
     'Heading of the list of sections, labels of the two dates, heading of the contact block. Shown: legal texts.',
+    all(label(), 'index', 'effective', 'revised', 'contact'),
   ),
   footer: v.strictObject({
-    call: described(textOf(60), 'The invitation above the footer. Shown: every page but Contact.'),
-    services: described(label, 'Heading of the services. Shown: footer.'),
+    call: textOf(60, 'The invitation above the footer. Shown: every page but Contact.'),
+    services: label('Heading of the services. Shown: footer.'),
     expertise: v.strictObject({
-      heading: described(label, 'Heading of the technologies. Shown: footer.'),
-      items: described(
-        listOf(v.pipe(textOf(20), v.title('Technology')), 0, 8),
+      heading: label('Heading of the technologies. Shown: footer.'),
+      items: list(
         'The technologies; all lead to Domain & Technology. Shown: footer.',
+        [0, 8],
+        v.pipe(textOf(20), v.title('Technology')),
       ),
     }),
     quickLinks: v.strictObject({
-      heading: described(label, 'Heading of the quick links. Shown: footer.'),
-      items: described(listOf(pageLink, 0, 6), 'The quick links. Shown: footer.'),
+      heading: label('Heading of the quick links. Shown: footer.'),
+      items: list('The quick links. Shown: footer.', [0, 6], pageLink),
     }),
-    contact: described(label, 'Heading of the contact details. Shown: footer.'),
-    legal: described(
-      v.strictObject({
-        privacy: label,
-        terms: label,
-        accessibility: label,
-        security: v.optional(label),
-        budgets: v.optional(label),
-      }),
+    contact: label('Heading of the contact details. Shown: footer.'),
+    legal: group(
       'Links to the legal texts, the security answers and the sample budgets. Shown: bottom of the footer.',
+      {
+        privacy: label(),
+        terms: label(),
+        accessibility: label(),
+        security: v.optional(label()),
+        budgets: v.optional(label()),
+      },
     ),
-    registration: described(label, 'Label of the registration number. Shown: bottom of the footer.'),
-    office: described(label, 'Label of the registered office. Shown: bottom of the footer.'),
-    grievance: described(label, 'Label of the grievance officer. Shown: bottom of the footer.'),
-    goToTop: described(label, 'Text of the button. Shown: bottom of the footer.'),
+    registration: label('Label of the registration number. Shown: bottom of the footer.'),
+    office: label('Label of the registered office. Shown: bottom of the footer.'),
+    grievance: label('Label of the grievance officer. Shown: bottom of the footer.'),
+    goToTop: label('Text of the button. Shown: bottom of the footer.'),
   }),
-  pdf: described(
-    v.strictObject({
-      title: label,
-      close: label,
-      download: label,
-      loading: label,
-      failed: text,
-      /** The viewer itself could not be fetched: `open` leads to the document without it. */
-      notLoaded: text,
-      open: label,
-      retry: label,
-      page: label,
-    }),
+  pdf: group(
     'Texts of the viewer of certificates; {page} and {pages} are numbers. Shown: PDF viewer; notLoaded, open and retry beneath the certificates.',
+    {
+      title: label(),
+      close: label(),
+      download: label(),
+      loading: label(),
+      failed: text(),
+      /** The viewer itself could not be fetched: `open` leads to the document without it. */
+      notLoaded: text(),
+      open: label(),
+      retry: label(),
+      page: label(),
+    },
   ),
 });
 
 /** `content/errors.yaml`: the text for missing pages and failures. */
 export const errors = v.strictObject({
   notFound: v.strictObject({
-    title: described(label, 'The heading. Shown: not-found page.'),
-    text: described(text, 'Possible causes. Shown: not-found page.'),
-    link: described(label, 'The link to the home page. Shown: not-found page.'),
-    picture: described(picture, 'Its picture. Shown: not-found page.'),
+    title: label('The heading. Shown: not-found page.'),
+    text: text('Possible causes. Shown: not-found page.'),
+    link: label('The link to the home page. Shown: not-found page.'),
+    picture: picture('Its picture. Shown: not-found page.'),
   }),
   /** `pages` is the heading of the cached pages; `again` is the button that loads the requested page again. */
   offline: v.strictObject({
-    title: described(label, 'Heading. Shown: offline page.'),
+    title: label('Heading. Shown: offline page.'),
     description: described(metaDescription, 'Description of the page. Shown: offline page.'),
-    text: described(text, 'The explanation. Shown: offline page.'),
-    reach: described(label, 'Label of phone and e-mail. Shown: offline page.'),
-    pages: described(label, 'Heading above the pages that this device has stored. Shown: offline page.'),
-    again: described(label, 'Button that tries again. Shown: offline page.'),
-    link: described(label, 'Button to the home page. Shown: offline page.'),
+    text: text('The explanation. Shown: offline page.'),
+    reach: label('Label of phone and e-mail. Shown: offline page.'),
+    pages: label('Heading above the pages that this device has stored. Shown: offline page.'),
+    again: label('Button that tries again. Shown: offline page.'),
+    link: label('Button to the home page. Shown: offline page.'),
   }),
-  kept: described(
-    v.strictObject({ sent: text, notTaken: text, open: label, expired: text, close: label }),
+  kept: group(
     'The outcome of an enquiry that waited, with {reference}; the link to its form; the button that closes the message. Shown: message at the edge of any page.',
+    { sent: text(), notTaken: text(), open: label(), expired: text(), close: label() },
   ),
   workers: v.strictObject({
-    unsupported: described(
-      text,
-      'The message in a browser in which the site cannot work offline. Shown: the browser’s console.',
-    ),
+    unsupported: text('The message in a browser in which the site cannot work offline. Shown: the browser’s console.'),
   }),
 });
 
@@ -186,12 +172,12 @@ export const errors = v.strictObject({
 export const legal = v.strictObject({
   metaTitle,
   description: metaDescription,
-  title: described(label, 'The heading. Shown: top of the page, breadcrumb.'),
-  lead: described(text, 'The sentence under the title. Shown: top of the page.'),
-  effective: described(isoDay, 'The day from which the text applies. Shown: under the title.'),
-  revised: described(isoDay, 'The day of the last change to the text. Shown: under the first date.'),
+  title: label('The heading. Shown: top of the page, breadcrumb.'),
+  lead: text('The sentence under the title. Shown: top of the page.'),
+  effective: isoDay('The day from which the text applies. Shown: under the title.'),
+  revised: isoDay('The day of the last change to the text. Shown: under the first date.'),
   reviewed: described(
-    v.union([v.literal(false), isoDay], 'false, or a date in quotes such as "2024-01-01"'),
+    v.union([v.literal(false), isoDay()], 'false, or a date in quotes such as "2024-01-01"'),
     'The day on which your lawyer confirmed the text; false until then. Shown: by npm run launch-check only.',
   ),
 });

@@ -27,7 +27,7 @@ const list = <Item extends v.GenericSchema<string>>(item: Item) => v.array(item)
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#0a1024"'), v.toLowerCase());
 
 const services = v.pipe(
-  list(label),
+  list(label()),
   v.minLength(1, 'one or more'),
   v.maxLength(24, '1 to 24'),
   v.rawCheck(({ dataset: { value }, addIssue }) => {
@@ -46,7 +46,7 @@ const questions = {
   name: { text: 'Name of the company, as it is registered', schema: v.pipe(given, company.entries.name) },
   country: {
     text: 'Country, such as Denmark or DK',
-    schema: v.pipe(given, v.transform(countryCode), country),
+    schema: v.pipe(given, v.transform(countryCode), country()),
   },
   domain: {
     text: 'Domain of the website, such as nordlys.dk',

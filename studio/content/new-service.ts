@@ -46,7 +46,7 @@ type Services = ReturnType<typeof inOrder<'services'>>;
 const readExample = () => readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8');
 
 function requireName(name: string, services: Services): void {
-  if (!v.is(label, name)) throw new Refused('invalid', 'Enter a name for the service, as the menu will show it.');
+  if (!v.is(label(), name)) throw new Refused('invalid', 'Enter a name for the service, as the menu will show it.');
   if (name.length > maxNameLength) {
     throw new Refused('invalid', `The name has ${name.length} characters; at most ${maxNameLength} fit into the menu.`);
   }
@@ -57,7 +57,7 @@ function requireName(name: string, services: Services): void {
 }
 
 function requireAddress(address: string, services: Services): void {
-  if (!v.is(slug, address)) {
+  if (!v.is(slug(), address)) {
     throw new Refused('invalid', 'An address has small letters, digits and hyphens, such as data-rooms.');
   }
   if (address.length > 60) throw new Refused('invalid', 'The address is too long: at most 60 characters.');
