@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { cachedFile } from './cached-file.ts';
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
@@ -111,14 +113,17 @@ export function subsetFonts(root: string): Plugin {
       checkStylesheet();
       await mkdir(directory, { recursive: true });
       for (const { name, file: family, subset, characters, axes, isJoined } of faces) {
-        const cut = await subsetFont(await original(family, subset), characters, {
-          targetFormat: 'woff2',
+        const whole = await original(family, subset);
+        const how = {
+          targetFormat: 'woff2' as const,
           variationAxes: axes,
           // Letters that are joined need all of the others too.
           ...(!isJoined && { keepFeatures: ['kern', 'tnum'] }),
           // The outlines' variations contain the widths too.
           dropTables: ['HVAR'],
-        });
+        };
+        const key = createHash('sha256').update(whole).update(characters).update(JSON.stringify(how)).digest('hex');
+        const cut = await cachedFile(join(directory, `${key}.woff2`), () => subsetFont(whole, characters, how));
         // Renamed when it is complete: another build may read it now.
         const file = join(directory, `${name}.woff2`);
         await writeFile(`${file}.${process.pid}`, cut);

@@ -28,12 +28,13 @@ export interface Pictures {
 export async function readPictures(root: string, contents: Contents): Promise<Pictures> {
   const folder = join(root, 'art/pictures');
   const cache = join(root, 'node_modules/.cache/pictures');
-  const originals = new Map<string, Original>();
-  for (const picture of [...contents].flatMap(([path, data]) => assetsIn(path, data).pictures)) {
+  const named = [...contents].flatMap(([path, data]) => assetsIn(path, data).pictures);
+  const read = named.map(async (picture) => {
     const file = originalOf(folder, picture.name);
     if (!file) throw new Error(`art/pictures has no picture ${picture.name}`);
-    originals.set(keyOf(picture), withFocus(await readOriginal(join(folder, file)), picture.focus));
-  }
+    return [keyOf(picture), withFocus(await readOriginal(join(folder, file)), picture.focus)] as const;
+  });
+  const originals = new Map(await Promise.all(read));
 
   const served = new Map<string, () => Promise<Buffer>>();
   for (const original of originals.values()) {
@@ -85,8 +86,9 @@ async function readOriginal(file: string): Promise<Original> {
 
 async function inspect(file: string): Promise<Original> {
   const data = await readFile(file);
-  const image = sharp(data);
-  const [metadata, { dominant }] = await Promise.all([image.metadata(), image.stats()]);
+  // A small one has the same colours and is read four times as fast.
+  const small = sharp(data).resize(180).png().toBuffer();
+  const [metadata, { dominant }] = await Promise.all([sharp(data).metadata(), sharp(await small).stats()]);
   return {
     name: parse(file).name,
     file,
