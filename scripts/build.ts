@@ -62,7 +62,7 @@ function outputs(folder: string, site: string, config: UserConfig, languages: re
 
 /** Vite's environments in the order of their builds, with the names of the stages. */
 const stages = [
-  ['client', 'Scripts and styles'],
+  ['client', 'Scripts, styles and pictures'],
   ['inlined', 'What pages inline'],
   ['ssr', 'Rendering'],
 ] as const;

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { extname, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { countryList } from '@company/enquiry/country-list.ts';
 import type { ContentData, ContentPath } from '@company/schemas/content-types.ts';
 import type { ContentIcon, IconName, PictureData, Resolved } from '@company/schemas/files/parts.ts';
@@ -10,10 +10,14 @@ import { ContentFolder, type Contents } from '@company/schemas/load.ts';
 import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
 import { type Logger, normalizePath, type Plugin } from 'vite';
+import { themeColour } from '../styles/theme-colour.ts';
 import { languageOf, pageLanguages } from './languages.ts';
 import { drawLogos, type Logos } from './logos.ts';
+import { madeFiles } from './made-files.ts';
 import { type Pictures, readPictures } from './pictures/pictures.ts';
+import { socialPicturesOf } from './social/social.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
+import { mailMark } from './web-manifest.ts';
 
 /**
  * Makes content importable: a YAML or Markdown file exports its validated data, the `virtual:` modules export data of
@@ -73,8 +77,21 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
       ),
     'virtual:page-languages': ({ folder }) => pageLanguages(folder),
     'virtual:icon-sprite': ({ sprites }) => sprites.shared,
+    'virtual:social-pictures': ({ folder }) => socialPicturesOf(folder),
+    'virtual:theme-colour': () => themeColour,
+    'virtual:mail-mark': () => mailMark(root),
     'virtual:logo-sprite': ({ logos }) => `/${logos.file}`,
   };
+  const made = madeFiles(/^\/hashed\//, async () => {
+    const { logos, pictures, sprites } = await loadOnce();
+    const svgs = [[logos.file, logos.svg] as const, ...sprites.files];
+    return new Map(
+      [...pictures.files, ...svgs.map(([file, svg]) => [file, () => svg] as const)].map(([file, make]) => [
+        `/${file}`,
+        make,
+      ]),
+    );
+  });
   const isContent = (id: string) => id.startsWith(`${directory}/`) && /\.(yaml|md)$/.test(id);
   /** The code of a content file's module or of a virtual module; undefined for other modules. */
   const codeOf = async (id: string, environment: string): Promise<string | undefined> => {
@@ -98,6 +115,7 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
       // In development every page shows the mistakes, until they are mended.
       else await loadOrReport(this.environment.logger).catch(() => undefined);
     },
+    generateBundle: made.generateBundle,
     resolveId: (id) => (id in gathered ? `\0${id}` : undefined),
     async load(id) {
       const code = await codeOf(id, this.environment.name);
@@ -105,18 +123,8 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
       if (this.environment.name === 'client') served.set(id, code);
       return { code, map: null };
     },
-    async generateBundle() {
-      if (this.environment.name !== 'client') return;
-      const { logos, pictures, sprites } = await loadOnce();
-      // One after the other: the encoder uses every core by itself.
-      console.log(`Pictures: ${pictures.files.size}`);
-      for (const [fileName, encode] of pictures.files) {
-        this.emitFile({ type: 'asset', fileName, source: await encode() });
-      }
-      this.emitFile({ type: 'asset', fileName: logos.file, source: logos.svg });
-      for (const [fileName, source] of sprites.files) this.emitFile({ type: 'asset', fileName, source });
-    },
     configureServer(server) {
+      made.configureServer(server);
       server.watcher.on('all', (_, file) => {
         if (!isContent(normalizePath(file))) return;
         // A change may affect virtual modules too. Removed at once: a page that is requested from now on waits for the new
@@ -124,21 +132,6 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
         loaded = undefined;
         translations.clear();
         for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
-      });
-      server.middlewares.use((request, response, next) => {
-        const file = request.url?.slice(1) ?? '';
-        if (!file.startsWith('hashed/')) return next();
-        const answer = async () => {
-          const { logos, pictures, sprites } = await loadOnce();
-          const svg = file === logos.file ? logos.svg : sprites.files.get(file);
-          const encode = pictures.files.get(file);
-          if (svg) response.setHeader('content-type', 'image/svg+xml').end(svg);
-          else if (encode) {
-            const data = await encode();
-            response.setHeader('content-type', `image/${extname(file).slice(1)}`).end(data);
-          } else next();
-        };
-        answer().catch(next);
       });
     },
     async hotUpdate({ type, file, modules }) {

@@ -1,0 +1,40 @@
+import { extname } from 'node:path';
+import type { Rolldown, ViteDevServer } from 'vite';
+
+/** Functions that make files, by the addresses of the files. */
+export type MadeFiles = ReadonlyMap<string, () => string | Buffer | Promise<string | Buffer>>;
+
+/** Types of files that the development server would not send with one. */
+const types: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/**
+ * The part of a plugin that makes files: the build writes all of them, the development server makes one when it is requested.
+ * @param addresses matches every address, and few others
+ */
+export const madeFiles = (addresses: RegExp, files: () => MadeFiles | Promise<MadeFiles>) => ({
+  async generateBundle(this: Rolldown.PluginContext): Promise<void> {
+    if (this.environment.name !== 'client') return;
+    // One after the other: the encoder of pictures uses every core by itself.
+    for (const [address, make] of await files())
+      this.emitFile({ type: 'asset', fileName: address.slice(1), source: await make() });
+  },
+  configureServer(server: ViteDevServer): void {
+    server.middlewares.use((request, response, next) => {
+      const { url = '' } = request;
+      const answer = async () => {
+        const make = addresses.test(url) ? (await files()).get(url) : undefined;
+        if (!make) return next();
+        response.setHeader('content-type', types[extname(url)] ?? '').end(await make());
+      };
+      answer().catch(next);
+    });
+  },
+});
