@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Audit } from './pages/audit.tsx';
 import { Confirm } from './pages/confirm.tsx';
 import { Enquiry } from './pages/enquiry.tsx';
-import { Erase } from './pages/erase.tsx';
 import { Figures } from './pages/figures.tsx';
 import { FormPage } from './pages/form-page.tsx';
 import { Inbox } from './pages/inbox.tsx';
@@ -18,7 +17,6 @@ const pages = {
   audit: Audit,
   confirm: Confirm,
   enquiry: Enquiry,
-  erase: Erase,
   figures: Figures,
   form: FormPage,
   inbox: Inbox,

@@ -1,51 +1,62 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { ActionError } from '../../enquiries/actions/action.ts';
 import { erase } from '../../enquiries/actions/erase.ts';
 import { retentionFrom } from '../../enquiries/retention/settings.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { requireConfirmation } from '../access/require-confirmation.ts';
 import { actorOf } from '../access/require-person.ts';
-import { type DeskContext, seeOther } from '../context.ts';
-import { sendPage } from '../page-reply.ts';
+import type { DeskContext } from '../context.ts';
 import { withDone } from './done.ts';
-import { findEnquiry, sendMissing } from './enquiry.ts';
-import { fieldValue } from './form.ts';
-
-type Route = { Params: { reference: string } };
+import { findEnquiry } from './enquiry.ts';
+import { fieldValue, registerForm } from './form.ts';
 
 /**
  * `/enquiries/<reference>/erase`: asks for the address, to prevent accidents, and then does the same as the command.
  */
 export function registerErase(app: FastifyInstance, context: DeskContext): void {
-  const ask = async (request: FastifyRequest<Route>, reply: FastifyReply, typed?: string) => {
+  const { database, config, now } = context;
+  const { minimumDays } = retentionFrom(config);
+  const preHandler = requireConfirmation(context, ({ url }) => ({ task: 'erase a person', back: url }));
+  const sent =
+    minimumDays > 0
+      ? `What was sent is deleted ${minimumDays} days after it came, as the law asks to keep it until then.`
+      : 'What was sent is deleted now as well.';
+
+  const formOf: Parameters<typeof registerForm>[3] = async (request) => {
     const found = await findEnquiry(context, request.params.reference);
-    if (!found) return sendMissing(context, reply);
-    const page = {
-      page: 'erase',
-      reference: found.enquiry.id,
-      hasAddress: found.enquiry.business_email !== '',
-      count: found.others.length + 1,
-      keptDays: retentionFrom(context.config).minimumDays,
-      problem: typed === undefined ? '' : 'That is not the address of this enquiry’s sender. Nobody was erased.',
-      typed: typed ?? '',
-    } as const;
-    return sendPage(context, reply, page, typed === undefined ? 200 : 422);
-  };
-
-  app.get<Route>('/enquiries/:reference/erase', (request, reply) => ask(request, reply));
-
-  const touch = requireConfirmation(context, ({ url }) => ({ task: 'erase a person', back: url }));
-
-  app.post<Route>('/enquiries/:reference/erase', { preHandler: touch }, async (request, reply) => {
-    const found = await findEnquiry(context, request.params.reference);
+    if (!found) return undefined;
+    const { id, business_email: email } = found.enquiry;
+    const whose = found.others.length === 0 ? 'One enquiry' : `${found.others.length + 1} enquiries`;
     const typed = fieldValue(request.body, 'address');
-    const { business_email = '', id = '' } = found?.enquiry ?? {};
-    // A lead by telephone may have no address: then the reference is typed.
-    if (!found || normalizedAddress(typed) !== normalizedAddress(business_email || id))
-      return ask(request, reply, typed);
-    const { database, config, now } = context;
-    const { minimumDays } = retentionFrom(config);
-    const whose = business_email ? { email: typed } : { reference: id };
-    await erase(database, actorOf(request, now()), { ...whose, minimumDays, via: 'desk' });
-    return seeOther(reply, withDone('/', 'erased'));
-  });
+    return {
+      title: 'Erase a person',
+      text: `${whose} of this address will be out of use at once, for everybody. Notes and history are deleted now. ${sent} This cannot be undone. Mails in your mailboxes stay: delete them there.`,
+      back: `/enquiries/${id}`,
+      fields: [
+        {
+          name: 'address',
+          label: 'Address',
+          value: typed,
+          required: true,
+          ...(email
+            ? {
+                type: 'email',
+                help: `Type the e-mail address of the sender of ${id}, to be sure that it is the right one.`,
+              }
+            : { help: `There is no e-mail address: type the reference ${id}.` }),
+        },
+      ],
+      submit: 'Erase this person',
+      isDangerous: true,
+      save: async () => {
+        // A lead by telephone may have no address: then the reference is typed.
+        if (normalizedAddress(typed) !== normalizedAddress(email || id))
+          throw new ActionError('That is not the address of this enquiry’s sender. Nobody was erased');
+        const whom = email ? { email: typed } : { reference: id };
+        await erase(database, actorOf(request, now()), { ...whom, minimumDays, via: 'desk' });
+        return withDone('/', 'erased');
+      },
+    };
+  };
+  registerForm(app, context, '/enquiries/:reference/erase', formOf, { preHandler });
 }

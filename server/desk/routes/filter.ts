@@ -7,7 +7,7 @@ import { type ShownStatus, shownStatuses } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
 import type { Choice } from '../parts/controls.tsx';
 import type { People } from '../text/people.ts';
-import { sourceLabels } from '../text/sender.ts';
+import { sourceChoices } from '../text/sender.ts';
 import { statusLabels } from '../text/status.ts';
 import { storable } from './form.ts';
 
@@ -109,11 +109,7 @@ export function filterChoices({ site }: DeskContext, { choices }: People): Filte
       status('dropped'),
     ],
     owner: [any('Owner'), { value: 'nobody', label: 'Nobody' }, { value: 'mine', label: 'Mine' }, ...choices],
-    form: [
-      any('Form'),
-      ...formNames.map((value) => ({ value, label: site.mails.forms[value] })),
-      ...Object.entries(sourceLabels).map(([value, label]) => ({ value, label })),
-    ],
+    form: [any('Form'), ...formNames.map((value) => ({ value, label: site.mails.forms[value] })), ...sourceChoices],
     service: [any('Service'), ...site.services.map(({ name, page }) => ({ value: page, label: name }))],
     country: [any('Country'), ...site.countries.map(({ code, name }) => ({ value: code, label: name }))],
   };

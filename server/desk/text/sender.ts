@@ -43,6 +43,8 @@ export const sourceLabels: Partial<Record<LeadSource, string>> = {
   other: 'Other',
 };
 
+export const sourceChoices = Object.entries(sourceLabels).map(([value, label]) => ({ value, label }));
+
 /** The subject of an enquiry: the service whose page the sender was reading, else the form. */
 export function aboutOf(
   { page, form, source }: Pick<EnquiryRow, 'page' | 'form' | 'source'>,
