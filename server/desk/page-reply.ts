@@ -9,6 +9,8 @@ import type { DeskContext } from './context.ts';
 import { pagePolicy } from './headers.ts';
 import type { Reader } from './parts/page-frame.ts';
 import type { DeskPage } from './render.tsx';
+import { doneSentence } from './routes/done.ts';
+import { readPeople } from './text/people.ts';
 
 /** Counting stops here: a larger number takes longer and helps nobody. */
 export const mostCounted = 1_001;
@@ -26,14 +28,14 @@ export async function sendPage(
   return sendHtml(reply, { html: render(page, { assets, reader }), status, headers });
 }
 
-async function readerOf(
-  { database, mailProblem, now }: DeskContext,
-  { person, session }: FastifyRequest,
-): Promise<Reader> {
+async function readerOf(context: DeskContext, { person, session, query }: FastifyRequest): Promise<Reader> {
+  const { database, mailProblem, now, timeFormat } = context;
   let open = 0;
   for (const filter of Object.values(waiting(now()))) open += await count(database, filter, mostCounted);
   const spam = await count(database, { statuses: ['spam'] }, mostCounted);
   const hold = await readHold(database);
   const warning = [mailProblemText(mailProblem()), hold && holdText(hold)].filter(Boolean).join(' ');
-  return { person, open, spam, warning, version, canSignOut: session !== undefined };
+  const people = await readPeople(database);
+  const done = await doneSentence(context, people, query);
+  return { person, people, timeFormat, done, open, spam, warning, version, canSignOut: session !== undefined };
 }

@@ -1,50 +1,20 @@
 import { Fragment } from 'react';
 import { Submit } from '../parts/controls.tsx';
 import { WidePage } from '../parts/document.tsx';
-import { EnquiryActions, type EnquiryActionsProps } from '../parts/enquiry-actions.tsx';
+import { EnquiryActions } from '../parts/enquiry-actions.tsx';
 import { Status } from '../parts/enquiry-table.tsx';
 import { WaitingTime } from '../parts/meter.tsx';
-import type { StatusLabel } from '../text/status.ts';
-import type { Wait } from '../text/waiting.ts';
+import type { EnquiryPage } from '../routes/enquiry.ts';
 
-/** An event, as a sentence that begins with its subject. */
-export interface HistoryLine {
-  id: string;
-  at: string;
-  time: string;
-  what: string;
-  rest: string;
-  /** The text of a note of the reader's own, which they may change. */
-  note?: string;
-}
-
-interface EnquiryProps {
-  reference: string;
-  name: string;
-  wait: Wait | undefined;
-  instead: string;
-  status: StatusLabel;
-  done: string;
-  /** What stands out: that it is back, and why, or who is answering it. */
-  note: string;
-  /** The next open enquiry; shown when this one is no longer open. */
-  next: string | undefined;
-  spamReasons: string;
-  message: string;
-  facts: readonly { label: string; value: string; address?: string }[];
-  history: readonly HistoryLine[];
-  earlier: readonly { reference: string; time: string; firstLine: string; status: StatusLabel }[];
-  actions: EnquiryActionsProps;
-}
-
-export function Enquiry(props: EnquiryProps) {
-  const { reference, name, wait, instead, status, done, note, next, spamReasons, message, facts, actions } = props;
+export function Enquiry(props: EnquiryPage) {
+  const { enquiry, name, wait, instead, status, note, next, facts, history, others, state } = props;
+  const reference = enquiry.id;
   const heading = (
     <h1>
       <bdi>{name}</bdi> <span>{reference}</span>
     </h1>
   );
-  const state = wait ? (
+  const waited = wait ? (
     <WaitingTime wait={wait} />
   ) : (
     <p className="settled">
@@ -54,28 +24,18 @@ export function Enquiry(props: EnquiryProps) {
   );
   const goOn = next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Back to the inbox</a>;
   return (
-    <WidePage
-      title={`${name} ${reference}`}
-      scripts={['enquiry', 'keys']}
-      heading={heading}
-      aside={state}
-      done={
-        done && (
-          <>
-            {done} {goOn}
-          </>
-        )
-      }
-    >
+    <WidePage title={`${name} ${reference}`} scripts={['enquiry', 'keys']} heading={heading} aside={waited} goOn={goOn}>
       <p className="standing-out" role="status" data-first>
         {note}
       </p>
       <div className="case">
         <div>
           <article className="panel">
-            {spamReasons && <p className="suspected">Suspected: {spamReasons}</p>}
+            {state === 'suspected' && enquiry.spam_reasons && (
+              <p className="suspected">Suspected: {enquiry.spam_reasons}</p>
+            )}
             <p className="message-text" dir="auto">
-              {message}
+              {enquiry.message}
             </p>
             <dl className="facts">
               {facts.map(({ label, value, address }) => (
@@ -91,10 +51,10 @@ export function Enquiry(props: EnquiryProps) {
               <a href={`/enquiries/${reference}/contact`}>Correct</a>
             </p>
           </article>
-          <History lines={props.history} reference={reference} />
-          <Earlier enquiries={props.earlier} />
+          <History lines={history} reference={reference} />
+          <Others enquiries={others} />
         </div>
-        <EnquiryActions {...actions} />
+        <EnquiryActions {...props} />
       </div>
     </WidePage>
   );
@@ -110,7 +70,7 @@ const parts = (email: string) =>
     </Fragment>
   ));
 
-function History({ lines, reference }: { lines: readonly HistoryLine[]; reference: string }) {
+function History({ lines, reference }: { lines: EnquiryPage['history']; reference: string }) {
   return (
     <section className="panel block history">
       <h2>History</h2>
@@ -138,7 +98,7 @@ function History({ lines, reference }: { lines: readonly HistoryLine[]; referenc
   );
 }
 
-function Earlier({ enquiries }: { enquiries: EnquiryProps['earlier'] }) {
+function Others({ enquiries }: { enquiries: EnquiryPage['others'] }) {
   return (
     <section className="panel block">
       <h2>Others from this address</h2>

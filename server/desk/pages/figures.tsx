@@ -1,51 +1,81 @@
+import type { ReactNode } from 'react';
+import type { LeadSource } from '../../database/schema.ts';
+import type { GroupFigures, Share } from '../../enquiries/actions/answer-times.ts';
+import type { Figures as FoundFigures } from '../../enquiries/actions/figures.ts';
 import { DateField, Submit } from '../parts/controls.tsx';
 import { WidePage } from '../parts/document.tsx';
 import { Meter } from '../parts/meter.tsx';
+import { useReader } from '../parts/page-frame.ts';
 import { type Column, ScreenReaderText, Table } from '../parts/table.tsx';
+import { digits } from '../text/numbers.ts';
+import { sourceLabels } from '../text/sender.ts';
+import { duration } from '../text/waiting.ts';
 
-export interface FiguresShare {
-  /** `3 of 5`. */
-  text: string;
-  /** Undefined for so few cases that a share says nothing. */
-  percent: number | undefined;
-}
-
-/** The answers to a group of enquiries, and what became of them. An empty text is shown as `none`. */
-export interface FiguresRow {
-  name: string;
-  received: string;
-  /** Working time: `3 h 05`. */
-  median: string;
-  withinHour: FiguresShare;
-  withinDay: FiguresShare;
-  won: FiguresShare;
-  worth: string;
-  wonAfter: string;
-}
+type Row = readonly [name: string, group: GroupFigures];
 
 interface FiguresTable {
   caption: string;
   /** The heading of the first column; empty for a table with one row. */
   first: string;
-  rows: readonly FiguresRow[];
-  more: string;
+  rows: readonly Row[];
+  nameOf?(name: string): string;
 }
 
+/** Rows in one table; a line below names the number of all rows. */
+const mostRows = 26;
+
+/** Of fewer cases, a share says nothing. */
+const fewestCases = 10;
+
+const date = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', ...options });
+  return (day: string) => format.format(new Date(day));
+};
+
 interface FiguresProps {
-  /** A sentence about the times and the period. */
-  aside: string;
+  /** About the period: empty, or a sentence that begins with a space. */
+  note: string;
   from: string;
   to: string;
-  total: FiguresRow;
-  tables: readonly FiguresTable[];
+  found: FoundFigures;
+  /** Of a working day, in milliseconds. */
+  dayLength: number;
 }
 
 /** The bars repeat the numbers: no information is in colour alone. */
-export function Figures({ aside, from, to, total, tables }: FiguresProps) {
+export function Figures({ note, from, to, found, dayLength }: FiguresProps) {
+  const { people } = useReader();
+  const tables: FiguresTable[] = [
+    { caption: 'Time to the first answer', first: '', rows: [['All', found.all]] },
+    {
+      caption: 'By week',
+      first: 'Week of Monday',
+      rows: found.byWeek,
+      nameOf: date({ day: 'numeric', month: 'short' }),
+    },
+    { caption: 'By month', first: 'Month', rows: found.byMonth, nameOf: date({ month: 'long' }) },
+    { caption: 'By service', first: 'Service', rows: found.byService },
+    { caption: 'By country', first: 'Country', rows: found.byCountry },
+    {
+      caption: 'By owner',
+      first: 'Owner',
+      rows: found.byOwner,
+      nameOf: (who) => (who ? people.nameOf(who) : 'Nobody'),
+    },
+    {
+      caption: 'By source',
+      first: 'Source',
+      rows: found.bySource,
+      nameOf: (source) => sourceLabels[source as LeadSource] ?? 'Website',
+    },
+  ];
   const heading = (
     <div>
       <h1>Figures</h1>
-      <p>{aside}</p>
+      <p>
+        Times to an answer are working time, and a day a working day; times to a contract are days of the calendar. Won
+        is counted of what was won or lost.{note}
+      </p>
     </div>
   );
   const period = (
@@ -57,47 +87,66 @@ export function Figures({ aside, from, to, total, tables }: FiguresProps) {
   );
   return (
     <WidePage title="Figures" currentPage="figures" heading={heading} aside={period}>
-      {total.received === '0' && <p className="outcome">Nothing came in during this time. Choose another one above.</p>}
-      {[{ caption: 'Time to the first answer', first: '', rows: [total], more: '' }, ...tables].map((table) => (
-        <Panel key={table.caption} {...table} />
+      {found.all.received === 0 && (
+        <p className="outcome">Nothing came in during this time. Choose another one above.</p>
+      )}
+      {tables.map((table) => (
+        <Panel key={table.caption} {...table} dayLength={dayLength} />
       ))}
     </WidePage>
   );
 }
 
-const columns: Column<FiguresRow>[] = [
-  { className: 'number received', heading: 'Enquiries', cell: (row) => row.received },
-  { className: 'number median', heading: 'Median', cell: (row) => row.median || 'none' },
-  { className: 'share within-hour', heading: 'Within 1 h', cell: (row) => share(row.withinHour) },
-  { className: 'share within-day', heading: 'Within 24 h', cell: (row) => share(row.withinDay) },
-  { className: 'share won', heading: 'Won', cell: (row) => share(row.won) },
-  { className: 'number worth', heading: 'Value', cell: (row) => row.worth || 'none' },
-  { className: 'number won-after', heading: 'Won after', cell: (row) => row.wonAfter || 'none' },
-];
-
-function Panel({ caption, first, rows, more }: FiguresTable) {
-  const names: Column<FiguresRow> = {
-    className: 'name',
-    heading: first || <ScreenReaderText>Which</ScreenReaderText>,
-    namesRow: true,
-    cell: ({ name }) => <bdi>{name}</bdi>,
-  };
+function Panel({ caption, first, rows, nameOf = String, dayLength }: FiguresTable & { dayLength: number }) {
+  const column = (className: string, heading: string, cell: (group: GroupFigures) => ReactNode): Column<Row> => ({
+    className,
+    heading,
+    cell: ([, group]) => cell(group),
+  });
+  const columns: Column<Row>[] = [
+    {
+      className: 'name',
+      heading: first || <ScreenReaderText>Which</ScreenReaderText>,
+      namesRow: true,
+      cell: ([name]) => <bdi>{nameOf(name)}</bdi>,
+    },
+    column('number received', 'Enquiries', ({ received }) => digits(received)),
+    column('number median', 'Median', ({ medianMs }) =>
+      medianMs === undefined ? 'none' : duration(medianMs, dayLength),
+    ),
+    column('share within-hour', 'Within 1 h', ({ within1h }) => <Cases {...within1h} />),
+    column('share within-day', 'Within 24 h', ({ within24h }) => <Cases {...within24h} />),
+    column('share won', 'Won', ({ won }) => <Cases {...won} />),
+    column('number worth', 'Value', ({ worth }) => (worth > 0 ? digits(Math.round(worth)) : 'none')),
+    column('number won-after', 'Won after', ({ wonAfterMs }) =>
+      wonAfterMs === undefined ? 'none' : `${Math.max(1, Math.round(wonAfterMs / 86_400_000))} d`,
+    ),
+  ];
   return (
     <section className="panel figures-panel">
-      <Table columns={[names, ...columns]} rows={rows} keyOf={({ name }) => name}>
+      <Table columns={columns} rows={rows.slice(0, mostRows)} keyOf={([name]) => name}>
         <caption>{caption}</caption>
       </Table>
       {rows.length === 0 && <p className="more">Nothing yet.</p>}
-      {more && <p className="more">{more}</p>}
+      {rows.length > mostRows && (
+        <p className="more">
+          The first {mostRows} of {rows.length}.
+        </p>
+      )}
     </section>
   );
 }
 
-const share = ({ text, percent }: FiguresShare) => (
-  <>
-    <span>
-      {percent !== undefined && <b>{percent} %</b>} <small>{text}</small>
-    </span>
-    {percent !== undefined && <Meter percent={percent} />}
-  </>
-);
+function Cases({ part, of }: Share) {
+  const text = of === 0 ? 'none' : `${digits(part)} of ${digits(of)}`;
+  if (of < fewestCases) return <small>{text}</small>;
+  const percent = Math.round((100 * part) / of);
+  return (
+    <>
+      <span>
+        <b>{percent} %</b> <small>{text}</small>
+      </span>
+      <Meter percent={percent} />
+    </>
+  );
+}

@@ -1,19 +1,19 @@
-import { type Choice, LinkButton, Select, Submit } from '../parts/controls.tsx';
+import { LinkButton, Select, Submit } from '../parts/controls.tsx';
 import { WidePage } from '../parts/document.tsx';
-import { EnquiryTable, type ListRow, takeForm } from '../parts/enquiry-table.tsx';
+import { EnquiryTable, takeForm } from '../parts/enquiry-table.tsx';
 import { FilterForm } from '../parts/filter-form.tsx';
 import { ListFoot, type ListFootProps } from '../parts/list-foot.tsx';
+import { useReader } from '../parts/page-frame.ts';
 import type { FilterChoices, FilterValues } from '../routes/filter.ts';
+import type { ListRow } from '../routes/rows.ts';
+import { stepChoices } from '../text/status.ts';
 
 interface InboxProps extends ListFootProps {
   /** The state of the inbox in one sentence, and a second sentence. */
   heading: string;
   aside: string;
-  done: string;
   values: FilterValues;
   choices: FilterChoices;
-  owners: readonly Choice[];
-  steps: readonly Choice[];
   /** The lists by owner, with the numbers of enquiries that wait. */
   whose: readonly { label: string; count: number; address: string; present: boolean }[];
   rows: readonly ListRow[];
@@ -31,7 +31,7 @@ interface InboxProps extends ListFootProps {
 const bulk = 'bulk';
 
 export function Inbox(props: InboxProps) {
-  const { heading, aside, done, values, choices, whose, rows, exportAddress, notesAddress, since, here, empty } = props;
+  const { heading, aside, values, choices, whose, rows, exportAddress, notesAddress, since, here, empty } = props;
   const title = (
     <h1>
       {heading} {aside && <span>{aside}</span>}
@@ -53,7 +53,6 @@ export function Inbox(props: InboxProps) {
           </LinkButton>
         </span>
       }
-      done={done}
     >
       <div className="panel list">
         <nav className="whose" aria-label="Whose">
@@ -85,16 +84,16 @@ export function Inbox(props: InboxProps) {
 }
 
 /** Actions for the selected enquiries; visible while one is selected. */
-const Bulk = ({ owners, steps, here, all }: InboxProps) => (
+const Bulk = ({ here, all }: InboxProps) => (
   <form className="bulk" id={bulk} method="post" action="/enquiries" aria-label="Selected">
     <input type="hidden" name="back" value={here} />
     <p className="all">{all} that match.</p>
     <span className="beside">
-      <Select label="Assign to" field="owner" choices={owners} />
+      <Select label="Assign to" field="owner" choices={useReader().people.owners} />
       <Submit action="assign">Assign</Submit>
     </span>
     <span className="beside">
-      <Select label="Mark as" field="progress" choices={steps} />
+      <Select label="Mark as" field="progress" choices={stepChoices} />
       <Submit action="mark">Mark</Submit>
     </span>
     <Submit action="drop">Spam</Submit>

@@ -1,11 +1,11 @@
 import { Submit } from '../parts/controls.tsx';
 import { WidePage } from '../parts/document.tsx';
-import { type ListRow, SpamTable } from '../parts/enquiry-table.tsx';
+import { SpamTable } from '../parts/enquiry-table.tsx';
 import { ListFoot, type ListFootProps } from '../parts/list-foot.tsx';
+import type { ListRow } from '../routes/rows.ts';
 
 interface SpamProps extends ListFootProps {
   heading: string;
-  done: string;
   rows: readonly ListRow[];
   /** See `allText`. */
   all: string;
@@ -16,14 +16,14 @@ interface SpamProps extends ListFootProps {
 
 const bulk = 'bulk';
 
-export function Spam({ heading, done, rows, all, since, here, ...foot }: SpamProps) {
+export function Spam({ heading, rows, all, since, here, ...foot }: SpamProps) {
   const title = (
     <h1>
       {heading} {rows.length > 0 && <span>Nobody was mailed. A real one may look like this.</span>}
     </h1>
   );
   return (
-    <WidePage title="Spam" currentPage="spam" scripts={['inbox', 'keys']} heading={title} done={done}>
+    <WidePage title="Spam" currentPage="spam" scripts={['inbox', 'keys']} heading={title}>
       <div className="panel list">
         {rows.length > 0 ? (
           <>
@@ -31,7 +31,7 @@ export function Spam({ heading, done, rows, all, since, here, ...foot }: SpamPro
               rows={rows}
               form={bulk}
               made={since}
-              actions={({ reference, seen }) => <Actions reference={reference} seen={seen} here={here} />}
+              actions={({ id, seen }) => <Actions reference={id} seen={seen} here={here} />}
             />
             <ListFoot {...foot} />
             <form className="bulk" id={bulk} method="post" action="/enquiries" aria-label="Selected">

@@ -1,38 +1,28 @@
+import type { Selectable } from 'kysely';
+import type { PasskeysTable, SessionsTable } from '../../database/desk-schema.ts';
+import type { Session } from '../access/sessions.ts';
 import { Submit } from '../parts/controls.tsx';
 import { WidePage } from '../parts/document.tsx';
-import { useFrame } from '../parts/page-frame.ts';
+import { useReader } from '../parts/page-frame.ts';
 import { PasskeyButton } from '../parts/passkey-button.tsx';
 
-interface ShownKey {
-  id: string;
-  created: string;
-  used: string | null;
-  /** A password manager synchronises it between devices. */
-  synchronised: boolean;
-  /** This browser signed in with it. */
-  present: boolean;
+interface YouProps {
+  keys: readonly Selectable<PasskeysTable>[];
+  /** With their labels, as in the audit log. */
+  sessions: readonly (Pick<SessionsTable, 'id' | 'created_at' | 'seen_at'> & { label: string })[];
+  /** Of this browser. */
+  present: Session | undefined;
 }
 
-interface ShownSession {
-  /** As in the audit log. */
-  label: string;
-  since: string;
-  seen: string;
-  present: boolean;
-}
-
-type Keys = { keys: readonly ShownKey[] };
-type Sessions = { sessions: readonly ShownSession[] };
-
-export function You({ keys, sessions, name, done }: Keys & Sessions & { name: string; done: string }) {
-  const { reader } = useFrame();
+export function You(props: YouProps) {
+  const { person, people, canSignOut } = useReader();
   const heading = (
     <h1>
-      You <span className="address">{reader?.person}</span>
+      You <span className="address">{person}</span>
     </h1>
   );
   return (
-    <WidePage title="You" currentPage="you" scripts={['passkey']} className="wrap narrow" heading={heading} done={done}>
+    <WidePage title="You" currentPage="you" scripts={['passkey']} className="wrap narrow" heading={heading}>
       <form className="panel block" method="post" action="/you/name">
         <h2>Your name</h2>
         <label htmlFor="name">As colleagues see it</label>
@@ -41,7 +31,7 @@ export function You({ keys, sessions, name, done }: Keys & Sessions & { name: st
             className="control"
             id="name"
             name="name"
-            defaultValue={name}
+            defaultValue={people.nameOf(person)}
             maxLength={80}
             required
             autoComplete="name"
@@ -49,10 +39,10 @@ export function You({ keys, sessions, name, done }: Keys & Sessions & { name: st
           <Submit>Save</Submit>
         </span>
       </form>
-      {reader?.canSignOut ? (
+      {canSignOut ? (
         <>
-          <KeyList keys={keys} />
-          <SessionList sessions={sessions} />
+          <KeyList {...props} />
+          <SessionList {...props} />
           <form className="sign-out-here" method="post" action="/sign-out">
             <Submit>Sign out</Submit>
           </form>
@@ -67,7 +57,8 @@ export function You({ keys, sessions, name, done }: Keys & Sessions & { name: st
   );
 }
 
-function KeyList({ keys }: Keys) {
+function KeyList({ keys, present }: YouProps) {
+  const { full } = useReader().timeFormat;
   return (
     <section className="panel block">
       <h2>Passkeys</h2>
@@ -75,16 +66,16 @@ function KeyList({ keys }: Keys) {
         {keys.map((key) => (
           <li key={key.id}>
             <span>
-              <b>Created {key.created}</b>
+              <b>Created {full(key.created_at)}</b>
               <small>
                 {key.synchronised ? 'On all devices of a password manager' : 'On one device alone'}
-                {key.used ? `, last used ${key.used}` : ''}
-                {key.present ? ', in use now' : ''}
+                {key.used_at ? `, last used ${full(key.used_at)}` : ''}
+                {key.id === present?.passkeyId ? ', in use now' : ''}
               </small>
             </span>
             {keys.length > 1 && (
               <form method="post" action="/you/keys/remove">
-                <Submit name="key" value={key.id} aria-label={`Remove the key created ${key.created}`}>
+                <Submit name="key" value={key.id} aria-label={`Remove the key created ${full(key.created_at)}`}>
                   Remove
                 </Submit>
               </form>
@@ -111,7 +102,8 @@ function KeyList({ keys }: Keys) {
   );
 }
 
-function SessionList({ sessions }: Sessions) {
+function SessionList({ sessions, present }: YouProps) {
+  const { full } = useReader().timeFormat;
   return (
     <section className="panel block">
       <h2>Where you are signed in</h2>
@@ -119,12 +111,12 @@ function SessionList({ sessions }: Sessions) {
         {sessions.map((session) => (
           <li key={session.label}>
             <span>
-              <b>{session.present ? 'This browser' : 'Another browser'}</b>
+              <b>{session.id === present?.id ? 'This browser' : 'Another browser'}</b>
               <small>
-                since {session.since}, last seen {session.seen}, session {session.label}
+                since {full(session.created_at)}, last seen {full(session.seen_at)}, session {session.label}
               </small>
             </span>
-            {!session.present && (
+            {session.id !== present?.id && (
               <form method="post" action="/you/sessions/end">
                 <Submit name="session" value={session.label} aria-label={`End session ${session.label}`}>
                   End

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Bar, type NavItem } from './bar.tsx';
 import { Keys } from './keys.tsx';
-import { type DeskScript, useFrame } from './page-frame.ts';
+import { type DeskScript, useFrame, useReader } from './page-frame.ts';
 
 interface DocumentProps {
   title: string;
@@ -56,12 +56,13 @@ interface WidePageProps extends DocumentProps {
   above?: ReactNode;
   heading: ReactNode;
   aside?: ReactNode;
-  /** The result of the last action; empty without one. */
-  done?: ReactNode;
+  /** After the result of the last action. */
+  goOn?: ReactNode;
   className?: string;
 }
 
-export function WidePage({ above, heading, aside, done, className = 'wrap', children, ...page }: WidePageProps) {
+export function WidePage({ above, heading, aside, goOn, className = 'wrap', children, ...page }: WidePageProps) {
+  const { done } = useReader();
   return (
     <Document {...page}>
       {above}
@@ -72,7 +73,7 @@ export function WidePage({ above, heading, aside, done, className = 'wrap', chil
         </div>
         {done && (
           <p className="outcome" role="status">
-            {done}
+            {done} {goOn}
           </p>
         )}
         {children}

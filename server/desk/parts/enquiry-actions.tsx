@@ -1,32 +1,20 @@
-import type { WaysToAnswer } from '../text/ways-to-answer.ts';
-import { type Choice, LinkButton, Select, Submit } from './controls.tsx';
+import type { ComponentProps } from 'react';
+import type { EnquiryPage } from '../routes/enquiry.ts';
+import { stepChoices } from '../text/status.ts';
+import { LinkButton, Select, Submit } from './controls.tsx';
 
-export interface EnquiryActionsProps extends WaysToAnswer {
-  reference: string;
-  /** See `seenOf`. */
-  seen: string;
-  /** `suspected`: also dropped; release it before answering it. */
-  state: 'open' | 'settled' | 'suspected';
-  /** The index of the chosen text. */
-  answer: number;
-  isMine: boolean;
-  /** A mail of the enquiry waits or was given up. */
-  canRetry: boolean;
-  owners: readonly Choice[];
-  owner: string;
-  steps: readonly Choice[];
-  step: string;
-  worth: string;
-  outcomeReason: string;
-  isPutOff: boolean;
-  /** Days to come back; none if it is closed. */
-  days: readonly { label: string; day: string }[];
-}
+/** A form for actions on the enquiry, which has what the page shows of it. */
+const Act = ({ enquiry, seen, children, ...form }: Pick<EnquiryPage, 'enquiry' | 'seen'> & ComponentProps<'form'>) => (
+  <form method="post" action={`/enquiries/${enquiry.id}`} {...form}>
+    <input type="hidden" name="seen" value={seen} />
+    {children}
+  </form>
+);
 
-export function EnquiryActions(props: EnquiryActionsProps) {
-  const { reference, seen, state, call, whatsapp, isMine, canRetry, owners, owner } = props;
-  const form = { method: 'post', action: `/enquiries/${reference}` };
-  const shown = <input type="hidden" name="seen" value={seen} />;
+export function EnquiryActions(props: EnquiryPage) {
+  const { enquiry, seen, state, call, whatsapp, isMine, canRetry, owners } = props;
+  const shown = { enquiry, seen };
+  const unseen = { enquiry, seen: enquiry.id };
   return (
     <aside className="panel actions-panel" aria-label="Actions">
       <Answer {...props} />
@@ -41,45 +29,43 @@ export function EnquiryActions(props: EnquiryActionsProps) {
         </div>
       )}
       <hr />
-      <form {...form}>
-        {shown}
-        <label htmlFor="choose-owner">Owner</label>
-        <span className="beside">
-          <Select id="choose-owner" field="owner" choices={owners} value={owner} />
-          <Submit action="assign">Save</Submit>
-        </span>
-        {!isMine && <Submit action="take">Take it</Submit>}
-      </form>
-      {state !== 'suspected' && <Progress {...props} />}
-      {props.days.length > 0 && state !== 'suspected' && <ComeBack {...props} />}
-      <hr />
-      <form {...form}>
+      <Act {...unseen}>
         <label>
           Note
           <textarea name="note" maxLength={5_000} required />
         </label>
         <Submit action="note">Add note</Submit>
-      </form>
+      </Act>
+      <hr />
+      <Act {...shown}>
+        <label htmlFor="choose-owner">Owner</label>
+        <span className="beside">
+          <Select id="choose-owner" field="owner" choices={owners} value={enquiry.owner} />
+          <Submit action="assign">Save</Submit>
+        </span>
+        {!isMine && <Submit action="take">Take it</Submit>}
+      </Act>
+      {state !== 'suspected' && <Progress {...shown} />}
+      {state !== 'suspected' && props.days.length > 0 && <ComeBack {...props} />}
       <hr />
       <div className="pair">
         {canRetry && (
-          <form {...form}>
+          <Act {...unseen}>
             <Submit action="retry">Retry</Submit>
-          </form>
+          </Act>
         )}
-        <form {...form}>
-          {shown}
+        <Act {...shown}>
           {state === 'suspected' ? <Submit action="release">Not spam</Submit> : <Submit action="drop">Spam</Submit>}
-        </form>
-        <LinkButton href={`${form.action}/erase`}>Erase…</LinkButton>
+        </Act>
+        <LinkButton href={`/enquiries/${enquiry.id}/erase`}>Erase…</LinkButton>
       </div>
     </aside>
   );
 }
 
 /** The texts are chosen in a form for browsers without scripts; `browser/enquiry.ts` does it at once. */
-function Answer({ reference, seen, state, answers, answer }: EnquiryActionsProps) {
-  const address = `/enquiries/${reference}`;
+function Answer({ enquiry, seen, state, answers, answer }: EnquiryPage) {
+  const address = `/enquiries/${enquiry.id}`;
   return (
     <>
       <div className="answer">
@@ -90,10 +76,9 @@ function Answer({ reference, seen, state, answers, answer }: EnquiryActionsProps
         )}
         {state === 'open' && (
           // Highlighted by `browser/enquiry.ts` after a press on Answer.
-          <form method="post" action={address} data-next-step>
-            <input type="hidden" name="seen" value={seen} />
+          <Act enquiry={enquiry} seen={seen} data-next-step>
             <Submit action="answered">Mark as answered</Submit>
-          </form>
+          </Act>
         )}
       </div>
       {answers.length > 1 && (
@@ -120,30 +105,28 @@ function Answer({ reference, seen, state, answers, answer }: EnquiryActionsProps
 }
 
 /** The value and the reason are shown while Won or Lost is chosen. */
-const Progress = ({ reference, seen, steps, step, worth, outcomeReason }: EnquiryActionsProps) => (
-  <form className="progress" method="post" action={`/enquiries/${reference}`}>
-    <input type="hidden" name="seen" value={seen} />
+const Progress = ({ enquiry, seen }: Pick<EnquiryPage, 'enquiry' | 'seen'>) => (
+  <Act className="progress" enquiry={enquiry} seen={seen}>
     <label htmlFor="choose-progress">Status</label>
     <span className="beside">
-      <Select id="choose-progress" field="progress" choices={steps} value={step} />
+      <Select id="choose-progress" field="progress" choices={stepChoices} value={enquiry.progress} />
       <Submit action="mark">Save</Submit>
     </span>
     <span className="outcome-fields">
       <label>
         Value
-        <input className="control" name="worth" inputMode="decimal" defaultValue={worth} />
+        <input className="control" name="worth" inputMode="decimal" defaultValue={enquiry.worth ?? ''} />
       </label>
       <label>
         Reason
-        <input className="control" name="reason" maxLength={200} defaultValue={outcomeReason} />
+        <input className="control" name="reason" maxLength={200} defaultValue={enquiry.outcome_reason} />
       </label>
     </span>
-  </form>
+  </Act>
 );
 
-const ComeBack = ({ reference, seen, days, isPutOff }: EnquiryActionsProps) => (
-  <form method="post" action={`/enquiries/${reference}`}>
-    <input type="hidden" name="seen" value={seen} />
+const ComeBack = ({ enquiry, seen, days, isPutOff }: EnquiryPage) => (
+  <Act enquiry={enquiry} seen={seen}>
     <input type="hidden" name="action" value="put-off" />
     <fieldset className="come-back">
       <legend>Come back</legend>
@@ -165,5 +148,5 @@ const ComeBack = ({ reference, seen, days, isPutOff }: EnquiryActionsProps) => (
         </Submit>
       )}
     </fieldset>
-  </form>
+  </Act>
 );

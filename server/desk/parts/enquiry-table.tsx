@@ -1,29 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ListRow } from '../routes/rows.ts';
 import type { StatusLabel } from '../text/status.ts';
-import type { Wait } from '../text/waiting.ts';
 import { WaitingTime } from './meter.tsx';
 import { type Column, ScreenReaderText, Table } from './table.tsx';
-
-export interface ListRow {
-  reference: string;
-  /** See `seenOf`. */
-  seen: string;
-  /** Undefined if it needs no answer any more. */
-  wait: Wait | undefined;
-  /** Shown instead: `answered in 52 min`, or the time of arrival. */
-  instead: string;
-  name: string;
-  /** Or the domain of the e-mail. */
-  company: string;
-  country: string;
-  about: string;
-  firstLine: string;
-  /** What stands out: that it is back, and why, or who is answering it. */
-  note: string;
-  owner: { name: string; address: string; initials: string } | undefined;
-  status: StatusLabel;
-  spamReasons: string;
-}
 
 const waiting = (heading: string): Column<ListRow> => ({
   className: 'waiting',
@@ -34,14 +13,14 @@ const waiting = (heading: string): Column<ListRow> => ({
 const from: Column<ListRow> = {
   className: 'from',
   heading: 'From',
-  cell: ({ name, company, country }) => (
+  cell: ({ sender, organisation, country }) => (
     <>
       <b>
-        <bdi>{name}</bdi>
+        <bdi>{sender}</bdi>
       </b>
       <small>
-        <bdi>{company}</bdi>
-        {[company && country && ' · ', country]}
+        <bdi>{organisation}</bdi>
+        {[organisation && country && ' · ', country]}
       </small>
     </>
   ),
@@ -53,8 +32,8 @@ const about: Column<ListRow> = {
   cell: (row) => (
     <>
       <span>{row.about}</span>
-      <a className="open-row" href={`/enquiries/${row.reference}`}>
-        {row.reference}
+      <a className="open-row" href={`/enquiries/${row.id}`}>
+        {row.id}
       </a>
     </>
   ),
@@ -63,13 +42,13 @@ const about: Column<ListRow> = {
 const message = (withReasons: boolean): Column<ListRow> => ({
   className: 'message',
   heading: 'Message',
-  cell: ({ firstLine, spamReasons, note }) => (
+  cell: ({ firstLine, spam_reasons, note }) => (
     <>
       {note && <small className="note">{note}</small>}
       <div className="first-line" dir="auto">
         {firstLine}
       </div>
-      {withReasons && <small className="reasons">{spamReasons}</small>}
+      {withReasons && <small className="reasons">{spam_reasons}</small>}
     </>
   ),
 });
@@ -86,8 +65,8 @@ const select = (form: string, made: string): Column<ListRow> => ({
       <span aria-hidden="true">All</span>
     </label>
   ),
-  cell: ({ reference, seen }) => (
-    <input type="checkbox" name="reference" value={seen} form={form} aria-label={`Select ${reference}`} />
+  cell: ({ id, seen }) => (
+    <input type="checkbox" name="reference" value={seen} form={form} aria-label={`Select ${id}`} />
   ),
 });
 
@@ -97,27 +76,32 @@ export const takeForm = 'take';
 const owner: Column<ListRow> = {
   className: 'owner',
   heading: 'Owner',
-  cell: ({ owner, seen, status }) =>
-    owner || status.dot !== 'open' ? (
-      <Owner owner={owner} />
+  cell: ({ owner, owned, seen, label }) =>
+    owned ? (
+      <span className="who" title={`${owned.name}, ${owner}`}>
+        <span className="initials" aria-hidden="true">
+          {owned.initials}
+        </span>
+        <span className="full-name">{owned.name}</span>
+      </span>
     ) : (
-      <button className="quiet small" type="submit" form={takeForm} name="reference" value={seen}>
-        Take it
-      </button>
+      label.dot === 'open' && (
+        <button className="quiet small" type="submit" form={takeForm} name="reference" value={seen}>
+          Take it
+        </button>
+      )
     ),
 };
-const status: Column<ListRow> = { className: 'status', heading: 'Status', cell: (row) => <Status {...row} /> };
+const status: Column<ListRow> = {
+  className: 'status',
+  heading: 'Status',
+  cell: ({ label }) => <Status status={label} />,
+};
 
 type Rows = { rows: readonly ListRow[] };
 
-const Enquiries = ({ rows, columns }: Rows & { columns: readonly Column<ListRow>[] }) => (
-  <Table
-    className="enquiries"
-    aria-label="Enquiries"
-    rows={rows}
-    columns={columns}
-    keyOf={({ reference }) => reference}
-  />
+const Enquiries = (table: Rows & { columns: readonly Column<ListRow>[] }) => (
+  <Table className="enquiries" aria-label="Enquiries" keyOf={({ id }) => id} {...table} />
 );
 
 export interface Selecting {
@@ -142,16 +126,6 @@ export function SpamTable({ rows, form, made, actions }: Rows & Selecting & { ac
     <Enquiries rows={rows} columns={[select(form, made), waiting('Received'), from, about, message(true), last]} />
   );
 }
-
-const Owner = ({ owner }: Pick<ListRow, 'owner'>) =>
-  owner && (
-    <span className="who" title={`${owner.name}, ${owner.address}`}>
-      <span className="initials" aria-hidden="true">
-        {owner.initials}
-      </span>
-      <span className="full-name">{owner.name}</span>
-    </span>
-  );
 
 export function Status({ status: { label, dot } }: { status: StatusLabel }) {
   return <span className={`state ${dot}`}>{label}</span>;

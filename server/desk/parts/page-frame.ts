@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import type { People } from '../text/people.ts';
+import type { TimeFormat } from '../text/time-format.ts';
 
 /** Scripts of pages. All pages work without them, except for passkeys. */
 export type DeskScript = 'passkey' | 'inbox' | 'enquiry' | 'keys';
@@ -9,9 +11,13 @@ export interface DeskAssets {
   scripts: Record<DeskScript, string>;
 }
 
-/** A signed-in person, and the numbers in their navigation. */
+/** A signed-in person, and what all their pages show. */
 export interface Reader {
   person: string;
+  people: People;
+  timeFormat: TimeFormat;
+  /** The result of the last action, as a sentence; empty without one. */
+  done: string;
   /** Numbers of open enquiries, and of suspected spam. */
   open: number;
   spam: number;
@@ -30,6 +36,13 @@ export interface PageFrame {
 }
 
 export const FrameContext = createContext<PageFrame | undefined>(undefined);
+
+/** @throws on a page for strangers */
+export function useReader(): Reader {
+  const { reader } = useFrame();
+  if (!reader) throw new Error('Nobody is signed in');
+  return reader;
+}
 
 /** @throws outside of a document */
 export function useFrame(): PageFrame {

@@ -1,5 +1,5 @@
 import { textFields } from '@company/enquiry/fields.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { beginAnswer } from '../../enquiries/actions/answering.ts';
 import { seenOf } from '../../enquiries/actions/as-seen.ts';
@@ -17,10 +17,8 @@ import { readPeople } from '../text/people.ts';
 import { aboutOf, countryOf, senderName, sourceLabels, timeThere } from '../text/sender.ts';
 import { statusLabels } from '../text/status.ts';
 import { shownNumber, waysToAnswer } from '../text/ways-to-answer.ts';
-import { doneSentence } from './done.ts';
 import { storable } from './form.ts';
 import { deliveryText, historyLines } from './history.ts';
-import { ownerChoices, stepChoices } from './inbox.ts';
 import { firstLineOf, noteOf, waitingOf } from './rows.ts';
 
 type Route = { Params: { reference: string } };
@@ -30,58 +28,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
   app.get<Route>('/enquiries/:reference', async (request, reply) => {
     const shown = await findEnquiry(context, request.params.reference);
     if (!shown) return sendMissing(context, reply);
-    const { person, query } = request;
-    const { site, timeFormat, now, database } = context;
-    const { enquiry, status, deliveries, others } = shown;
-    const about = aboutOf(enquiry, site);
-    const people = await readPeople(database);
-    const done = await doneSentence(context, people, query);
-    const { owner, put_off_until: until } = enquiry;
-    const waits = status === 'open' || until !== null;
-    const knowsOwner = owner === '' || people.choices.some(({ value }) => value === owner);
-    const ways = waysToAnswer(enquiry, { about, site, me: people.nameOf(person) });
-    const chosen = Number((query as { answer?: unknown }).answer) || 0;
-    return sendPage(context, reply, {
-      page: 'enquiry',
-      reference: enquiry.id,
-      name: senderName(enquiry),
-      ...waitingOf(enquiry, context),
-      status: statusLabels[status],
-      done,
-      note: noteOf(enquiry, context, people, person),
-      next: done && !waits ? await nextOf(context, person) : undefined,
-      spamReasons: status === 'spam' || status === 'dropped' ? enquiry.spam_reasons : '',
-      message: enquiry.message,
-      facts: factsOf(shown, about, context),
-      history: historyLines(shown, context, people, person),
-      earlier: others.map((other) => ({
-        reference: other.id,
-        time: timeFormat.short(other.created_at, now()),
-        firstLine: firstLineOf(other),
-        status: statusLabels[shownStatus(other)],
-      })),
-      actions: {
-        reference: enquiry.id,
-        seen: seenOf(enquiry),
-        state: enquiry.status !== 'new' ? 'suspected' : waits ? 'open' : 'settled',
-        ...ways,
-        answer: ways.answers[chosen] ? chosen : 0,
-        isMine: owner === person,
-        canRetry: deliveries.some(({ state }) => state === 'waiting' || state === 'given up'),
-        // An owner without access remains in the list until somebody takes over.
-        owners: ownerChoices([
-          ...people.choices,
-          ...(knowsOwner ? [] : [{ value: owner, label: people.nameOf(owner) }]),
-        ]),
-        owner,
-        steps: stepChoices,
-        step: enquiry.progress,
-        worth: enquiry.worth === null ? '' : String(enquiry.worth),
-        outcomeReason: enquiry.outcome_reason,
-        isPutOff: until !== null && until > now().toISOString(),
-        days: status === 'open' || status === 'answered' ? daysToComeBack(now(), site.facts.hours) : [],
-      },
-    });
+    return sendPage(context, reply, { page: 'enquiry', ...(await pageOf(context, shown, request)) });
   });
 
   app.post<Route>('/enquiries/:reference/answering', async (request, reply) => {
@@ -93,6 +40,51 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
       .type('text/plain')
       .send(`${nameOf(who)} is answering, since ${context.timeFormat.inSentence(since, context.now())}.`);
   });
+}
+
+export type EnquiryPage = Awaited<ReturnType<typeof pageOf>>;
+
+async function pageOf(context: DeskContext, shown: EnquiryView, { person, query }: FastifyRequest) {
+  const { site, timeFormat, now, database } = context;
+  const { enquiry, status, deliveries, others } = shown;
+  const { owner, put_off_until: until } = enquiry;
+  const about = aboutOf(enquiry, site);
+  const people = await readPeople(database);
+  const waits = status === 'open' || until !== null;
+  const { done, answer } = query as { done?: unknown; answer?: unknown };
+  const ways = waysToAnswer(enquiry, { about, site, me: people.nameOf(person) });
+  const canComeBack = status === 'open' || status === 'answered';
+  return {
+    enquiry,
+    name: senderName(enquiry),
+    ...waitingOf(enquiry, context),
+    status: statusLabels[status],
+    note: noteOf(enquiry, context, people, person),
+    /** The next open enquiry; shown when this one is no longer open. */
+    next: done && !waits ? await nextOf(context, person) : undefined,
+    facts: factsOf(shown, about, context),
+    history: historyLines(shown, context, people, person),
+    others: others.map((other) => ({
+      reference: other.id,
+      time: timeFormat.short(other.created_at, now()),
+      firstLine: firstLineOf(other),
+      status: statusLabels[shownStatus(other)],
+    })),
+    seen: seenOf(enquiry),
+    /** `suspected`: also dropped; release it before answering it. */
+    state: enquiry.status !== 'new' ? ('suspected' as const) : waits ? ('open' as const) : ('settled' as const),
+    ...ways,
+    /** The index of the chosen text. */
+    answer: ways.answers[Number(answer)] ? Number(answer) : 0,
+    isMine: owner === person,
+    canRetry: deliveries.some(({ state }) => state === 'waiting' || state === 'given up'),
+    // An owner without access remains in the list until somebody takes over.
+    owners: people.owners.some(({ value }) => value === owner)
+      ? people.owners
+      : [...people.owners, { value: owner, label: people.nameOf(owner) }],
+    isPutOff: until !== null && until > now().toISOString(),
+    days: canComeBack ? daysToComeBack(now(), site.facts.hours) : [],
+  };
 }
 
 /** Undefined if it does not exist, or is restricted. */
@@ -130,7 +122,11 @@ async function nextOf({ database, now }: DeskContext, person: string): Promise<s
   return undefined;
 }
 
-function factsOf({ enquiry, deliveries }: EnquiryView, about: string, { site, timeFormat, now }: DeskContext) {
+function factsOf(
+  { enquiry, deliveries }: EnquiryView,
+  about: string,
+  { site, timeFormat, now }: DeskContext,
+): { label: string; value: string; address?: string }[] {
   const there = timeThere(enquiry, now());
   const country = countryOf(enquiry, site.countries);
   const { business_email: email, source, worth, outcome_reason: reason } = enquiry;

@@ -1,7 +1,6 @@
 import type { DeliveryKind, LeadSource } from '../../database/schema.ts';
 import type { EnquiryView, HistoryRow } from '../../enquiries/actions/show.ts';
 import type { DeskContext } from '../context.ts';
-import type { HistoryLine } from '../pages/enquiry.tsx';
 import type { People } from '../text/people.ts';
 import { sourceLabels } from '../text/sender.ts';
 import { statusLabels } from '../text/status.ts';
@@ -22,6 +21,17 @@ export const deliveryText = ({ kind, state, last_error }: Delivery) => ({
   label: kinds[kind],
   value: state === 'delivered' || state === 'held back' || !last_error ? state : `${state}: ${last_error}`,
 });
+
+/** An event, as a sentence that begins with its subject. */
+interface HistoryLine {
+  id: string;
+  at: string;
+  time: string;
+  what: string;
+  rest: string;
+  /** The text of a note of the reader's own, which they may change. */
+  note?: string;
+}
 
 export function historyLines(
   { enquiry, deliveries, history }: EnquiryView,

@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { progressSteps } from '../../database/schema.ts';
 import { enquiriesMatching } from '../../enquiries/actions/filter.ts';
 import { count, list } from '../../enquiries/actions/list.ts';
 import { countWaiting, waiting } from '../../enquiries/actions/waiting.ts';
 import type { DeskContext } from '../context.ts';
 import { mostCounted, sendPage } from '../page-reply.ts';
-import type { Choice } from '../parts/controls.tsx';
 import { digits, enquiries as enquiriesText, numberWord } from '../text/numbers.ts';
 import { readPeople } from '../text/people.ts';
-import { statusLabels } from '../text/status.ts';
-import { doneSentence } from './done.ts';
 import { filterAddress, filterChoices, filtersOf, filterValues, isDefault } from './filter.ts';
 import { allText } from './matching.ts';
 import { rowOf } from './rows.ts';
@@ -46,11 +42,8 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
     return sendPage(context, reply, {
       page: 'inbox',
       ...(isDefault(values) ? await waitingHeading(context, total) : matchHeading(total)),
-      done: await doneSentence(context, people, query),
       values,
       choices: filterChoices(context, people),
-      owners: ownerChoices(people.choices),
-      steps: stepChoices,
       whose: [
         { label: 'Mine', owner: 'mine', count: whose.byOwner.get(person) ?? 0 },
         { label: "Nobody's", owner: 'nobody', count: whose.byOwner.get('') ?? 0 },
@@ -95,10 +88,3 @@ const matchHeading = (total: number) => ({
   heading: total === 1 ? 'One enquiry matches.' : `${numberWord(total, mostCounted)} enquiries match.`,
   aside: '',
 });
-
-export const ownerChoices = (people: readonly Choice[]): Choice[] => [{ value: '', label: 'Nobody' }, ...people];
-
-export const stepChoices: readonly Choice[] = progressSteps.map((step) => ({
-  value: step,
-  label: statusLabels[step].label,
-}));

@@ -3,7 +3,6 @@ import { answererOf } from '../../enquiries/actions/answering.ts';
 import { seenOf } from '../../enquiries/actions/as-seen.ts';
 import { shownStatus } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
-import type { ListRow } from '../parts/enquiry-table.tsx';
 import { initialsOf, type People } from '../text/people.ts';
 import { aboutOf, companyOf, countryOf, senderName } from '../text/sender.ts';
 import { statusLabels } from '../text/status.ts';
@@ -62,21 +61,23 @@ export function noteOf(enquiry: EnquiryRow, context: DeskContext, { nameOf }: Pe
     .join(' ');
 }
 
-export function rowOf(enquiry: EnquiryRow, context: DeskContext, people: People, reader: string): ListRow {
-  const { owner } = enquiry;
-  const name = people.nameOf(owner);
+export type ListRow = ReturnType<typeof rowOf>;
+
+export function rowOf(enquiry: EnquiryRow, context: DeskContext, people: People, reader: string) {
+  const name = people.nameOf(enquiry.owner);
   return {
-    reference: enquiry.id,
+    ...enquiry,
+    /** A form sends it, to notice a colleague's change. */
     seen: seenOf(enquiry),
     ...waitingOf(enquiry, context),
-    name: senderName(enquiry),
-    company: companyOf(enquiry),
+    sender: senderName(enquiry),
+    organisation: companyOf(enquiry),
     country: countryOf(enquiry, context.site.countries),
     about: aboutOf(enquiry, context.site),
     firstLine: firstLineOf(enquiry),
+    /** What stands out: that it is back, and why, or who is answering it. */
     note: noteOf(enquiry, context, people, reader),
-    owner: owner ? { name, address: owner, initials: initialsOf(name) } : undefined,
-    status: statusLabels[shownStatus(enquiry)],
-    spamReasons: enquiry.spam_reasons,
+    owned: enquiry.owner === '' ? undefined : { name, initials: initialsOf(name) },
+    label: statusLabels[shownStatus(enquiry)],
   };
 }

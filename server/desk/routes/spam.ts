@@ -4,7 +4,6 @@ import type { DeskContext } from '../context.ts';
 import { mostCounted, sendPage } from '../page-reply.ts';
 import { digits, enquiries as enquiriesText, numberWord } from '../text/numbers.ts';
 import { readPeople } from '../text/people.ts';
-import { doneSentence } from './done.ts';
 import { allText } from './matching.ts';
 import { rowOf } from './rows.ts';
 
@@ -30,7 +29,6 @@ export function registerSpam(app: FastifyInstance, context: DeskContext): void {
         spam === 0
           ? 'Nothing is suspected.'
           : `${numberWord(spam, mostCounted)} ${spam === 1 ? 'waits' : 'wait'} for a look.`,
-      done: await doneSentence(context, people, request.query),
       rows,
       total: `${digits(rows.length)} of ${enquiriesText(spam, mostCounted)}`,
       all: allText(spam),

@@ -9,8 +9,7 @@ import { actorOf } from '../access/require-person.ts';
 import { confirmSession, endSession, endSessions, sessionLabel, sessionsOf } from '../access/sessions.ts';
 import { type DeskContext, seeOther } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
-import { readPeople } from '../text/people.ts';
-import { doneSentence, withDone } from './done.ts';
+import { withDone } from './done.ts';
 import { fieldValue } from './form.ts';
 import { auditRefusal } from './sign-in.ts';
 
@@ -20,26 +19,11 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
 
   app.get('/you', async (request, reply) => {
     const { person, session } = request;
-    const [keys, sessions] = [await keysOf(database, person), await sessionsOf(database, person, context.now())];
-    const people = await readPeople(database);
-    return sendPage(context, reply, {
-      page: 'you',
-      name: people.nameOf(person),
-      done: await doneSentence(context, people, request.query),
-      keys: keys.map((key) => ({
-        id: key.id,
-        created: context.timeFormat.full(key.created_at),
-        used: key.used_at && context.timeFormat.full(key.used_at),
-        synchronised: key.synchronised === 1,
-        present: key.id === session?.passkeyId,
-      })),
-      sessions: sessions.map((one) => ({
-        label: sessionLabel(one.id),
-        since: context.timeFormat.full(one.created_at),
-        seen: context.timeFormat.full(one.seen_at),
-        present: one.id === session?.id,
-      })),
-    });
+    const sessions = (await sessionsOf(database, person, context.now())).map((one) => ({
+      ...one,
+      label: sessionLabel(one.id),
+    }));
+    return sendPage(context, reply, { page: 'you', keys: await keysOf(database, person), sessions, present: session });
   });
 
   app.post('/you/name', async (request, reply) => {

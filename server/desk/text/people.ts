@@ -4,6 +4,8 @@ import type { Choice } from '../parts/controls.tsx';
 export interface People {
   /** Those with access, for selects. */
   choices: readonly Choice[];
+  /** The same, after nobody. */
+  owners: readonly Choice[];
   /** The name of an address; from the address if nobody entered one. The user of the command line as it is. */
   nameOf(who: string): string;
 }
@@ -17,7 +19,8 @@ export async function readPeople(database: Database): Promise<People> {
   const names = new Map(rows.map(({ address, name }) => [address, name]));
   const nameOf = (who: string) => names.get(who) || nameFrom(who);
   const active = rows.filter(({ revoked_at }) => revoked_at === null);
-  return { choices: active.map(({ address }) => ({ value: address, label: nameOf(address) })), nameOf };
+  const choices = active.map(({ address }) => ({ value: address, label: nameOf(address) }));
+  return { choices, owners: [{ value: '', label: 'Nobody' }, ...choices], nameOf };
 }
 
 /** `Priya Nair` from `priya.nair@…`. */

@@ -1,3 +1,4 @@
+import { progressSteps } from '../../database/schema.ts';
 import type { ShownStatus } from '../../enquiries/status.ts';
 
 /** A status for the reader. The dot is full for open and finished ones, and empty for closed ones. */
@@ -16,3 +17,6 @@ export const statusLabels: Record<ShownStatus, StatusLabel> = {
   dropped: { label: 'Dropped as spam', dot: 'shut' },
   restricted: { label: 'Erased', dot: 'shut' },
 };
+
+/** For selects. */
+export const stepChoices = progressSteps.map((step) => ({ value: step, label: statusLabels[step].label }));
