@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { originalOf } from '@company/schemas/originals.ts';
 import satori from 'satori';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
 import { socialPictureSize } from '../../seo/social-picture.ts';
 import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
 import { isWide } from '../../ui/picture/shapes.ts';
@@ -30,17 +30,20 @@ export async function drawCard(root: string, card: Card): Promise<Buffer> {
   for (const source of sources) hash.update(await readFile(fileURLToPath(import.meta.resolve(source))));
   const file = join(root, 'node_modules/.cache/social', `${hash.digest('hex').slice(0, 24)}.jpg`);
   return cachedFile(file, async () => {
-    const background = hexOf(colourToken('ink'));
-    return sharp({ create: { width, height, channels: 3, background } })
-      .composite([
-        await showPicture(art),
-        { input: await drawMark(mark), left: logo.left, top: logo.top },
-        { input: Buffer.from(await drawText(card)), left: 0, top: 0 },
-      ])
-      .jpeg(jpeg)
-      .toBuffer();
+    const text = await drawText(card);
+    const parts = [await pictureOf(art), `<image href="${dataOf(mark, 'svg+xml')}" ${attributes(logo)}/>`, text];
+    const ground = `<rect width="100%" height="100%" fill="${hexOf(colourToken('ink'))}"/>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes({ width, height })}>${ground}${parts.join('')}</svg>`;
+    return sharp(Buffer.from(svg)).jpeg(jpeg).toBuffer();
   });
 }
+
+const dataOf = (data: Buffer, type: string) => `data:image/${type};base64,${data.toString('base64')}`;
+
+const attributes = (values: Readonly<Record<string, string | number>>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ');
 
 let faces: ReturnType<typeof readFaces> | undefined;
 
@@ -58,60 +61,35 @@ async function drawText(card: Card): Promise<string> {
   return satori(cardText(card), { width, height, fonts: await faces });
 }
 
-async function drawMark(svg: Buffer): Promise<Buffer> {
-  const { width: natural = logo.width } = await sharp(svg).metadata();
-  return sharp(svg, { density: (72 * logo.width) / natural })
-    .resize({ width: logo.width })
-    .png()
-    .toBuffer();
-}
-
-async function showPicture(art: Buffer): Promise<OverlayOptions> {
+/** A wide picture fades into ink, any other is in a frame. */
+async function pictureOf(art: Buffer): Promise<string> {
   const { autoOrient } = await sharp(art).metadata();
-  return isWide(autoOrient) ? fadeIntoInk(art) : addFrame(art);
-}
-
-async function fadeIntoInk(art: Buffer): Promise<OverlayOptions> {
-  const { data, info } = await sharp(art)
-    .autoOrient()
-    .resize({ height: fade.height })
-    .toBuffer({ resolveWithObject: true });
-  const fades = [
-    `<linearGradient id="across"><stop offset="${fade.from}" stop-color="black"/><stop offset="${fade.to}" stop-color="white"/></linearGradient>`,
-    `<linearGradient id="down" x2="0" y2="1"><stop offset="${fade.bottom}" stop-color="white"/><stop offset="1" stop-color="black"/></linearGradient>`,
-  ];
-  const mask = `<mask id="foot"><rect width="100%" height="100%" fill="url(#down)"/></mask><mask id="side"><rect width="100%" height="100%" fill="url(#across)"/></mask>`;
-  return placed(data, info, width - info.width - fade.right, 0, [
-    `<defs>${fades.join('')}${mask}</defs><g mask="url(#foot)"><rect width="100%" height="100%" mask="url(#side)"/></g>`,
-  ]);
-}
-
-async function addFrame(art: Buffer): Promise<OverlayOptions> {
-  const { data, info } = await sharp(art)
-    .autoOrient()
-    .resize({ width: frame.width, height: frame.height, fit: 'cover' })
-    .toBuffer({ resolveWithObject: true });
-  const left = width - frame.width - frame.right;
-  return placed(data, info, left, (height - frame.height) / 2, [
-    `<rect width="100%" height="100%" rx="${frame.radius}"/>`,
-  ]);
-}
-
-/** Resizes a picture and cuts off what is outside of the card. */
-async function placed(
-  data: Buffer,
-  size: { width: number; height: number },
-  left: number,
-  top: number,
-  drawing: string[],
-): Promise<OverlayOptions> {
-  const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${drawing.join('')}</svg>`;
-  const cut = await sharp(data)
-    .ensureAlpha()
-    .composite([{ input: Buffer.from(shape), blend: 'dest-in' }])
-    .png()
-    .toBuffer();
-  const visible = Math.min(size.width, width - left);
-  const input = await sharp(cut).extract({ left: 0, top: 0, width: visible, height: size.height }).png().toBuffer();
-  return { input, left, top };
+  const isFaded = isWide(autoOrient);
+  const size = isFaded ? { height: fade.height } : { width: frame.width, height: frame.height };
+  const { data, info } = await sharp(art).autoOrient().resize(size).png().toBuffer({ resolveWithObject: true });
+  const place = isFaded
+    ? { x: width - info.width - fade.right, y: 0, width: info.width, height: info.height }
+    : {
+        x: width - frame.width - frame.right,
+        y: (height - frame.height) / 2,
+        width: frame.width,
+        height: frame.height,
+      };
+  const image = `<image href="${dataOf(data, 'png')}" ${attributes(place)}`;
+  if (!isFaded)
+    return `<clipPath id="frame"><rect rx="${frame.radius}" ${attributes(place)}/></clipPath>${image} clip-path="url(#frame)"/>`;
+  const mask = (id: string, towards: string, stops: readonly (readonly [number, string])[]) =>
+    `<linearGradient id="${id}-fade" ${towards}>${stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('')}</linearGradient>` +
+    `<mask id="${id}"><rect ${attributes(place)} fill="url(#${id}-fade)"/></mask>`;
+  return [
+    mask('side', '', [
+      [fade.from, 'black'],
+      [fade.to, 'white'],
+    ]),
+    mask('foot', 'x2="0" y2="1"', [
+      [fade.bottom, 'white'],
+      [1, 'black'],
+    ]),
+    `<g mask="url(#foot)">${image} mask="url(#side)"/></g>`,
+  ].join('');
 }

@@ -11,7 +11,7 @@ const margin = 72;
 const textWidth = 464;
 
 /** Place of public/logo-on-ink.svg: larger than on pages, as previews are small. */
-export const logo = { left: margin, top: 64, width: 312 };
+export const logo = { x: margin, y: 64, width: 312, height: 60, preserveAspectRatio: 'xMinYMin' };
 
 /** A wide picture as in heroes: it fills the height, and its left half fades into ink. */
 export const fade = { height: socialPictureSize.height, right: -48, from: 0.36, to: 0.6, bottom: 0.78 };
