@@ -21,9 +21,6 @@ const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-/** What is printed at the end too, so that the last lines of a long output tell why a test failed. */
-const remarks: string[] = [];
-
 interface Count {
   passed: number;
   failed: number;
@@ -75,10 +72,7 @@ const vitest = (...args: string[]) =>
       ...args,
     ]),
     () => {
-      const { numPassedTests, numFailedTests, testResults } = json(vitestReport);
-      for (const { name, assertionResults } of testResults)
-        for (const { fullName, failureMessages } of assertionResults)
-          if (failureMessages?.length) remarks.push(`${name}: ${fullName}\n${failureMessages.join('\n')}`);
+      const { numPassedTests, numFailedTests } = json(vitestReport);
       return { passed: numPassedTests, failed: numFailedTests };
     },
   );
@@ -89,40 +83,10 @@ function playwright(...args: string[]): Promise<Count> {
   warning = ensureTestBrowsers();
   const onlyChanged = changed.flatMap((word) => [word.replace('changed', 'only-changed'), '--pass-with-no-tests']);
   return counted(run('playwright', ['test', ...onlyChanged, ...args]), () => {
-    const { suites, stats }: PlaywrightReport = json(playwrightReport);
-    for (const spec of suites.flatMap(specsOf)) {
-      const results = spec.tests.flatMap((test) => test.results);
-      const errors = results.flatMap(({ errors }) => errors.map(({ message }) => message));
-      const isFlaky = results.at(-1)?.status === 'passed';
-      if (errors.length)
-        remarks.push(
-          [`${spec.file}: ${spec.title}`, isFlaky && 'passed at the second attempt', ...errors]
-            .filter(Boolean)
-            .join('\n'),
-        );
-    }
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    const { expected, flaky, unexpected } = json(playwrightReport).stats;
+    return { passed: expected + flaky, failed: unexpected };
   });
 }
-
-/** What Playwright reports of a test: all attempts, the last one last. */
-interface Spec {
-  file: string;
-  title: string;
-  tests: { results: { status: string; errors: { message?: string }[] }[] }[];
-}
-
-interface Suite {
-  specs: Spec[];
-  suites?: Suite[];
-}
-
-interface PlaywrightReport {
-  suites: Suite[];
-  stats: { expected: number; unexpected: number; flaky: number };
-}
-
-const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
 type Checks = Record<string, () => Promise<Count>>;
 
@@ -171,7 +135,6 @@ const rest = chosen.filter((name) => !(name in first));
 if (isWhole) results.push(...(await Promise.all(rest.map(result))));
 else for (const name of rest) results.push(await result(name));
 const sum = (key: keyof Count) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
-for (const remark of remarks) console.log(`\nFailed: ${remark}`);
 if (warning) console.log(`\n${warning}`);
 console.log('\nChecks');
 console.table(results);

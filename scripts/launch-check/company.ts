@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { company } from '@company/schemas/files/company.ts';
 import { descriptionAt } from '@company/schemas/schema-shape.ts';
 import type { ContentText } from './content-texts.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, findingAt } from './finding.ts';
 import { gap, groupOf, hashOf, isSampleFact, madeUp, type Sample, sampleSentences } from './sample.ts';
 
 export const companyFile = 'content/company.yaml';
@@ -24,8 +24,8 @@ export async function checkCompany(texts: readonly ContentText[], options: Optio
 
 async function checkFact(fact: ContentText, { root, sample, staticHost }: Options): Promise<Finding | undefined> {
   const group = groupOf(fact.field);
-  if (isSampleValue(fact, sample)) return finding(fact, putAt(fact));
-  if (group === 'siteUrl' && !fact.value.startsWith('https://')) return finding(fact, putAt(fact));
+  if (isSampleValue(fact, sample)) return findingAt(fact, putAt(fact));
+  if (group === 'siteUrl' && !fact.value.startsWith('https://')) return findingAt(fact, putAt(fact));
   if (group === 'endpoint') return endpoint(fact, staticHost);
   if (group === 'certificates.pdf') return sampleFile(root, fact, sample, `the document as public${fact.value}`);
   if (group === 'clients.logo') return sampleFile(root, fact, sample, 'the client’s mark, one colour, as SVG');
@@ -38,32 +38,24 @@ export const isSampleValue = (fact: ContentText, sample: Sample): boolean =>
   gap.test(fact.value) ||
   (!fact.isConfirmed && (isSampleFact(fact.field, fact.value, sample) || sampleSentences(fact, sample).length > 0));
 
-const finding = (fact: ContentText, put: string, found = JSON.stringify(fact.value)): Finding => ({
-  file: companyFile,
-  line: fact.lineAt(),
-  field: fact.field,
-  found,
-  put,
-});
-
 /** What belongs there: the field's description, without where it is shown. */
 const putAt = ({ field }: ContentText) => descriptionAt(company, field.split('.')).replace(/\. Shown: .*/, '');
 
 /** Forms that deliver nowhere, or to an endpoint that a static host does not have: enquiries would be lost unnoticed. */
 function endpoint(fact: ContentText, staticHost: boolean): Finding | undefined {
   if (fact.value === 'none' && !staticHost)
-    return finding(
+    return findingAt(
       fact,
       '/api/enquiries, or run npm run launch-check -- --static if forms are meant to deliver nothing',
     );
-  if (fact.value !== 'none' && staticHost) return finding(fact, 'none: a host of files alone takes no enquiries');
+  if (fact.value !== 'none' && staticHost) return findingAt(fact, 'none: a host of files alone takes no enquiries');
   return undefined;
 }
 
 /** A file that a value names and that is still the sample's. */
 async function sampleFile(root: string, fact: ContentText, sample: Sample, put: string): Promise<Finding | undefined> {
   if (!(await isSampleMark(root, `public${fact.value}`, sample))) return undefined;
-  return finding(fact, put, `${JSON.stringify(fact.value)}, the sample’s file`);
+  return findingAt(fact, put, `${JSON.stringify(fact.value)}, the sample’s file`);
 }
 
 /** Logos and drawings in the files of every page that are still the sample's. */

@@ -1,3 +1,5 @@
+import type { ContentText } from './content-texts.ts';
+
 /** Something to do before the site goes live. */
 export interface Finding {
   /** Path within the project; `environment` for a variable, `database` for the store of enquiries. */
@@ -11,6 +13,14 @@ export interface Finding {
   /** What to put there. */
   put: string;
 }
+
+/** A finding at a text, or at a character of its source. */
+export const findingAt = (
+  { file, field, value, lineAt }: ContentText,
+  put: string,
+  found = JSON.stringify(value),
+  offset = 0,
+): Finding => ({ file, line: lineAt(offset), field, found, put });
 
 /** Of each file. */
 const shownWithoutAll = 3;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { originalOf } from '@company/schemas/originals.ts';
 import type { ContentText } from './content-texts.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, findingAt } from './finding.ts';
 import { hashOf, type Sample } from './sample.ts';
 
 /** A place in the content that names a picture. */
@@ -30,10 +30,10 @@ export async function namedPictures(
 export const checkPictures = (pictures: readonly NamedPicture[], { picturesWithBird }: Sample): Finding[] =>
   pictures
     .filter(({ text, isSample }) => isSample && !text.isConfirmed && picturesWithBird.includes(text.value))
-    .map(({ text: { file, field, value, lineAt } }) => ({
-      file,
-      line: lineAt(),
-      field,
-      found: `${JSON.stringify(value)}, which shows the sample’s bird or its city`,
-      put: 'a picture of your own in art/pictures',
-    }));
+    .map(({ text }) =>
+      findingAt(
+        text,
+        'a picture of your own in art/pictures',
+        `${JSON.stringify(text.value)}, which shows the sample’s bird or its city`,
+      ),
+    );

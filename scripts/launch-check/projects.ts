@@ -1,5 +1,5 @@
 import type { ContentText } from './content-texts.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, findingAt } from './finding.ts';
 import { groupOf } from './sample.ts';
 
 /** Projects of the home page that prove nothing: facts that are blank, or no case that is told to the end. */
@@ -10,14 +10,6 @@ export function checkProjects(texts: readonly ContentText[]): Finding[] {
   const put = 'a fact that the client agrees to publish, or take it out';
   const blank = facts.filter(({ value }) => value === '–');
   if (project && facts.length === 0)
-    return [finding(project, 'no case with its facts', 'the facts of one case, or take the projects out')];
-  return blank.map((fact) => finding(fact, 'a blank of the sample', put));
+    return [findingAt(project, 'the facts of one case, or take the projects out', 'no case with its facts')];
+  return blank.map((fact) => findingAt(fact, put, 'a blank of the sample'));
 }
-
-const finding = ({ file, field, lineAt }: ContentText, found: string, put: string): Finding => ({
-  file,
-  line: lineAt(),
-  field,
-  found,
-  put,
-});

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { companyFile } from './company.ts';
 import type { ContentText } from './content-texts.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, findingAt } from './finding.ts';
 
 interface Options {
   root: string;
@@ -14,7 +14,10 @@ const backupService = 'deploy/systemd/deccanary-backup.service';
 
 /** Promises of the texts about data that the settings, the recipes or the host do not keep. */
 export function checkPromises(texts: readonly ContentText[], { root, env, staticHost }: Options): Finding[] {
-  if (staticHost) return texts.filter(({ value }) => value.includes('{{company.privacy.retentionDays}}')).map(untrue);
+  if (staticHost)
+    return texts
+      .filter(({ value }) => value.includes('{{company.privacy.retentionDays}}'))
+      .map((text) => findingAt(text, 'that forms send and store nothing on this host'));
   const promised = (field: string) => texts.find((text) => text.file === companyFile && text.field === field);
   const service = join(root, backupService);
   const [, kept] = (existsSync(service) && /--keep (\d+)/.exec(readFileSync(service, 'utf8'))) || [];
@@ -26,14 +29,5 @@ export function checkPromises(texts: readonly ContentText[], { root, env, static
 
 function differing(promise: ContentText | undefined, name: string, set: string | undefined): Finding[] {
   if (!promise || set === undefined || set === promise.value) return [];
-  const { file, field, value, lineAt } = promise;
-  return [{ file, line: lineAt(), field, found: value, put: `${set}, as ${name} has it, or change that` }];
+  return [findingAt(promise, `${set}, as ${name} has it, or change that`, promise.value)];
 }
-
-const untrue = ({ file, field, value, lineAt }: ContentText): Finding => ({
-  file,
-  line: lineAt(),
-  field,
-  found: JSON.stringify(value),
-  put: 'that forms send and store nothing on this host',
-});
