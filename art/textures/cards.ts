@@ -1,4 +1,4 @@
-import { box, colours, mark, type Texture, text } from './draw.ts';
+import { colours, mark, sheet, type Texture, text } from './draw.ts';
 
 /** A payment card's face, 3.37 x 2.125 units. The chip is a solid of the scene and covers the left below the mark. */
 function card(ground: string, rings: string, number: string, kind: string, ink: string = colours.white): Texture {
@@ -6,18 +6,16 @@ function card(ground: string, rings: string, number: string, kind: string, ink: 
     (radius, i) =>
       `<circle cx="1420" cy="120" r="${radius}" fill="none" stroke="${rings}" stroke-opacity="${0.2 - i * 0.028}" stroke-width="60"/>`,
   );
-  return {
-    width: 1685,
-    height: 1063,
-    body: [
-      box(0, 0, 1685, 1063, 0, ground),
-      ...circles,
-      mark(110, 84, 3.6, ink === colours.white ? ink : undefined),
-      text(1565, 176, 46, kind, { weight: 700, fill: ink, anchor: 'end', spacing: 8, opacity: 0.85 }),
-      text(120, 760, 104, number, { weight: 700, fill: ink, spacing: 7 }),
-      text(120, 920, 50, 'SAMPLE CARD', { fill: ink, spacing: 6, opacity: 0.85 }),
-    ].join(''),
-  };
+  return sheet(
+    1685,
+    1063,
+    ground,
+    ...circles,
+    mark(110, 84, 3.6, ink === colours.white ? ink : undefined),
+    text(1565, 176, 46, kind, { weight: 700, fill: ink, anchor: 'end', spacing: 8, opacity: 0.85 }),
+    text(120, 760, 104, number, { weight: 700, fill: ink, spacing: 7 }),
+    text(120, 920, 50, 'SAMPLE CARD', { fill: ink, spacing: 6, opacity: 0.85 }),
+  );
 }
 
 export const textures: Record<string, Texture> = {

@@ -1,41 +1,37 @@
-import { box, colours, dot, line, mark, type Texture, text } from './draw.ts';
+import { box, colours, dot, line, mark, sheet, type Texture, text } from './draw.ts';
 
 const { navy, quiet, raised } = colours;
 
 /** The screen of a shop's terminal, 1.5 x 1.36 units. */
-const terminal: Texture = {
-  width: 900,
-  height: 816,
-  body: [
-    box(0, 0, 900, 816, 0, '#0C1436'),
-    text(450, 130, 50, 'Tap, insert or scan', { anchor: 'middle', fill: '#A9B4E6' }),
-    text(450, 300, 150, '₹1,284', { anchor: 'middle', weight: 800 }),
-    '<g transform="translate(450 520)">',
-    line('M-70 -60 A90 90 0 0 1 -70 60', colours.mint, 26),
-    line('M-20 -95 A140 140 0 0 1 -20 95', colours.mint, 26),
-    line('M32 -130 A190 190 0 0 1 32 130', colours.mint, 26),
-    '</g>',
-    box(230, 690, 440, 70, 35, 'url(#signature)'),
-    text(450, 739, 40, 'Waiting for card', { anchor: 'middle', weight: 700 }),
-  ].join(''),
-};
+const terminal = sheet(
+  900,
+  816,
+  '#0C1436',
+  text(450, 130, 50, 'Tap, insert or scan', { anchor: 'middle', fill: '#A9B4E6' }),
+  text(450, 300, 150, '₹1,284', { anchor: 'middle', weight: 800 }),
+  '<g transform="translate(450 520)">',
+  line('M-70 -60 A90 90 0 0 1 -70 60', colours.mint, 26),
+  line('M-20 -95 A140 140 0 0 1 -20 95', colours.mint, 26),
+  line('M32 -130 A190 190 0 0 1 32 130', colours.mint, 26),
+  '</g>',
+  box(230, 690, 440, 70, 35, 'url(#signature)'),
+  text(450, 739, 40, 'Waiting for card', { anchor: 'middle', weight: 700 }),
+);
 
 /** A till's receipt, 1.25 x 1 units before it curls; only its top is visible. */
-const receipt: Texture = {
-  width: 400,
-  height: 720,
-  body: [
-    box(0, 0, 400, 720, 0, '#FCFDFF'),
-    mark(149, 190, 2.1, colours.indigo),
-    ...[0, 1, 2, 3].map((i) => {
-      const y = 330 + i * 40;
-      return box(50, y, 130 + ((i * 37) % 70), 12, 6, '#C3CBE6') + box(290, y, 60, 12, 6, '#C3CBE6');
-    }),
-    box(50, 496, 300, 3, 1, '#9AA6C9'),
-    text(50, 556, 40, 'TOTAL', { fill: navy, weight: 800 }),
-    text(350, 556, 40, '₹1,284', { fill: navy, weight: 800, anchor: 'end' }),
-  ].join(''),
-};
+const receipt = sheet(
+  400,
+  720,
+  '#FCFDFF',
+  mark(149, 190, 2.1, colours.indigo),
+  ...[0, 1, 2, 3].map((i) => {
+    const y = 330 + i * 40;
+    return box(50, y, 130 + ((i * 37) % 70), 12, 6, '#C3CBE6') + box(290, y, 60, 12, 6, '#C3CBE6');
+  }),
+  box(50, 496, 300, 3, 1, '#9AA6C9'),
+  text(50, 556, 40, 'TOTAL', { fill: navy, weight: 800 }),
+  text(350, 556, 40, '₹1,284', { fill: navy, weight: 800, anchor: 'end' }),
+);
 
 const modules = 25;
 
@@ -76,22 +72,20 @@ function squareCode(): Texture {
 /** A ledger's entry, 2.1 x 1.2 units. */
 function entry(side: 'Credit' | 'Debit', purpose: string, amount: string, colour: string): Texture {
   const arrow = side === 'Credit' ? 'M99 124 V76 M76 98 L99 75 L122 98' : 'M99 74 V122 M76 100 L99 123 L122 100';
-  return {
-    width: 840,
-    height: 480,
-    body: [
-      box(0, 0, 840, 480, 0, '#131C4A'),
-      box(44, 44, 110, 110, 34, colour),
-      line(arrow, colours.white, 13),
-      text(186, 92, 40, side, { weight: 700 }),
-      text(186, 142, 32, purpose, { fill: quiet, weight: 500 }),
-      text(44, 300, 104, amount, { weight: 800, spacing: -2 }),
-      box(44, 372, 752, 18, 9, raised),
-      box(44, 372, side === 'Credit' ? 560 : 380, 18, 9, colour),
-      dot(62, 432, 10, colours.mint),
-      text(86, 444, 30, 'Balanced', { fill: quiet }),
-    ].join(''),
-  };
+  return sheet(
+    840,
+    480,
+    '#131C4A',
+    box(44, 44, 110, 110, 34, colour),
+    line(arrow, colours.white, 13),
+    text(186, 92, 40, side, { weight: 700 }),
+    text(186, 142, 32, purpose, { fill: quiet, weight: 500 }),
+    text(44, 300, 104, amount, { weight: 800, spacing: -2 }),
+    box(44, 372, 752, 18, 9, raised),
+    box(44, 372, side === 'Credit' ? 560 : 380, 18, 9, colour),
+    dot(62, 432, 10, colours.mint),
+    text(86, 444, 30, 'Balanced', { fill: quiet }),
+  );
 }
 
 const players = [
@@ -102,42 +96,38 @@ const players = [
 ] as const;
 
 /** A game's table of scores, 2.7 x 2.07 units. */
-const leaderboard: Texture = {
-  width: 1200,
-  height: 920,
-  body: [
-    box(0, 0, 1200, 920, 0, '#0F1840'),
-    text(70, 116, 62, 'Leaderboard', { weight: 800 }),
-    text(1130, 114, 40, 'Live', { anchor: 'end', weight: 700, fill: colours.mint }),
-    dot(1016, 100, 12, colours.mint),
-    ...players.map(([score, colour, part], i) => {
-      const y = 168 + i * 180;
-      return (
-        box(60, y, 1080, 152, 40, i ? colours.panel : '#26327A') +
-        text(116, y + 98, 64, String(i + 1), { weight: 800, fill: colour, anchor: 'middle' }) +
-        dot(228, y + 76, 50, colour) +
-        box(310, y + 58, 440, 36, 18, '#2C3A80') +
-        box(310, y + 58, 440 * part, 36, 18, colour) +
-        text(1096, y + 98, 62, score, { weight: 800, anchor: 'end' })
-      );
-    }),
-  ].join(''),
-};
+const leaderboard = sheet(
+  1200,
+  920,
+  '#0F1840',
+  text(70, 116, 62, 'Leaderboard', { weight: 800 }),
+  text(1130, 114, 40, 'Live', { anchor: 'end', weight: 700, fill: colours.mint }),
+  dot(1016, 100, 12, colours.mint),
+  ...players.map(([score, colour, part], i) => {
+    const y = 168 + i * 180;
+    return (
+      box(60, y, 1080, 152, 40, i ? colours.panel : '#26327A') +
+      text(116, y + 98, 64, String(i + 1), { weight: 800, fill: colour, anchor: 'middle' }) +
+      dot(228, y + 76, 50, colour) +
+      box(310, y + 58, 440, 36, 18, '#2C3A80') +
+      box(310, y + 58, 440 * part, 36, 18, colour) +
+      text(1096, y + 98, 62, score, { weight: 800, anchor: 'end' })
+    );
+  }),
+);
 
 /** An electricity meter's screen, 1.1 x 0.8 units. */
-const meter: Texture = {
-  width: 600,
-  height: 440,
-  body: [
-    box(0, 0, 600, 440, 0, colours.night),
-    text(300, 84, 40, 'Energy today', { anchor: 'middle', fill: quiet }),
-    text(300, 232, 150, '4.82', { anchor: 'middle', weight: 800, spacing: -3 }),
-    text(300, 300, 46, 'kWh', { anchor: 'middle', fill: colours.mint, weight: 700 }),
-    ...[0.3, 0.5, 0.42, 0.7, 0.55, 0.85, 0.6, 0.4].map((part, i) =>
-      box(66 + i * 60, 412 - part * 80, 38, part * 80, 10, i === 5 ? colours.amber : colours.iris),
-    ),
-  ].join(''),
-};
+const meter = sheet(
+  600,
+  440,
+  colours.night,
+  text(300, 84, 40, 'Energy today', { anchor: 'middle', fill: quiet }),
+  text(300, 232, 150, '4.82', { anchor: 'middle', weight: 800, spacing: -3 }),
+  text(300, 300, 46, 'kWh', { anchor: 'middle', fill: colours.mint, weight: 700 }),
+  ...[0.3, 0.5, 0.42, 0.7, 0.55, 0.85, 0.6, 0.4].map((part, i) =>
+    box(66 + i * 60, 412 - part * 80, 38, part * 80, 10, i === 5 ? colours.amber : colours.iris),
+  ),
+);
 
 export const textures: Record<string, Texture> = {
   terminal,

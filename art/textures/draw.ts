@@ -113,6 +113,17 @@ const gradients = [
   gradient('violet-fade', { 0: colours.violet, 1: `${colours.violet}00` }, true),
 ];
 
+/** A drawing on one colour. */
+export const sheet = (width: number, height: number, ground: string, ...parts: readonly string[]): Texture => ({
+  width,
+  height,
+  body: box(0, 0, width, height, 0, ground) + parts.join(''),
+});
+
+/** A phone's screen, 1.48 x 3.16 units, under its clock. */
+export const screen = (ground: string, ink: string, ...parts: readonly string[]): Texture =>
+  sheet(740, 1580, ground, text(60, 76, 32, '9:41', { weight: 700, fill: ink }), ...parts);
+
 /** The whole drawing. */
 export const svg = ({ width, height, body }: Texture): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +

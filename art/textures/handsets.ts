@@ -1,20 +1,13 @@
-import { box, colours, dot, line, mark, type Texture, text } from './draw.ts';
+import { box, colours, dot, line, mark, screen, type Texture, text } from './draw.ts';
 
 const { navy, grey, bar, page, quiet, panel, raised, night, iris, teal, mint, saffron, amber, coral, violet, white } =
   colours;
-
-/** A phone's screen. */
-const screen = (ground: string, ink: string, ...parts: string[]): Texture => ({
-  width: 740,
-  height: 1580,
-  body: box(0, 0, 740, 1580, 0, ground) + text(60, 76, 32, '9:41', { weight: 700, fill: ink }) + parts.join(''),
-});
 
 const row = (y: number, name: string, value: string): string =>
   text(90, y, 40, name, { fill: grey }) + text(650, y, 44, value, { fill: navy, weight: 700, anchor: 'end' });
 
 /** The screens of a sender and of the receiver of the same transfer. */
-const money = (title: string, amount: string, fill: string, rows: string[], action: string): Texture =>
+const money = (title: string, amount: string, fill: string, action: string, rows: [string, string][]): Texture =>
   screen(
     page,
     navy,
@@ -25,39 +18,25 @@ const money = (title: string, amount: string, fill: string, rows: string[], acti
     line('M96 622 H640', white, 8, 'stroke-opacity="0.45" stroke-dasharray="2 24"'),
     dot(640, 622, 18, colours.amber),
     box(46, 740, 648, 420, 52, white),
-    ...rows,
+    ...rows.map(
+      ([name, value], i) => row(846 + i * 120, name, value) + (i < 2 ? box(90, 886 + i * 120, 560, 3, 1, bar) : ''),
+    ),
     dot(126, 1290, 44, teal),
     line('M106 1290 l16 16 l26 -32', white, 11),
     text(200, 1306, 46, 'Same reference', { weight: 700, fill: navy }),
   );
 
-const send = money(
-  'Send',
-  '₹84,500',
-  'url(#signature)',
-  [
-    row(846, 'Rate', '₹84.50'),
-    box(90, 886, 560, 3, 1, bar),
-    row(966, 'Fee', '₹199'),
-    box(90, 1006, 560, 3, 1, bar),
-    row(1086, 'Ref', '48 2071'),
-  ],
-  'You send',
-);
+const send = money('Send', '₹84,500', 'url(#signature)', 'You send', [
+  ['Rate', '₹84.50'],
+  ['Fee', '₹199'],
+  ['Ref', '48 2071'],
+]);
 
-const receive = money(
-  'Received',
-  '$1,000',
-  'url(#sea)',
-  [
-    row(846, 'From', 'India'),
-    box(90, 886, 560, 3, 1, bar),
-    row(966, 'To', 'Account'),
-    box(90, 1006, 560, 3, 1, bar),
-    row(1086, 'Ref', '48 2071'),
-  ],
-  'You receive',
-);
+const receive = money('Received', '$1,000', 'url(#sea)', 'You receive', [
+  ['From', 'India'],
+  ['To', 'Account'],
+  ['Ref', '48 2071'],
+]);
 
 const waiting = ['Meter reading', 'Site report', 'Photo', 'Signature'] as const;
 

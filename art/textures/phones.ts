@@ -1,13 +1,6 @@
-import { areaChart, box, colours, dot, line, type Texture, text, toggle } from './draw.ts';
+import { areaChart, box, colours, dot, line, screen, type Texture, text, toggle } from './draw.ts';
 
 const { navy, night, raised, quiet, page, grey, white } = colours;
-
-/** A phone's screen, 1.48 x 3.16 units, under its clock. */
-const screen = (ground: string, ink: string, ...parts: string[]): Texture => ({
-  width: 740,
-  height: 1580,
-  body: box(0, 0, 740, 1580, 0, ground) + text(60, 76, 32, '9:41', { weight: 700, fill: ink }) + parts.join(''),
-});
 
 const button = (label: string, fill: string) =>
   box(50, 1390, 640, 120, 60, fill) + text(370, 1466, 40, label, { weight: 700, anchor: 'middle' });

@@ -1,13 +1,9 @@
-import { areaChart, box, colours, dot, line, mark, type Texture, text } from './draw.ts';
+import { areaChart, box, colours, dot, line, mark, sheet, type Texture, text } from './draw.ts';
 
 const { ink, navy, panel, raised, quiet, page, white } = colours;
 
 /** The content of a window, 4.78 x 2.74 units (a 4.9 x 3.3 window with its bar). */
-const content = (ground: string, ...parts: string[]): Texture => ({
-  width: 1912,
-  height: 1096,
-  body: box(0, 0, 1912, 1096, 0, ground) + parts.join(''),
-});
+const content = (ground: string, ...parts: string[]) => sheet(1912, 1096, ground, ...parts);
 
 const menu = ['Overview', 'Tenants', 'Plans', 'Usage', 'Billing', 'Access'];
 const counts = [
@@ -133,18 +129,16 @@ const lines = [
 ] as const;
 
 /** Lines of code, for a 4.1 x 3.1 window. */
-const code: Texture = {
-  width: 1100,
-  height: 760,
-  body: [
-    box(0, 0, 1100, 760, 0, '#0D1538'),
-    ...lines.map(([indent, width, colour], i) => {
-      const y = 88 + i * 92;
-      const more = i % 3 === 1 || i === 3 ? box(164 + indent + width, y, 170, 36, 18, '#2F3D86') : '';
-      const number = text(70, y + 30, 38, String(i + 1), { fill: '#46537D', anchor: 'middle' });
-      return number + box(140 + indent, y, width, 36, 18, colour) + more;
-    }),
-  ].join(''),
-};
+const code = sheet(
+  1100,
+  760,
+  '#0D1538',
+  ...lines.map(([indent, width, colour], i) => {
+    const y = 88 + i * 92;
+    const more = i % 3 === 1 || i === 3 ? box(164 + indent + width, y, 170, 36, 18, '#2F3D86') : '';
+    const number = text(70, y + 30, 38, String(i + 1), { fill: '#46537D', anchor: 'middle' });
+    return number + box(140 + indent, y, width, 36, 18, colour) + more;
+  }),
+);
 
 export const textures: Record<string, Texture> = { tenants, list, corridors, code };
