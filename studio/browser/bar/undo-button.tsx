@@ -6,7 +6,9 @@ import { useSession } from '../session.tsx';
 export function UndoButton() {
   const { state, onWritten, notify } = useSession();
   const [isBusy, setBusy] = useState(false);
+  const isDisabled = isBusy || state?.undo === undefined;
   const undo = async () => {
+    if (isDisabled) return;
     setBusy(true);
     try {
       onWritten((await callApi('undo', {})).message);
@@ -21,7 +23,8 @@ export function UndoButton() {
       className="bar-button"
       type="button"
       title={state?.undo}
-      disabled={isBusy || state?.undo === undefined}
+      // Stays focusable: several changes are undone one after the other by the keyboard too.
+      aria-disabled={isDisabled}
       onClick={undo}
     >
       Undo

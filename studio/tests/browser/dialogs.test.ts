@@ -60,10 +60,12 @@ test('undo says what it takes back, and the list of pages goes to a page', async
   await studio.open(service.page);
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toHaveAttribute('title', 'Saved: Lead');
-  await undo.click();
+  await undo.press('Enter');
   await expect(page.getByRole('region', { name: 'Studio' }).getByRole('status')).toHaveText(
     'Undone: the change to Lead.',
   );
+  // The next change is one more press.
+  await expect(undo).toBeFocused();
   expect(studio.asked('undo')).toHaveLength(1);
   await page.getByRole('combobox', { name: 'Pages' }).selectOption('FAQ');
   await expect(page).toHaveURL(/\/faq$/);
