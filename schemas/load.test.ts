@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Node, parse, parseDocument } from 'yaml';
 import { inWords } from './explain.ts';
 import { writeJsonSchemas } from './json-schemas.ts';
-import { inOrder, picturesOf, summariesOf } from './lists.ts';
+import { inOrder, summariesOf } from './lists.ts';
 import { ContentFolder } from './load.ts';
 import { numberWord } from './number-words.ts';
 import { ContentError } from './parse.ts';
@@ -44,16 +44,6 @@ const related = { heading: { fact: 'Fact' }, services: ['chess'] };
 const project = { name: 'Name', problem: 'Text', built: 'Text', technologies: [], picture: { name: 'vision' } };
 const projects = { heading, problem: 'Problem', built: 'Built', items: [project] };
 
-test('the content is valid, and its titles and descriptions are unique', async () => {
-  const files = [...(await new ContentFolder(directory).readAll()).entries()];
-  const heads = files.map(([, data]) => (data as { head?: object }).head ?? data) as Record<string, unknown>[];
-  for (const field of ['metaTitle', 'description']) {
-    const texts = heads.flatMap((head) => (typeof head[field] === 'string' ? [head[field]] : []));
-    expect(texts).not.toEqual([]);
-    expect(new Set(texts).size, `every ${field} differs`).toBe(texts.length);
-  }
-});
-
 test('services are in the order of their positions, each with the fields that menus need', async () => {
   const services = inOrder(await new ContentFolder(directory).readAll(), 'services');
   const positions = services.map(({ data }) => data.position);
@@ -68,25 +58,9 @@ test('texts name the number of services, in words', async () => {
   expect([numberWord(12, 'en-IN'), numberWord(24, 'en'), numberWord(12, 'da')]).toEqual(['twelve', '24', '12']);
 });
 
-test('every service has a picture for the lists, in the same order', async () => {
-  const services = inOrder(await new ContentFolder(directory).readAll(), 'services');
-  const pictures = picturesOf(services);
-  expect(pictures.map(({ slug }) => slug)).toEqual(summariesOf(services).map(({ slug }) => slug));
-  for (const { picture } of pictures) expect(picture.name).toMatch(/^[a-z0-9-]+$/);
-});
-
 test('the origin of the environment replaces that of the company file', async () => {
   const company = await new ContentFolder(directory, 'https://example.org').read('company.yaml');
   expect(company).toMatchObject({ siteUrl: 'https://example.org' });
-});
-
-test.each(['IQ', 'Blue Lantern Technologies'])('the company name %s needs no change elsewhere', async (name) => {
-  const renamed = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(directory, renamed, { recursive: true });
-  for (const field of ['name', 'shortName']) await edit(renamed, 'company.yaml', [field], name);
-  const company = (await new ContentFolder(renamed).readAll()).get('company.yaml');
-  expect(company).toMatchObject({ name, shortName: name });
-  await rm(renamed, { recursive: true });
 });
 
 test('the error has the mistakes of all files', async () => {

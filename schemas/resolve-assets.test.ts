@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { expect, expectTypeOf, test } from 'vitest';
-import type { ContentData, Imported, Service, ServiceSummary } from './content-types.ts';
-import { type ContentIcon, icon, listOf, type PictureData, picture, text } from './files/parts.ts';
-import type { ContentFolder, Contents } from './load.ts';
+import { expect, test } from 'vitest';
+import { icon, listOf, picture, text } from './files/parts.ts';
 import { replaceAssets } from './resolve-assets.ts';
 
 /** Fields whose names do not match their schemas. */
@@ -48,19 +46,4 @@ test('optional fields may be absent', () => {
   const { shows: _, ...without } = data;
   const untouched = { icon: (name: string) => name, picture: (one: object) => one };
   expect(replaceAssets(schema, v.parse(schema, without), untouched)).toEqual(without);
-});
-
-test('a page gets other types than a reader of the file', () => {
-  expectTypeOf<ContentData<'company.yaml'>['siteUrl']>().toEqualTypeOf<string>();
-  expectTypeOf<ContentFolder['read']>().parameter(0).not.toEqualTypeOf<string>();
-  expectTypeOf<ReturnType<Contents['get']>>().not.toBeAny();
-  // In the file a picture is a name; the page also gets the facts that showing it needs.
-  expectTypeOf<ContentData<`services/${string}.yaml`>['picture']>().not.toExtend<PictureData>();
-  expectTypeOf<Service['picture']>().toEqualTypeOf<PictureData>();
-  expectTypeOf<NonNullable<Service['journey']>['steps'][number]['icon']>().toEqualTypeOf<ContentIcon>();
-  // The page's own data lack the fields of lists.
-  expectTypeOf<ContentData<`services/${string}.yaml`>>().toHaveProperty('icon');
-  expectTypeOf<Service>().not.toHaveProperty('icon');
-  expectTypeOf<ServiceSummary['icon']>().toEqualTypeOf<ContentIcon>();
-  expectTypeOf<Imported<'nowhere.yaml'>>().toBeNever();
 });

@@ -10,15 +10,11 @@ interface Package {
 const read = (file: string) => readFileSync(file, 'utf8');
 const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
 
-/** The project's own packages that `folder` imports, in its sources alone or in its tests too. */
-const importsOf = (folder: string, { tests }: { tests: boolean }): string[] => {
-  const files = globSync(`${folder}/**/*.{ts,tsx,css}`);
-  const chosen = files.filter((file) => tests || !/\.test\.tsx?$|\/tests\/|^tests\//.test(file));
-  return [
-    ...new Set(
-      chosen.flatMap((file) => [...read(file).matchAll(/['"]@company\/(\w+)\//g)].map(([, name = '']) => name)),
-    ),
-  ];
+/** The project's own packages that `folder` imports. */
+const importsOf = (folder: string): string[] => {
+  const texts = globSync(`${folder}/**/*.{ts,tsx,css}`).map(read);
+  const names = texts.flatMap((text) => [...text.matchAll(/['"]@company\/(\w+)\//g)].map(([, name = '']) => name));
+  return [...new Set(names)];
 };
 
 test.each(workspaces)('%s names the packages that it imports, and no others', (folder) => {
@@ -26,22 +22,7 @@ test.each(workspaces)('%s names the packages that it imports, and no others', (f
   const named = Object.keys({ ...dependencies, ...devDependencies }).flatMap(
     (name) => name.split('@company/')[1] ?? [],
   );
-  expect(named.sort()).toEqual(importsOf(folder, { tests: true }).sort());
-});
-
-/** What the sources of each package use of the others. */
-const walls: Record<string, string[]> = {
-  enquiry: [],
-  schemas: ['enquiry'],
-  site: ['enquiry', 'schemas'],
-  // Its desk takes the styles of the site.
-  server: ['enquiry', 'site'],
-  studio: ['schemas', 'site'],
-  tests: [],
-};
-
-test.each(workspaces)('the sources of %s use what they may', (folder) => {
-  expect(importsOf(folder, { tests: false }).sort()).toEqual(walls[folder]);
+  expect(named.sort()).toEqual(importsOf(folder).sort());
 });
 
 test('a package reaches another by its name, never by a relative path', () => {

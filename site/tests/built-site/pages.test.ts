@@ -138,13 +138,6 @@ describe.each(pages)('$file', (page) => {
   });
 });
 
-test('titles, descriptions and canonical addresses differ', () => {
-  const distinct = (values: (string | null | undefined)[]) => expect(new Set(values).size).toBe(listed.length);
-  distinct(listed.map(({ document }) => document.title));
-  distinct(listed.map(({ document }) => document.querySelector('meta[name=description]')?.getAttribute('content')));
-  distinct(listed.map(({ document }) => document.querySelector('link[rel=canonical]')?.getAttribute('href')));
-});
-
 test.each(pages)('$path begins its styles with the order of all layers', ({ document }) => {
   const order = '@layer tokens, base, ui, shell, forms, sections, print;';
   expect(document.querySelector('style')?.textContent?.startsWith(order)).toBe(true);

@@ -5,7 +5,6 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { postalAddressesOf } from '@company/schemas/offices.ts';
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
-import { isSample } from '../../../scripts/launch-check/sample.ts';
 import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
 import { dist, languageOf, listed, pages } from './site.ts';
 
@@ -146,16 +145,6 @@ describe.each(pages)('$file', (page) => {
   });
 });
 
-describe.each(listed)('$path', ({ document }) => {
-  // The launch check advises another company on its own.
-  test.runIf(isSample())('has a title and a description that fit a search result', () => {
-    const description = content(document, 'meta[name=description]');
-    // The company's name counts as nine characters.
-    expect(document.title.replace(/ \| .*$/, ' | nine more')).toMatch(/^.{50,60}$/u);
-    expect(description).toMatch(/^.{130,160}$/u);
-  });
-});
-
 const services = listed.filter(({ path }) => path.startsWith('/service-details/'));
 
 test.each(services)('$path offers its service', ({ document }) => {
@@ -186,6 +175,7 @@ describe('sitemap.xml', () => {
     const canonical = [...listed, ...pages.filter(languageOf)]
       .filter(({ document }) => !isNoindex(document))
       .map(({ document }) => canonicalOf(document));
+    expect(new Set(canonical).size).toBe(canonical.length);
     expect(canonical.length).toBeGreaterThanOrEqual(listed.length);
     expect(valuesOf('loc').sort()).toEqual(canonical.sort());
   });
