@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { audit } from '../audit.ts';
 import { openDatabase, openForMigrations, sqliteFile, storeName } from '../database/connection.ts';
-import { migrate, storeVersion } from '../database/migrations.ts';
+import { migrateStore, storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { endSessions } from '../desk/access/sessions.ts';
 import { eraseAgain } from '../enquiries/actions/erase.ts';
@@ -51,8 +51,7 @@ export const restore: StandaloneCommand = {
       if (kept) report(`The store that was there is now ${kept}: delete it when all is well`);
     }
 
-    const migrating = openForMigrations(config);
-    await migrate(migrating).finally(() => migrating.destroy());
+    await migrateStore(config);
     const database = openDatabase(config);
     try {
       const { minimumDays } = await retentionOfStore(database, config);

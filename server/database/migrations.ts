@@ -1,37 +1,21 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Config } from '../config.ts';
 import { openForMigrations } from './connection.ts';
-import * as enquiries from './migrations/0001-enquiries.ts';
-import * as desk from './migrations/0002-desk.ts';
-import * as noProofs from './migrations/0003-no-proofs.ts';
-import * as ownerAndProgress from './migrations/0004-owner-and-progress.ts';
-import * as passkeys from './migrations/0005-passkeys.ts';
-import * as search from './migrations/0006-search.ts';
-import * as erasure from './migrations/0007-erasure.ts';
-import * as cheapStore from './migrations/0008-cheap-store.ts';
-import * as access from './migrations/0009-access.ts';
-import * as language from './migrations/0010-language.ts';
-import * as followUp from './migrations/0011-follow-up.ts';
 import type { Database } from './schema.ts';
 
 /**
- * In order, the same for both engines. Never change a released migration: add the next one. Migrations are additive:
- * the previous version runs on the new tables, so that a release can be rolled back and instances replaced one by one.
+ * By name, the same for both engines. Never change a released migration: add the next one. Migrations are additive: the
+ * previous version runs on the new tables, so that a release can be rolled back and instances replaced one by one.
  */
-const migrations: Record<string, Migration> = {
-  '0001-enquiries': enquiries,
-  '0002-desk': desk,
-  '0003-no-proofs': noProofs,
-  '0004-owner-and-progress': ownerAndProgress,
-  '0005-passkeys': passkeys,
-  '0006-search': search,
-  '0007-erasure': erasure,
-  '0008-cheap-store': cheapStore,
-  '0009-access': access,
-  '0010-language': language,
-  '0011-follow-up': followUp,
-};
+const provider = new FileMigrationProvider({
+  fs: { readdir },
+  path: { join },
+  migrationFolder: join(import.meta.dirname, 'migrations'),
+  import: (file) => import(file),
+});
 
 export async function migrateStore(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
   const database = openForMigrations(config);
@@ -50,7 +34,10 @@ export async function migrateStore(config: Pick<Config, 'databaseUrl' | 'dataDir
 export async function migrate(database: Database): Promise<void> {
   const { later } = await storeVersion(database);
   // Kysely refuses a store with unknown migrations.
-  const known = { ...migrations, ...Object.fromEntries(later.map((name) => [name, { up: async () => undefined }])) };
+  const known = {
+    ...(await provider.getMigrations()),
+    ...Object.fromEntries(later.map((name) => [name, { up: async () => undefined }])),
+  };
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => known } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
@@ -69,7 +56,7 @@ export interface StoreVersion {
 }
 
 export async function storeVersion(database: Database): Promise<StoreVersion> {
-  const names = Object.keys(migrations);
+  const names = Object.keys(await provider.getMigrations()).toSorted();
   const last = names.at(-1) ?? '';
   const applied = await appliedMigrations(database);
   return {

@@ -1,31 +1,14 @@
-import type { Kysely } from 'kysely';
+import { statements } from '../engine.ts';
 
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('enquiries')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('idempotency_key', 'text', (column) => column.unique())
-    .addColumn('form', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('business_email', 'text', (column) => column.notNull())
-    .addColumn('country_code', 'text', (column) => column.notNull())
-    .addColumn('phone_number', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('message', 'text', (column) => column.notNull())
-    .addColumn('page', 'text', (column) => column.notNull())
-    .addColumn('status', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
-
-  await database.schema
-    .createTable('outbox')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('enquiry_id', 'text', (column) => column.notNull().references('enquiries.id').onDelete('cascade'))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('next_attempt_at', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('delivered_at', 'text')
-    .addColumn('last_error', 'text')
-    .execute();
-}
+export const up = statements([
+  `create table enquiries (
+    id text primary key, idempotency_key text unique, form text not null, name text not null,
+    business_email text not null, country_code text not null, phone_number text not null, subject text not null,
+    message text not null, page text not null, status text not null, created_at text not null
+  )`,
+  `create table outbox (
+    id text primary key, enquiry_id text not null references enquiries (id) on delete cascade, kind text not null,
+    attempts integer not null, next_attempt_at text not null, created_at text not null, delivered_at text,
+    last_error text
+  )`,
+]);

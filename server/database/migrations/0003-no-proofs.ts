@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
+import { statements } from '../engine.ts';
 
 /**
  * No proof of work is asked for any more. The column `proof` stays for now: while instances are replaced one by one,
  * those of the version before still write it.
  */
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema.dropIndex('enquiries_by_proof').execute();
-}
+export const up = statements(['drop index enquiries_by_proof']);

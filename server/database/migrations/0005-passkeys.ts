@@ -1,43 +1,23 @@
-import type { Kysely } from 'kysely';
+import { statements } from '../engine.ts';
+
+const ofPerson = 'person text not null references people (address) on delete cascade';
 
 /** Sign-in to the desk. The rows of a person are deleted with the person. */
-export async function up(database: Kysely<unknown>): Promise<void> {
-  const table = (name: string, key: string) =>
-    database.schema.createTable(name).addColumn(key, 'text', (column) => column.primaryKey());
-  const ofPerson = (name: string, key: string) =>
-    table(name, key).addColumn('person', 'text', (column) =>
-      column.notNull().references('people.address').onDelete('cascade'),
-    );
-
-  await ofPerson('passkeys', 'id')
-    .addColumn('public_key', 'text', (column) => column.notNull())
-    .addColumn('counter', 'bigint', (column) => column.notNull())
-    .addColumn('transports', 'text', (column) => column.notNull())
-    .addColumn('synchronised', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('used_at', 'text')
-    .execute();
-
-  await ofPerson('invitations', 'token_hash')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .addColumn('used_at', 'text')
-    .execute();
-
-  await ofPerson('sessions', 'id')
-    .addColumn('secret_hash', 'text', (column) => column.notNull())
-    .addColumn('passkey_id', 'text', (column) => column.notNull().references('passkeys.id').onDelete('cascade'))
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('seen_at', 'text', (column) => column.notNull())
-    .execute();
-
-  await table('challenges', 'challenge')
-    .addColumn('purpose', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute();
-
-  for (const name of ['passkeys', 'invitations', 'sessions']) {
-    await database.schema.createIndex(`${name}_of_person`).on(name).column('person').execute();
-  }
-  await database.schema.createIndex('challenges_by_end').on('challenges').column('expires_at').execute();
-}
+export const up = statements([
+  `create table passkeys (
+    id text primary key, ${ofPerson}, public_key text not null, counter bigint not null, transports text not null,
+    synchronised integer not null, created_at text not null, used_at text
+  )`,
+  `create table invitations (
+    token_hash text primary key, ${ofPerson}, created_at text not null, expires_at text not null, used_at text
+  )`,
+  `create table sessions (
+    id text primary key, ${ofPerson}, secret_hash text not null,
+    passkey_id text not null references passkeys (id) on delete cascade, created_at text not null, seen_at text not null
+  )`,
+  'create table challenges (challenge text primary key, purpose text not null, expires_at text not null)',
+  'create index passkeys_of_person on passkeys (person)',
+  'create index invitations_of_person on invitations (person)',
+  'create index sessions_of_person on sessions (person)',
+  'create index challenges_by_end on challenges (expires_at)',
+]);

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '../engine.ts';
+import { type Engine, statements } from '../engine.ts';
 
 /** The texts of searched columns, with the reference, which is found with and without its hyphen. */
 const textOf = (columns: readonly string[], expressions: readonly string[]) =>
@@ -13,26 +12,17 @@ const changeOf = (columns: readonly string[]) => ['id', ...columns, 'status'].jo
  * An index of the words of enquiries. Triggers maintain it, so that enquiries of instances of the previous version are
  * in it, too. Restricted and deleted enquiries leave the index at once.
  */
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await sql`create index enquiries_by_address on enquiries (lower(business_email))`.execute(database);
-  for (const statement of isPostgres(database) ? postgres : sqlite) await sql.raw(statement).execute(database);
-  await indexColumns(database, ['name', 'business_email', 'subject', 'message']);
+export const up = statements((engine) => [
+  'create index enquiries_by_address on enquiries (lower(business_email))',
+  ...tables[engine],
+  ...indexColumns(engine, ['name', 'business_email', 'subject', 'message']),
   // The triggers index every updated row, also without a change.
-  await sql`update enquiries set status = status`.execute(database);
-}
+  'update enquiries set status = status',
+]);
 
-/**
- * From now on the index has the words of these columns, and of these SQL expressions on `new`. For later migrations, too.
- */
-export async function indexColumns(
-  database: Kysely<unknown>,
-  columns: readonly string[],
-  expressions: readonly string[] = [],
-): Promise<void> {
-  const triggers = isPostgres(database) ? postgresTriggers : sqliteTriggers;
-  const statements = triggers(columns, textOf(columns, expressions));
-  for (const statement of statements) await sql.raw(statement).execute(database);
-}
+/** Makes the index have the words of these columns, and of these SQL expressions on `new`. For later migrations, too. */
+export const indexColumns = (engine: Engine, columns: readonly string[], expressions: readonly string[] = []) =>
+  triggers[engine](columns, textOf(columns, expressions));
 
 /**
  * SQLite may renumber the rows of `enquiries` in a backup, so the index has numbers of its own: the milliseconds since
@@ -69,51 +59,53 @@ export const sqliteIndex = [
   `insert into enquiry_words (enquiry_words, rank) values ('secure-delete', 1)`,
 ];
 
-const sqlite = [
-  `create table enquiry_numbers (
-    number integer primary key,
-    enquiry_id text not null unique references enquiries (id) on delete cascade
-  )`,
-  ...sqliteIndex,
-  `create trigger enquiry_words_deleted before delete on enquiries begin
-    delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = old.id);
-  end`,
-];
-
-const sqliteTriggers = (columns: readonly string[], text: string) => [
-  'drop trigger if exists enquiry_words_inserted',
-  `create trigger enquiry_words_inserted after insert on enquiries begin ${numbering} ${indexing(text)} end`,
-  'drop trigger if exists enquiry_words_updated',
-  `create trigger enquiry_words_updated after update of ${changeOf(columns)} on enquiries begin
-    delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = new.id);
-    ${numbering} ${indexing(text)}
-  end`,
-];
+const tables = {
+  sqlite: [
+    `create table enquiry_numbers (
+      number integer primary key,
+      enquiry_id text not null unique references enquiries (id) on delete cascade
+    )`,
+    ...sqliteIndex,
+    `create trigger enquiry_words_deleted before delete on enquiries begin
+      delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = old.id);
+    end`,
+  ],
+  postgres: [
+    `create table enquiry_words (
+      enquiry_id text primary key references enquiries (id) on delete cascade,
+      words tsvector not null
+    )`,
+    // Without a pending list, which every search would have to read.
+    'create index enquiries_by_words on enquiry_words using gin (words) with (fastupdate = off)',
+  ],
+};
 
 /** PostgreSQL treats an e-mail address or a host as one word. Without punctuation its parts are found, too. */
 const punctuation = `!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~`;
 
-const postgres = [
-  `create table enquiry_words (
-    enquiry_id text primary key references enquiries (id) on delete cascade,
-    words tsvector not null
-  )`,
-  // Without a pending list, which every search would have to read.
-  'create index enquiries_by_words on enquiry_words using gin (words) with (fastupdate = off)',
-];
-
-const postgresTriggers = (columns: readonly string[], text: string) => [
-  `create or replace function keep_enquiry_words() returns trigger language plpgsql as $$
-  begin
-    if new.status = 'restricted' then
-      delete from enquiry_words where enquiry_id = new.id;
-    else
-      insert into enquiry_words (enquiry_id, words) values (new.id, to_tsvector('simple', translate(${text}, '${punctuation}', '${' '.repeat(32)}')))
-        on conflict (enquiry_id) do update set words = excluded.words;
-    end if;
-    return null;
-  end $$`,
-  'drop trigger if exists enquiry_words_kept on enquiries',
-  `create trigger enquiry_words_kept after insert or update of ${changeOf(columns)} on enquiries
-    for each row execute function keep_enquiry_words()`,
-];
+const triggers = {
+  sqlite: (columns: readonly string[], text: string) => [
+    'drop trigger if exists enquiry_words_inserted',
+    `create trigger enquiry_words_inserted after insert on enquiries begin ${numbering} ${indexing(text)} end`,
+    'drop trigger if exists enquiry_words_updated',
+    `create trigger enquiry_words_updated after update of ${changeOf(columns)} on enquiries begin
+      delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = new.id);
+      ${numbering} ${indexing(text)}
+    end`,
+  ],
+  postgres: (columns: readonly string[], text: string) => [
+    `create or replace function keep_enquiry_words() returns trigger language plpgsql as $$
+    begin
+      if new.status = 'restricted' then
+        delete from enquiry_words where enquiry_id = new.id;
+      else
+        insert into enquiry_words (enquiry_id, words) values (new.id, to_tsvector('simple', translate(${text}, '${punctuation}', '${' '.repeat(32)}')))
+          on conflict (enquiry_id) do update set words = excluded.words;
+      end if;
+      return null;
+    end $$`,
+    'drop trigger if exists enquiry_words_kept on enquiries',
+    `create trigger enquiry_words_kept after insert or update of ${changeOf(columns)} on enquiries
+      for each row execute function keep_enquiry_words()`,
+  ],
+};

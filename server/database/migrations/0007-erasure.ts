@@ -1,34 +1,19 @@
-import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '../engine.ts';
-
-/** Retention settings in the store, the list of erased enquiries, and notices of erasure for the webhook. */
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('retention')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('days', 'integer')
-    .addColumn('minimum_days', 'integer')
-    .addColumn('wanted_days', 'integer', (column) => column.notNull())
-    .addColumn('wanted_minimum_days', 'integer', (column) => column.notNull())
-    .addColumn('held', 'text', (column) => column.notNull())
-    .addColumn('held_since', 'text')
-    .addColumn('waiting', 'integer', (column) => column.notNull())
-    .addColumn('stored', 'integer', (column) => column.notNull())
-    .execute();
-
-  await database.schema
-    .createTable('erasures')
-    .addColumn('reference', 'text', (column) => column.primaryKey())
-    .addColumn('erased_at', 'text', (column) => column.notNull())
-    .addColumn('via', 'text', (column) => column.notNull())
-    .execute();
-
-  for (const statement of isPostgres(database) ? postgres : sqlite) await sql.raw(statement).execute(database);
-}
+import { statements } from '../engine.ts';
 
 // The notice of an erasure outlives the enquiry. All other deliveries are deleted with the enquiry, also by instances
 // of the previous version, so a trigger replaces the foreign key.
 const deleteDeliveries = `delete from outbox where enquiry_id = old.id and kind <> 'erasure-webhook';`;
+
+/** Retention settings in the store, the list of erased enquiries, and notices of erasure for the webhook. */
+export const up = statements((engine) => [
+  `create table retention (
+    name text primary key, days integer, minimum_days integer, wanted_days integer not null,
+    wanted_minimum_days integer not null, held text not null, held_since text, waiting integer not null,
+    stored integer not null
+  )`,
+  'create table erasures (reference text primary key, erased_at text not null, via text not null)',
+  ...(engine === 'postgres' ? postgres : sqlite),
+]);
 
 /** SQLite cannot drop a foreign key, so the table is copied. */
 const sqlite = [

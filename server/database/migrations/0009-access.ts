@@ -1,25 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { statements } from '../engine.ts';
 
 /** Times of confirmation, random user handles, and the audit log. */
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema.alterTable('people').addColumn('user_handle', 'text').execute();
-  await database.schema.alterTable('sessions').addColumn('confirmed_at', 'text').execute();
-
+export const up = statements([
+  'alter table people add column user_handle text',
+  'alter table sessions add column confirmed_at text',
   // Without foreign keys: an entry outlives the person and the enquiry that it names.
-  await database.schema
-    .createTable('audit')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('at', 'text', (column) => column.notNull())
-    .addColumn('who', 'text', (column) => column.notNull())
-    .addColumn('action', 'text', (column) => column.notNull())
-    .addColumn('detail', 'text', (column) => column.notNull())
-    .addColumn('origin', 'text', (column) => column.notNull())
-    .addColumn('mail_due_at', 'text')
-    .execute();
-  await database.schema
-    .createIndex('audit_mails')
-    .on('audit')
-    .column('mail_due_at')
-    .where(sql.ref('mail_due_at'), 'is not', null)
-    .execute();
-}
+  `create table audit (
+    id text primary key, at text not null, who text not null, action text not null, detail text not null,
+    origin text not null, mail_due_at text
+  )`,
+  'create index audit_mails on audit (mail_due_at) where mail_due_at is not null',
+]);

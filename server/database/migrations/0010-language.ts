@@ -1,9 +1,4 @@
-import type { Kysely } from 'kysely';
+import { statements } from '../engine.ts';
 
 /** The language of the page that an enquiry was sent from; empty for the site's own language. */
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .alterTable('enquiries')
-    .addColumn('language', 'text', (column) => column.notNull().defaultTo(''))
-    .execute();
-}
+export const up = statements([`alter table enquiries add column language text not null default ''`]);
