@@ -59,6 +59,8 @@ export default {
         cssCodeSplit: false,
         rolldownOptions: {
           input: { client: 'site/client-entry.tsx' },
+          // React's hooks for its developer tools, which visitors do not have: 0.1 KB of every page.
+          transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
           // The boot script imports the application by its address and uses its exports, so it stays one file.
           preserveEntrySignatures: 'allow-extension',
           output: {

@@ -23,6 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
+/** A copy, to be changed. */
+async function copy(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'content-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await cp(directory, root, { recursive: true });
+  return root;
+}
+
 /** Changes a field of a copy. @returns file and line of the field */
 async function edit(root: string, file: string, field: (string | number)[], value: unknown): Promise<string> {
   const document = parseDocument(await readFile(join(root, file), 'utf8'));
@@ -64,8 +72,7 @@ test('the origin of the environment replaces that of the company file', async ()
 });
 
 test('the error has the mistakes of all files', async () => {
-  const broken = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(directory, broken, { recursive: true });
+  const broken = await copy();
   await writeFile(join(broken, 'faq.yaml'), 'title: Questions\n');
   await writeFile(join(broken, 'services/chess.yaml'), 'name: Chess\n');
   await writeFile(join(broken, 'stray.yaml'), 'x: 1\n');
@@ -77,29 +84,24 @@ test('the error has the mistakes of all files', async () => {
   // A mistake in the facts hides no others, and is there once.
   expect(String(message).match(/content\/company\.yaml:\d+: email: found "nobody"/g)).toHaveLength(1);
   expect(message).not.toContain('{{');
-  await rm(broken, { recursive: true });
 });
 
 test('the error names missing files', async () => {
-  const incomplete = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(directory, incomplete, { recursive: true });
+  const incomplete = await copy();
   await rm(join(incomplete, 'search.yaml'));
   await writeFile(join(incomplete, 'faq.yaml'), 'title: Questions\n');
   const message = await new ContentFolder(incomplete).readAll().catch((error: Error) => error.message);
   expect(message).toContain('content/search.yaml: found no such file; allowed: this file is needed');
   expect(message).toContain('content/faq.yaml:1: questions: found nothing');
-  await rm(incomplete, { recursive: true });
 });
 
 test("the company's facts are read once, not for each file that names them", async () => {
-  const copy = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(directory, copy, { recursive: true });
-  const folder = new ContentFolder(copy);
+  const root = await copy();
+  const folder = new ContentFolder(root);
   const { shortName } = await folder.read('company.yaml');
-  await edit(copy, 'home.yaml', ['heading'], '{{company.shortName}}');
-  await rm(join(copy, 'company.yaml'));
+  await edit(root, 'home.yaml', ['heading'], '{{company.shortName}}');
+  await rm(join(root, 'company.yaml'));
   expect((await folder.read('home.yaml')).heading).toBe(shortName);
-  await rm(copy, { recursive: true });
 });
 
 describe('mistakes between files are reported with file and line, found and allowed:', () => {
@@ -154,9 +156,7 @@ describe('mistakes between files are reported with file and line, found and allo
       /title: found "Designing"; allowed: Design, from its address$/m,
     ],
   ])('%s', async (_, change, message) => {
-    const broken = await mkdtemp(join(tmpdir(), 'content-'));
-    onTestFinished(() => rm(broken, { recursive: true }));
-    await cp(directory, broken, { recursive: true });
+    const broken = await copy();
     const [first = '', second = ''] = await services();
     const place = await change(broken, `services/${first}`, `services/${second}`);
     const error = await new ContentFolder(broken).readAll().catch((reason: Error) => reason.message);

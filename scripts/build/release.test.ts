@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { describe, expect, test } from 'vitest';
 import { settingsOfMissingBuild, stateOfSources } from './release.ts';
 
 describe('a build is missing', () => {
@@ -32,8 +32,7 @@ describe('a build is missing', () => {
 });
 
 test('the state changes with every file that the build reads, and with no other', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'sources-'));
-  onTestFinished(() => rm(root, { recursive: true }));
+  const root = await temporaryFolder();
   const write = async (path: string) => {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), path);

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { openDatabase } from '@company/server/database/connection.ts';
 import { migrate } from '@company/server/database/migrations.ts';
 import { storeEnquiry } from '@company/server/enquiries/store.ts';
-import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 
 const enquiry = { form: 'faq', email: 'a@kestrel.test', name: '', phone_number: '', msg_subject: '', page: '/faq' };
 
@@ -14,8 +11,7 @@ export async function storeWith(
   message: string,
   { delivered, now }: { delivered: boolean; now: Date },
 ): Promise<{ DATA_DIR: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'launch-store-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const database = openDatabase({ dataDir, databaseUrl: undefined });
   await migrate(database);
   await storeEnquiry(database, { ...enquiry, message } as EnquiryInput, { now });

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import type { ContentText } from './content-texts.ts';
 import { contentTexts } from './content-texts.ts';
 import type { Finding } from './finding.ts';
@@ -19,8 +18,7 @@ export type Files = Readonly<Record<string, string>>;
 
 /** A folder with these files, removed when the test ends. @returns its path */
 export async function projectWith(files: Files): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'launch-'));
-  onTestFinished(() => rm(root, { recursive: true }));
+  const root = await temporaryFolder();
   for (const [path, text] of Object.entries({ 'art/pictures/pictures.json': '{}', ...files })) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);

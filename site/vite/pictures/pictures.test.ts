@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureName } from '@company/schemas/files/parts.ts';
 import { ContentFolder, type Contents } from '@company/schemas/load.ts';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { partOf, shapesOf } from '../../ui/picture/shapes.ts';
 import { readPictures } from './pictures.ts';
 
 test('a photograph as a camera stores it is turned upright, and served without the place where it was taken', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'pictures-'));
-  onTestFinished(() => rm(root, { recursive: true }));
+  const root = await temporaryFolder();
   await mkdir(join(root, 'art/pictures'), { recursive: true });
   await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8090a0' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '56/1 9/1 0/1' } })
