@@ -1,24 +1,13 @@
 import { userInfo } from 'node:os';
 import type { Actor } from '../enquiries/actions/action.ts';
 import { normalizedAddress } from '../mail-address.ts';
-import { type StandaloneContext, textOption, UsageError } from './command.ts';
-
-/** The option of commands that change something. */
-export const actorOption = {
-  as: {
-    type: 'string',
-    value: 'ADDRESS',
-    help: 'the person who acts, for the history; default: the user of this system',
-  },
-} as const;
+import { UsageError } from './command.ts';
 
 /**
  * The actor of a command: the person of `--as`, else the user of the operating system, whom the audit log has in any
  * case.
  */
-export function actorOf(context: StandaloneContext): Actor {
-  const { now } = context;
-  const address = textOption(context, 'as');
+export function actorOf(address: string | undefined, now: Date): Actor {
   const user = `${systemUser()} on the command line`;
   if (address === undefined) return { who: user, now };
   if (!/^[^\s@]+@[^\s@]+$/.test(address.trim())) {

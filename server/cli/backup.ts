@@ -14,11 +14,10 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { noteBackup } from '../database/last-backup.ts';
-import { type Command, CommandFailure, printResult, textOption, UsageError } from './command.ts';
+import { type Command, CommandFailure, UsageError } from './command.ts';
 import { allErasures, erasuresText } from './erasure.ts';
 
 export const backup: Command = {
-  name: 'backup',
   summary: 'Writes a consistent copy of the store while the site runs: into a file, or into a folder by its time',
   usage: 'FILE | FOLDER',
   options: {
@@ -27,7 +26,7 @@ export const backup: Command = {
   examples: ['backup /var/backups/enquiries-2026-11-20.sqlite', 'backup /var/lib/deccanary-backup --keep 14'],
   run: async (context) => {
     const { database, config, now, positionals } = context;
-    const keep = textOption(context, 'keep') ?? '';
+    const keep = context.text('keep') ?? '';
     const [word, ...more] = positionals;
     if (!word || more.length > 0) throw new UsageError('Where to? Give one file that does not exist yet, or a folder');
     if (!/^([1-9]\d{0,3})?$/.test(keep))
@@ -50,7 +49,7 @@ export const backup: Command = {
         writeFileSync(join(place, erasuresFile), erasuresText(await allErasures(database)), { mode: 0o600 });
       if (keep) deleteEarlier(place, Number(keep));
       await noteBackup(database, now);
-      printResult(context, { file, ...checked }, () => `${file}: ${checked.enquiries ?? 'all'} enquiries, checked.`);
+      context.show({ file, ...checked }, () => `${file}: ${checked.enquiries ?? 'all'} enquiries, checked.`);
     } catch (error) {
       rmSync(file, { force: true });
       throw error;

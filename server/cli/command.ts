@@ -1,6 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
+import type { Actor } from '../enquiries/actions/action.ts';
 
 /** The command has a wrong option or argument: exit code 2. The message has the right form. */
 export class UsageError extends Error {
@@ -18,31 +19,36 @@ export function failureText(error: Error): string {
   return `${error.message || error.name}${cause}`;
 }
 
-/** Data and functions for a command that opens the store itself. */
-export interface StandaloneContext {
+/** The parts of a process that commands use. */
+export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
-  config: Config;
-  now: Date;
-  /** Options by name. */
-  options: Readonly<Record<string, string | boolean | undefined>>;
-  positionals: readonly string[];
-  /** Prints results to stdout: `print` adds a line break. */
-  print(text: string): void;
+  /** Results, to stdout. */
   write(text: string): void;
-  /** Prints a line about the progress to stderr. */
-  report(text: string): void;
+  /** Whole lines to stderr: progress and errors. */
+  report(line: string): void;
   /** Columns of the terminal; undefined if the output is not a terminal. */
   columns: number | undefined;
 }
 
 /** Data and functions for a command. */
-export interface CommandContext extends StandaloneContext {
-  database: Database;
+export interface CommandContext extends Terminal {
+  config: Config;
+  now: Date;
+  /** The store, opened when it is first read. */
+  readonly database: Database;
+  /** The person of `--as`, else the user of this system. */
+  readonly actor: Actor;
+  /** Options by name. */
+  options: Readonly<Record<string, string | boolean | undefined>>;
+  /** The value of an option; undefined without the option. */
+  text(option: string): string | undefined;
+  positionals: readonly string[];
+  /** Prints a result as JSON with `--json`, else as text. */
+  show(result: unknown, text: () => string): void;
 }
 
-/** The description of a command. */
-export interface CommandHelp {
-  name: string;
+/** One of the operator's commands. */
+export interface Command {
   /** One line, for the list of commands. */
   summary: string;
   /** The arguments after the name, such as `ID…`. */
@@ -51,34 +57,24 @@ export interface CommandHelp {
   options: Readonly<Record<string, { type: 'string' | 'boolean'; value?: string; help: string }>>;
   /** Examples, each a complete line after `npm run enquiries -- `. */
   examples: readonly string[];
-}
-
-/** One of the operator's commands, on the store. */
-export interface Command extends CommandHelp {
+  /** It also runs where no store of this version can be opened. */
+  standalone?: true;
   run(context: CommandContext): Promise<void>;
-}
-
-/** One of those that also run where no store can be opened. */
-export interface StandaloneCommand extends CommandHelp {
-  standalone: true;
-  run(context: StandaloneContext): Promise<void>;
 }
 
 const globalOptions = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
 /** The options of a command for `parseArgs`. */
-export const parsableOptions = ({ options }: CommandHelp): ParseArgsOptionsConfig => ({
+export const parsableOptions = ({ options }: Command): ParseArgsOptionsConfig => ({
   ...Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
   ...globalOptions,
 });
 
-/** Prints a result as JSON with `--json`, else as text. */
-export function printResult(context: StandaloneContext, result: unknown, text: () => string): void {
-  context.print(context.options.json ? JSON.stringify(result, null, 2) : text());
-}
-
-/** The value of an option; undefined without the option. */
-export const textOption = ({ options }: StandaloneContext, name: string): string | undefined => {
-  const value = options[name];
-  return typeof value === 'string' ? value : undefined;
-};
+/** The option of commands that change something. */
+export const actorOption = {
+  as: {
+    type: 'string',
+    value: 'ADDRESS',
+    help: 'the person who acts, for the history; default: the user of this system',
+  },
+} as const;

@@ -2,8 +2,7 @@ import { countryList } from '@company/enquiry/country-list.ts';
 import { checkedContact, contactFields } from '../enquiries/actions/contact.ts';
 import { correct as correctOne } from '../enquiries/actions/correct.ts';
 import { show } from '../enquiries/actions/show.ts';
-import { actorOf, actorOption } from './actor.ts';
-import { type Command, printResult, textOption, UsageError } from './command.ts';
+import { actorOption, type Command, UsageError } from './command.ts';
 import { referencesOf } from './references.ts';
 
 const options = {
@@ -16,7 +15,6 @@ const options = {
 const columns = { name: 'name', email: 'business_email', phone: 'phone_number', company: 'company' } as const;
 
 export const correct: Command = {
-  name: 'correct',
   summary: 'Corrects contact data of an enquiry; the history has both values',
   usage: 'REFERENCE',
   options: { ...options, ...actorOption },
@@ -24,7 +22,7 @@ export const correct: Command = {
   run: async (context) => {
     const [id = '', ...more] = referencesOf(context.positionals);
     const given = Object.entries(columns).flatMap(([name, column]) => {
-      const value = textOption(context, name);
+      const value = context.text(name);
       return value === undefined ? [] : [[column, value]];
     });
     if (more.length > 0 || given.length === 0) {
@@ -33,7 +31,7 @@ export const correct: Command = {
     const [shown] = await show(context.database, { ids: [id] });
     const present = Object.fromEntries(contactFields.map((field) => [field, shown?.enquiry[field] ?? '']));
     const contact = checkedContact({ ...present, ...Object.fromEntries(given) } as never, countryList());
-    await correctOne(context.database, actorOf(context), { id, contact });
-    printResult(context, { corrected: id }, () => `corrected: ${id}`);
+    await correctOne(context.database, context.actor, { id, contact });
+    context.show({ corrected: id }, () => `corrected: ${id}`);
   },
 };

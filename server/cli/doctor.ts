@@ -4,11 +4,10 @@ import { access, constants, readdir, realpath, stat, statfs } from 'node:fs/prom
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { type Config, requireOwnHost, unknownNames } from '../config.ts';
+import { requireOwnHost, unknownNames } from '../config.ts';
 import { storeName } from '../database/connection.ts';
 import { isPostgres } from '../database/engine.ts';
 import { lastBackup } from '../database/last-backup.ts';
-import type { Database } from '../database/schema.ts';
 import { isAway } from '../database/store-at-start.ts';
 import { day } from '../duration.ts';
 import { loginError, openTransport } from '../enquiries/mail/smtp-channel.ts';
@@ -18,22 +17,14 @@ import { isLoopback } from '../loopback.ts';
 import { loadSite } from '../site.ts';
 import { version } from '../version.ts';
 import { endOfCertificate } from './certificate.ts';
-import { CommandFailure, failureText, type StandaloneCommand } from './command.ts';
-import { openExisting, requireCompatibleStore } from './store-version.ts';
+import { type Command, type CommandContext, CommandFailure, failureText } from './command.ts';
+import { requireCompatibleStore } from './store-version.ts';
 
 /** Something to improve: visitors can write all the same. Any other error is a problem. */
 class Advice extends Error {}
 
-interface Subject {
-  env: Readonly<Record<string, string | undefined>>;
-  config: Config;
-  /** Opened when a check reads it. */
-  readonly database: Database;
-  now: Date;
-}
-
 /** Returns what is right, or throws what is wrong, with the mend. */
-type Check = (subject: Subject) => Promise<string>;
+type Check = (context: CommandContext) => Promise<string>;
 
 /** Milliseconds for an answer. */
 const patience = 5_000;
@@ -209,36 +200,24 @@ const checks: readonly [name: string, check: Check][] = [
   ['backup', backup],
 ];
 
-export const doctor: StandaloneCommand = {
-  name: 'doctor',
+export const doctor: Command = {
   summary: 'Examines settings, store, mail, ports, clock, disk, backup and certificate: a line each, with the mend',
   usage: '',
   options: {},
   examples: ['doctor', 'doctor --json'],
   standalone: true,
-  run: async ({ env, config, now, options, print }) => {
-    let opened: Database | undefined;
-    const subject: Subject = {
-      env,
-      config,
-      now,
-      get database() {
-        opened ??= openExisting(config);
-        return opened;
-      },
-    };
+  run: async (context) => {
     const findings: { check: string; state: 'ok' | 'advice' | 'problem'; text: string }[] = [];
     for (const [name, check] of checks) {
-      const [state, text] = await check(subject).then(
+      const [state, text] = await check(context).then(
         (fine) => ['ok', fine] as const,
         (error) => [error instanceof Advice ? 'advice' : 'problem', failureText(error)] as const,
       );
       findings.push({ check: name, state, text });
-      if (!options.json) print(`${state.padEnd(8)} ${name.padEnd(12)} ${text}`);
+      if (!context.options.json) context.write(`${state.padEnd(8)} ${name.padEnd(12)} ${text}\n`);
       if (name === 'store' && state === 'problem') break;
     }
-    await opened?.destroy();
-    if (options.json) print(JSON.stringify(findings, null, 2));
+    if (context.options.json) context.write(`${JSON.stringify(findings, null, 2)}\n`);
     const count = findings.filter(({ state }) => state === 'problem').length;
     if (count > 0) throw new CommandFailure(`${count} of ${findings.length} checks found a problem`);
   },

@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { storeName } from '../database/connection.ts';
+import type { Database } from '../database/schema.ts';
 import { ActionError } from '../enquiries/actions/action.ts';
 import { version } from '../version.ts';
-import { assign } from './assign.ts';
+import { actorOf } from './actor.ts';
 import { backup } from './backup.ts';
+import { assign, drop, note, release, retry, settle } from './changes.ts';
 import {
   type Command,
+  type CommandContext,
   CommandFailure,
-  type CommandHelp,
   failureText,
   parsableOptions,
-  type StandaloneCommand,
+  type Terminal,
   UsageError,
 } from './command.ts';
 import { correct } from './correct.ts';
@@ -22,22 +24,18 @@ import { helpOf, overview } from './help.ts';
 import { list } from './list.ts';
 import { mark } from './mark.ts';
 import { move } from './move.ts';
-import { note } from './note.ts';
 import { invite, name, people, revoke, signOut } from './people.ts';
 import { purge } from './purge.ts';
 import { restore } from './restore.ts';
-import { retry } from './retry.ts';
-import { drop, release } from './review.ts';
-import { settle } from './settle.ts';
 import { show } from './show.ts';
 import { stats } from './stats.ts';
 import { openExisting, requireCompatibleStore } from './store-version.ts';
 
-// `npm run enquiries -- …`: the operator's commands.
-const commands: readonly (Command | StandaloneCommand)[] = [
+// `npm run enquiries -- …`: the operator's commands, in the order of the help.
+const commands: Readonly<Record<string, Command>> = {
   list,
   show,
-  exportEnquiries,
+  export: exportEnquiries,
   stats,
   assign,
   mark,
@@ -57,20 +55,9 @@ const commands: readonly (Command | StandaloneCommand)[] = [
   people,
   name,
   revoke,
-  signOut,
+  'sign-out': signOut,
   doctor,
-];
-
-/** The parts of a process that commands use. */
-export interface Terminal {
-  env: Readonly<Record<string, string | undefined>>;
-  /** Results, to stdout. */
-  write(text: string): void;
-  /** Whole lines to stderr: progress and errors. */
-  report(line: string): void;
-  /** Columns of the terminal; undefined if the output is not a terminal. */
-  columns: number | undefined;
-}
+};
 
 /** Runs the command that the arguments name. @returns the exit code */
 export async function main(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
@@ -89,42 +76,55 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   }
 }
 
-async function run([name, ...rest]: readonly string[], { env, write, report, columns }: Terminal): Promise<void> {
+async function run([name = '--help', ...rest]: readonly string[], terminal: Terminal): Promise<void> {
+  const { env, write, report } = terminal;
   const print = (text: string) => write(`${text}\n`);
-  const command = commands.find((one) => one.name === name);
   if (name === '--version') return print(version);
-  if (!command) {
-    if (name === undefined || name === '--help' || name === '-h' || name === 'help') return print(overview(commands));
-    throw new UsageError(`There is no command "${name}"; accepted: ${commands.map((one) => one.name).join(', ')}`);
-  }
-  const { values, positionals } = parse(command, rest);
-  if (values.help) return print(helpOf(command));
+  if (['--help', '-h', 'help'].includes(name)) return print(overview(commands));
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(`There is no command "${name}"; accepted: ${Object.keys(commands).join(', ')}`);
+  const { options, positionals } = parse(command, rest);
+  if (options.help) return print(helpOf(name, command));
   // A command opens no port, and the service has the desk's port in the settings of one instance.
   const settings = env.DESK_URL && env.DESK_PORT === undefined ? { ...env, DESK_PORT: '0' } : env;
   const config = readConfig(settings);
   const now = new Date();
-  const context = { env, config, now, options: values, positionals, print, write, report, columns };
+  let opened: Database | undefined;
+  const text = (option: string) => options[option] as string | undefined;
+  const context: CommandContext = {
+    ...terminal,
+    config,
+    now,
+    options,
+    positionals,
+    text,
+    show: (result, lines) => print(options.json ? JSON.stringify(result, null, 2) : lines()),
+    get actor() {
+      return actorOf(text('as'), now);
+    },
+    get database() {
+      opened ??= openExisting(config);
+      return opened;
+    },
+  };
   // Above all output in a terminal, and never in a result that a program reads.
   report(`Store: ${storeName(config)}`);
-  if ('standalone' in command) return command.run(context);
-
-  const database = openExisting(config);
   try {
-    if (command !== move) await requireCompatibleStore(database, report);
-    await command.run({ ...context, database });
+    if (!command.standalone) await requireCompatibleStore(context.database, report);
+    await command.run(context);
   } finally {
-    await database.destroy();
+    await opened?.destroy();
   }
 }
 
-function parse(command: CommandHelp, args: string[]) {
+function parse(command: Command, args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
       options: parsableOptions(command),
       allowPositionals: command.usage !== '',
     });
-    return { values: values as Record<string, string | boolean | undefined>, positionals };
+    return { options: values as Record<string, string | boolean | undefined>, positionals };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

@@ -4,12 +4,10 @@ import type { Database } from '../database/schema.ts';
 import { day } from '../duration.ts';
 import { type ErasedReference, type Erasure, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
 import { retentionOfStore } from '../enquiries/retention/settings.ts';
-import { actorOf, actorOption } from './actor.ts';
-import { type Command, type CommandContext, CommandFailure, printResult, textOption, UsageError } from './command.ts';
+import { actorOption, type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
 import { localDay } from './terminal.ts';
 
 export const erase: Command = {
-  name: 'erase',
   summary: 'Takes all enquiries of an e-mail address out of use now, and deletes each after the legal minimum',
   usage: 'ADDRESS | --references FILE',
   options: {
@@ -22,7 +20,7 @@ export const erase: Command = {
   },
   examples: ['erase asha@client.example', 'erase --references erasures.txt'],
   run: async (context) => {
-    const file = textOption(context, 'references');
+    const file = context.text('references');
     const [email = '', ...more] = context.positionals;
     if (more.length > 0 || (file === undefined ? !email.includes('@') : email)) {
       throw new UsageError(
@@ -30,7 +28,7 @@ export const erase: Command = {
       );
     }
     const { minimumDays } = await retentionOfStore(context.database, context.config);
-    const actor = actorOf(context);
+    const actor = context.actor;
     if (file !== undefined) {
       const list = referencesIn(readFileSync(file, 'utf8'), file, context.now);
       const erasure = await eraseAgain(context.database, actor, { list, minimumDays });
@@ -52,7 +50,7 @@ function print(context: CommandContext, { deleted, restricted }: Erasure, minimu
     ...deleted.map((id) => `${id}  deleted`),
     ...kept.map(({ id, deletedOn }) => `${id}  out of use from now on, will be deleted on ${localDay(deletedOn)}`),
   ];
-  printResult(context, { deleted, restricted: kept }, () => lines.join('\n') || none);
+  context.show({ deleted, restricted: kept }, () => lines.join('\n') || none);
 }
 
 /** Reads the output of `erasures`, from `file`; lines may have a reference only. */
@@ -78,7 +76,6 @@ export const erasuresText = (rows: Awaited<ReturnType<typeof allErasures>>): str
   rows.map(({ reference, erased_at, via }) => `${reference} ${erased_at} ${via}\n`).join('');
 
 export const erasures: Command = {
-  name: 'erasures',
   summary:
     'Lists the references of all erased enquiries: keep the list apart from the backups, for "erase --references"',
   usage: '',
@@ -86,6 +83,6 @@ export const erasures: Command = {
   examples: ['erasures > erasures.txt'],
   run: async (context) => {
     const rows = await allErasures(context.database);
-    printResult(context, rows, () => erasuresText(rows).trimEnd());
+    context.show(rows, () => erasuresText(rows).trimEnd());
   },
 };

@@ -1,16 +1,13 @@
-import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { audit } from '../audit.ts';
 import { csvOf, type ExportedRow, exportRows, jsonOf } from '../enquiries/actions/export.ts';
 import { count as countAll } from '../enquiries/actions/list.ts';
-import { actorOf } from './actor.ts';
-import { type Command, type CommandContext, CommandFailure, textOption, UsageError } from './command.ts';
+import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
 import { filterFromOptions, filterOptions } from './filters.ts';
 
 export const exportEnquiries: Command = {
-  name: 'export',
   summary: 'Writes enquiries as CSV (safe to open in a spreadsheet) or JSON, the oldest first',
   usage: '',
   options: {
@@ -26,14 +23,12 @@ export const exportEnquiries: Command = {
   run: async (context) => {
     if (context.options.status === 'restricted') throw new UsageError('Restricted enquiries are not exported');
     const json = isJson(context);
-    const writer = openWriter(context);
+    const output = context.text('output');
+    const file = output === undefined ? undefined : resolve(output);
+    if (file && existsSync(file)) throw new CommandFailure(`${file} exists; it is not overwritten`);
     const filter = filterFromOptions(context);
-    await audit(
-      context.database,
-      actorOf(context),
-      'exported',
-      `enquiries: ${await countAll(context.database, filter)}`,
-    );
+    const { database, actor } = context;
+    await audit(database, actor, 'exported', `enquiries: ${await countAll(database, filter)}`);
     let count = 0;
     const counted = async function* (rows: AsyncIterable<ExportedRow>) {
       for await (const row of rows) {
@@ -42,38 +37,16 @@ export const exportEnquiries: Command = {
         if (count % 1_000 === 0) context.report(`${count} exported …`);
       }
     };
-    const rows = counted(exportRows(context.database, filter));
-    for await (const text of json ? jsonOf(rows) : csvOf(rows)) await writer.write(text);
-    await writer.close();
+    const rows = counted(exportRows(database, filter));
+    const texts = json ? jsonOf(rows) : csvOf(rows);
+    if (file) await pipeline(texts, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    else for await (const text of texts) context.write(text);
     context.report(`Exported: ${count}`);
   },
 };
 
 function isJson(context: CommandContext): boolean {
-  const format = textOption(context, 'format') ?? (context.options.json ? 'json' : 'csv');
+  const format = context.text('format') ?? (context.options.json ? 'json' : 'csv');
   if (format !== 'csv' && format !== 'json') throw new UsageError(`--format is "${format}"; accepted: csv, json`);
   return format === 'json';
-}
-
-interface Writer {
-  write(text: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-function openWriter(context: CommandContext): Writer {
-  const output = textOption(context, 'output');
-  if (output === undefined) return { write: async (text) => context.write(text), close: async () => undefined };
-  const file = resolve(output);
-  if (existsSync(file)) throw new CommandFailure(`${file} exists; it is not overwritten`);
-  const stream = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-  const done = finished(stream);
-  return {
-    write: async (text) => {
-      if (!stream.write(text)) await Promise.race([once(stream, 'drain'), done]);
-    },
-    close: async () => {
-      stream.end();
-      await done;
-    },
-  };
 }

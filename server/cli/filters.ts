@@ -2,7 +2,7 @@ import { formNames } from '@company/enquiry/enquiry.ts';
 import { progressSteps } from '../database/schema.ts';
 import type { EnquiryFilter } from '../enquiries/actions/filter.ts';
 import { type ShownStatus, shownStatuses } from '../enquiries/status.ts';
-import { type CommandContext, textOption, UsageError } from './command.ts';
+import { type CommandContext, UsageError } from './command.ts';
 
 /** `new` means all that are not suspected, dropped or restricted, with any progress. */
 const statusWords = ['new', ...shownStatuses, 'put-off', 'all'] as const;
@@ -29,18 +29,18 @@ export const filterOptions = {
 
 /** The filter of the options. */
 export function filterFromOptions(context: CommandContext): EnquiryFilter {
-  const owner = textOption(context, 'owner');
+  const owner = context.text('owner');
   const until = dayOf(context, 'until');
   return {
-    words: textOption(context, 'words'),
+    words: context.text('words'),
     statuses: statusesOf(context),
     owner: owner === 'nobody' ? '' : owner,
     form: oneOf(context, 'form', formNames),
-    email: textOption(context, 'email'),
+    email: context.text('email'),
     from: dayOf(context, 'since'),
     until: until && nextDay(until),
     undelivered: context.options.undelivered === true,
-    putOff: textOption(context, 'status') === 'put-off' ? { is: 'later', now: context.now } : undefined,
+    putOff: context.text('status') === 'put-off' ? { is: 'later', now: context.now } : undefined,
   };
 }
 
@@ -56,7 +56,7 @@ function oneOf<Value extends string>(
   name: string,
   values: readonly Value[],
 ): Value | undefined {
-  const text = textOption(context, name);
+  const text = context.text(name);
   const found = values.find((value) => value === text);
   if (text !== undefined && !found) throw new UsageError(`--${name} is "${text}"; accepted: ${values.join(', ')}`);
   return found;
@@ -64,7 +64,7 @@ function oneOf<Value extends string>(
 
 /** The beginning of a day in the time zone of this machine. */
 function dayOf(context: CommandContext, name: string): Date | undefined {
-  const text = textOption(context, name);
+  const text = context.text(name);
   if (text === undefined) return undefined;
   const day = new Date(`${text}T00:00:00`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime())) {

@@ -1,9 +1,9 @@
-import type { CommandHelp } from './command.ts';
+import type { Command } from './command.ts';
 
 const call = 'npm run enquiries --';
 
 /** The text of `--help` alone. */
-export const overview = (commands: readonly CommandHelp[]): string =>
+export const overview = (commands: Readonly<Record<string, Command>>): string =>
   [
     `Usage: ${call} <command> [options]`,
     '',
@@ -11,14 +11,14 @@ export const overview = (commands: readonly CommandHelp[]): string =>
     'same variables (DATA_DIR, DATABASE_URL …).',
     '',
     'Commands:',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(9)} ${summary}`),
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`),
     '',
     `Every command has --json (for programs) and --help, such as: ${call} list --help`,
     'Exit codes: 0 done, 1 not found or failed, 2 wrong option or argument.',
   ].join('\n');
 
 /** The text of `<command> --help`. */
-export function helpOf({ name, summary, usage, options, examples }: CommandHelp): string {
+export function helpOf(name: string, { summary, usage, options, examples }: Command): string {
   const rows = Object.entries(options).map(([option, { value, help }]) => [
     `--${option}${value ? ` ${value}` : ''}`,
     help,

@@ -1,12 +1,11 @@
 import { deliveriesOf, worstState } from '../enquiries/actions/deliveries.ts';
 import { count, list as listPage } from '../enquiries/actions/list.ts';
 import { shownStatus } from '../enquiries/status.ts';
-import { type Command, type CommandContext, printResult, textOption, UsageError } from './command.ts';
+import { type Command, type CommandContext, UsageError } from './command.ts';
 import { filterFromOptions, filterOptions } from './filters.ts';
 import { localTime, table } from './terminal.ts';
 
 export const list: Command = {
-  name: 'list',
   summary: 'Lists enquiries, the latest first',
   usage: '',
   options: { ...filterOptions, limit: { type: 'string', value: 'N', help: 'the most enquiries to list; default: 20' } },
@@ -41,7 +40,7 @@ export const list: Command = {
       message: row.message,
     }));
     const waiting = context.options.status === undefined ? await count(context.database, { statuses: ['spam'] }) : 0;
-    printResult(context, found, () => {
+    context.show(found, () => {
       const heading = ['REFERENCE', 'RECEIVED', 'STATUS', 'FORM', 'DELIVERY', 'NAME', 'E-MAIL', 'OWNER', 'MESSAGE'];
       const lines = found.map((row) => [
         row.id,
@@ -64,7 +63,7 @@ export const list: Command = {
 };
 
 function limitOf(context: CommandContext): number {
-  const text = textOption(context, 'limit') ?? '20';
+  const text = context.text('limit') ?? '20';
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`--limit is "${text}"; accepted: a whole number from 1 on`);
   return Number(text);
 }

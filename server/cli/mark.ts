@@ -2,13 +2,11 @@ import { inBatches } from '../database/in-batches.ts';
 import { progressSteps } from '../database/schema.ts';
 import { exportRows } from '../enquiries/actions/export.ts';
 import { mark as markAll, worthOf } from '../enquiries/actions/mark.ts';
-import { actorOf, actorOption } from './actor.ts';
-import { type Command, type CommandContext, printResult, textOption, UsageError } from './command.ts';
+import { actorOption, type Command, type CommandContext, UsageError } from './command.ts';
 import { filterFromOptions, filterOptions } from './filters.ts';
 import { referencesOf } from './references.ts';
 
 export const mark: Command = {
-  name: 'mark',
   summary: `Marks enquiries as ${progressSteps.join(', ')}`,
   usage: `${progressSteps.join('|')} REFERENCE… | --until DATE`,
   options: {
@@ -28,14 +26,14 @@ export const mark: Command = {
     if (!progress) throw new UsageError(`As what? Accepted before the references: ${progressSteps.join(', ')}`);
     const many = context.options.until !== undefined;
     if (many && references.length > 0) throw new UsageError('Give references or --until, not both');
-    const outcome = { worth: worthOf(textOption(context, 'value') ?? ''), reason: textOption(context, 'reason') ?? '' };
+    const outcome = { worth: worthOf(context.text('value') ?? ''), reason: context.text('reason') ?? '' };
     const isGiven = context.options.value !== undefined || context.options.reason !== undefined;
     const ids = many ? await openIds(context) : referencesOf(references);
     await inBatches(context.database, ids, async (transaction, batch) => {
-      await markAll(transaction, actorOf(context), { ids: batch, progress, ...(isGiven && { outcome }) });
+      await markAll(transaction, context.actor, { ids: batch, progress, ...(isGiven && { outcome }) });
       return batch;
     });
-    printResult(context, { marked: ids, progress }, () =>
+    context.show({ marked: ids, progress }, () =>
       many ? `${progress}: ${ids.length} that were open` : `${progress}: ${ids.join(', ')}`,
     );
   },

@@ -3,15 +3,15 @@ import { openDatabase, sqliteFile, storeName } from '../database/connection.ts';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { closePermanently } from '../database/sqlite.ts';
-import { type Command, type CommandContext, CommandFailure, printResult } from './command.ts';
+import { type Command, type CommandContext, CommandFailure } from './command.ts';
 import { requireCompatibleStore } from './store-version.ts';
 
 export const move: Command = {
-  name: 'move',
   summary: 'Copies everything from the embedded database (DATA_DIR) to PostgreSQL (DATABASE_URL); stop the site first',
   usage: '',
   options: {},
   examples: ['move'],
+  standalone: true,
   run: async (context) => {
     const { databaseUrl, dataDir } = context.config;
     if (!databaseUrl) throw new CommandFailure('Set DATABASE_URL to the PostgreSQL database that everything moves to');
@@ -24,7 +24,7 @@ export const move: Command = {
       await requireCompatibleStore(context.database, context.report);
       const copied = await copyAll(source, context);
       await closePermanently(source, storeName(context.config));
-      printResult(context, copied, () =>
+      context.show(copied, () =>
         [
           `Copied and compared: ${copied.enquiries} enquiries, ${copied.outbox} deliveries.`,
           `${sqliteFile(dataDir)} refuses to open from now on, and no purge or erasure changes it any more. When the site`,

@@ -4,12 +4,10 @@ import { invite as inviteOne } from '../desk/access/invitations.ts';
 import { admit, listPeople, namePerson, type Person, revoke as revokeOne } from '../desk/access/people.ts';
 import { endSessions } from '../desk/access/sessions.ts';
 import { addressesOf } from '../mail-address.ts';
-import { actorOf } from './actor.ts';
-import { type Command, type CommandContext, CommandFailure, printResult, UsageError } from './command.ts';
+import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
 import { localTime, table } from './terminal.ts';
 
 export const invite: Command = {
-  name: 'invite',
   summary: 'Invites a person to the desk: prints a link to create a passkey, once, within 24 hours',
   usage: 'ADDRESS',
   options: {},
@@ -19,25 +17,24 @@ export const invite: Command = {
     const { desk } = context.config;
     if (!desk) throw new CommandFailure('There is no desk in the browser: set DESK_PORT, as the site has it');
     if (desk.proxySignIn) {
-      await admit(context.database, actorOf(context), address);
-      printResult(context, { address }, () => `${address} may sign in through the proxy.`);
+      await admit(context.database, context.actor, address);
+      context.show({ address }, () => `${address} may sign in through the proxy.`);
       return;
     }
     const origin = originOf(desk);
-    const link = `${origin}/invitation/${await inviteOne(context.database, actorOf(context), address)}`;
-    printResult(context, { address, link }, () => link);
+    const link = `${origin}/invitation/${await inviteOne(context.database, context.actor, address)}`;
+    context.show({ address, link }, () => link);
   },
 };
 
 export const people: Command = {
-  name: 'people',
   summary: 'Lists the people of the desk, with their keys and the time of their last visit',
   usage: '',
   options: {},
   examples: ['people'],
   run: async (context) => {
     const found = await listPeople(context.database);
-    printResult(context, found, () => {
+    context.show(found, () => {
       if (found.length === 0) return 'Nobody. Invite somebody: npm run enquiries -- invite ADDRESS';
       const rows = found.map((person) => [
         person.address,
@@ -53,7 +50,6 @@ export const people: Command = {
 };
 
 export const name: Command = {
-  name: 'name',
   summary: 'Sets the name of a person, as colleagues see it in the desk',
   usage: 'ADDRESS NAME',
   options: {},
@@ -62,30 +58,28 @@ export const name: Command = {
     const [address = '', text = '', ...more] = context.positionals;
     if (text === '' || more.length > 0)
       throw new UsageError('Which name? Give it after the address, in quotation marks');
-    if (!(await namePerson(context.database, actorOf(context), address, text))) {
+    if (!(await namePerson(context.database, context.actor, address, text))) {
       throw new CommandFailure(`${address} is not a person of the desk. See: npm run enquiries -- people`);
     }
-    printResult(context, { address, name: text }, () => `${address} is ${text}`);
+    context.show({ address, name: text }, () => `${address} is ${text}`);
   },
 };
 
 export const revoke: Command = {
-  name: 'revoke',
   summary: 'Ends all sessions of a person at once and removes their keys; the history of their actions stays',
   usage: 'ADDRESS',
   options: {},
   examples: ['revoke priya@company.example'],
   run: async (context) => {
     const address = addressOf(context, 'Which person?');
-    if (!(await revokeOne(context.database, actorOf(context), address))) {
+    if (!(await revokeOne(context.database, context.actor, address))) {
       throw new CommandFailure(`${address} has no access to the desk. See: npm run enquiries -- people`);
     }
-    printResult(context, { revoked: address }, () => `revoked: ${address}`);
+    context.show({ revoked: address }, () => `revoked: ${address}`);
   },
 };
 
 export const signOut: Command = {
-  name: 'sign-out',
   summary: 'Ends all sessions of a person, or of everybody, for example after a restore; their keys stay',
   usage: 'ADDRESS | --all',
   options: { all: { type: 'boolean', help: 'the sessions of everybody' } },
@@ -99,10 +93,10 @@ export const signOut: Command = {
     }
     const ended = await database.transaction().execute(async (transaction) => {
       const count = await endSessions(transaction, { person });
-      await audit(transaction, actorOf(context), 'sessions-ended', `${person ?? 'everybody'}: ${count}`);
+      await audit(transaction, context.actor, 'sessions-ended', `${person ?? 'everybody'}: ${count}`);
       return count;
     });
-    printResult(context, { ended }, () => `Sessions ended: ${ended}`);
+    context.show({ ended }, () => `Sessions ended: ${ended}`);
   },
 };
 

@@ -1,11 +1,9 @@
 import { audit } from '../audit.ts';
 import { previewPurge, purge as purgeAll } from '../enquiries/retention/purge.ts';
 import { holdText, retentionOfStore } from '../enquiries/retention/settings.ts';
-import { actorOf } from './actor.ts';
-import { type Command, CommandFailure, printResult } from './command.ts';
+import { type Command, CommandFailure } from './command.ts';
 
 export const purge: Command = {
-  name: 'purge',
   summary: 'Deletes enquiries past their retention; the running site does this once a day',
   usage: '',
   options: {
@@ -22,7 +20,7 @@ export const purge: Command = {
     const how = { wanted, now, by: options.confirm ? 'confirmed' : 'hand' } as const;
     if (options['dry-run']) {
       const { deleted, hold } = await previewPurge(database, how);
-      printResult(context, { wouldDelete: deleted, held: hold }, () =>
+      context.show({ wouldDelete: deleted, held: hold }, () =>
         [`Would be deleted: ${deleted}`, ...(hold ? [holdText(hold)] : [])].join('\n'),
       );
       return;
@@ -31,8 +29,8 @@ export const purge: Command = {
       ...how,
       onProgress: (count) => context.report(`${count} deleted …`),
     });
-    await audit(database, actorOf(context), 'purged', `enquiries: ${deleted}`);
-    printResult(context, { deleted, held: hold }, () => `Deleted: ${deleted}`);
+    await audit(database, context.actor, 'purged', `enquiries: ${deleted}`);
+    context.show({ deleted, held: hold }, () => `Deleted: ${deleted}`);
     if (hold) throw new CommandFailure(holdText(hold));
   },
 };

@@ -9,13 +9,11 @@ import type { Database } from '../database/schema.ts';
 import { endSessions } from '../desk/access/sessions.ts';
 import { eraseAgain } from '../enquiries/actions/erase.ts';
 import { retentionOfStore } from '../enquiries/retention/settings.ts';
-import { actorOf } from './actor.ts';
 import { checkBackup, erasuresFile, isDump, runPostgres } from './backup.ts';
-import { CommandFailure, printResult, type StandaloneCommand, UsageError } from './command.ts';
+import { type Command, CommandFailure, UsageError } from './command.ts';
 import { allErasures, erasuresText, referencesIn } from './erasure.ts';
 
-export const restore: StandaloneCommand = {
-  name: 'restore',
+export const restore: Command = {
   summary: 'Puts a backup in the place of the store, and erases again who was erased since; stop the site first',
   usage: 'FILE',
   options: {},
@@ -55,7 +53,7 @@ export const restore: StandaloneCommand = {
     const database = openDatabase(config);
     try {
       const { minimumDays } = await retentionOfStore(database, config);
-      const actor = actorOf(context);
+      const actor = context.actor;
       const list = referencesIn(lists.join(''), erasuresFile, now);
       const { deleted, restricted } = await eraseAgain(database, actor, { list, minimumDays });
       // Sessions that were ended since the backup would be open again.
@@ -70,7 +68,7 @@ export const restore: StandaloneCommand = {
         erasedAgain: deleted.length + restricted.length,
         sessionsEnded: ended,
       };
-      printResult(context, result, () =>
+      context.show(result, () =>
         [
           `Restored: ${result.enquiries} enquiries. Erased again: ${result.erasedAgain}. Sessions ended: ${ended}.`,
           'Start the site, and revoke again whom you have revoked since: see people.',

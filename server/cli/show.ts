@@ -3,12 +3,11 @@ import { countryList } from '@company/enquiry/country-list.ts';
 import { textFields } from '@company/enquiry/fields.ts';
 import { type EnquiryView, type HistoryRow, show as showAll } from '../enquiries/actions/show.ts';
 import { languageName } from '../enquiries/mail/fields.ts';
-import { type Command, printResult } from './command.ts';
+import type { Command } from './command.ts';
 import { referencesOf } from './references.ts';
 import { localTime, printable } from './terminal.ts';
 
 export const show: Command = {
-  name: 'show',
   summary: 'Shows enquiries with all fields, the state of their mails, and their history',
   usage: 'REFERENCE…',
   options: {},
@@ -16,8 +15,7 @@ export const show: Command = {
   run: async (context) => {
     const ids = referencesOf(context.positionals);
     const all = await showAll(context.database, { ids, restricted: true });
-    printResult(
-      context,
+    context.show(
       all.map(({ enquiry, deliveries, history }) => ({ ...enquiry, deliveries, history })),
       () => all.map((one) => printable(describe(one))).join('\n\n'),
     );

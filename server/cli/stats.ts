@@ -1,11 +1,10 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { type Counts, countEnquiries, type EnquiryCounts } from '../enquiries/actions/stats.ts';
-import { type Command, printResult } from './command.ts';
+import type { Command } from './command.ts';
 import { filterFromOptions, filterOptions } from './filters.ts';
 import { cut, localDay, printable, widthOf } from './terminal.ts';
 
 export const stats: Command = {
-  name: 'stats',
   summary: 'Counts enquiries per day, form, country, page, status and owner, with bars',
   usage: '',
   options: filterOptions,
@@ -16,7 +15,7 @@ export const stats: Command = {
       countries: countryList(),
       dayOf: localDay,
     });
-    printResult(context, counts, () => describe(counts, context.columns ?? 80));
+    context.show(counts, () => describe(counts, context.columns ?? 80));
   },
 };
 
