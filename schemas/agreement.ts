@@ -14,6 +14,14 @@ export interface Disagreement extends Explanation, Pick<Mistake, 'other'> {
   field: readonly (string | number)[];
 }
 
+const wrong = (path: ContentPath, field: Disagreement['field'], found: string, allowed: string): Disagreement => ({
+  path,
+  field,
+  code: 'value',
+  found,
+  allowed,
+});
+
 /** Mistakes that a single file does not show: texts that must differ, positions used twice, services that do not exist. */
 export function disagreements(contents: Contents): Disagreement[] {
   const services = filesIn(contents, 'services');
@@ -31,8 +39,7 @@ export function disagreements(contents: Contents): Disagreement[] {
     ...stages.flatMap(({ path, slug, data }) => {
       const title = lifecycleTitle(slug);
       if (data.title === title) return [];
-      const allowed = `${title}, from its address`;
-      return [{ path, field: ['title'], code: 'value' as const, found: JSON.stringify(data.title), allowed }];
+      return [wrong(path, ['title'], JSON.stringify(data.title), `${title}, from its address`)];
     }),
   ];
 }
@@ -71,33 +78,22 @@ function lonelyEntries(contents: Contents, parts: readonly Part[]): Disagreement
 function waysWithoutFact(contents: Contents): Disagreement[] {
   const { social, whatsapp } = contents.get('company.yaml');
   const ids = ['call', ...(whatsapp ? ['whatsapp'] : []), ...social.map(({ id }) => id)];
-  const unknown = contents.get('navigation.yaml').shortcuts.items.flatMap(({ id }, index): Disagreement[] =>
-    ids.includes(id)
-      ? []
-      : [
-          {
-            path: 'navigation.yaml',
-            field: ['shortcuts', 'items', index, 'id'],
-            code: 'value',
-            found: `${id}, which company.yaml does not have`,
-            allowed: ids.join(', '),
-          },
-        ],
-  );
+  const unknown = contents.get('navigation.yaml').shortcuts.items.flatMap(({ id }, index) => {
+    if (ids.includes(id)) return [];
+    const field = ['shortcuts', 'items', index, 'id'];
+    return [wrong('navigation.yaml', field, `${id}, which company.yaml does not have`, ids.join(', '))];
+  });
   if (whatsapp || !contents.get('forms.yaml').otherNumber.text.includes('{whatsapp}')) return unknown;
   const found = '{whatsapp}, but company.yaml has no whatsapp';
-  const allowed = 'in braces email, faq';
-  return [...unknown, { path: 'forms.yaml', field: ['otherNumber', 'text'], code: 'value', found, allowed }];
+  return [...unknown, wrong('forms.yaml', ['otherNumber', 'text'], found, 'in braces email, faq')];
 }
 
 /** Every field that names a service without a file. */
 function unknownServices(contents: Contents, parts: readonly Part[]): Disagreement[] {
   const slugs = filesIn(contents, 'services').map(({ slug }) => slug);
-  return parts.flatMap(({ path, field, value, metadata }): Disagreement[] =>
-    metadata.isService && value !== '' && !slugs.includes(value as string)
-      ? [{ path, field, code: 'value', found: JSON.stringify(value), allowed: slugs.join(', ') }]
-      : [],
-  );
+  return parts
+    .filter(({ value, metadata }) => metadata.isService && value !== '' && !slugs.includes(value as string))
+    .map(({ path, field, value }) => wrong(path, field, JSON.stringify(value), slugs.join(', ')));
 }
 
 interface Part extends Pick<Disagreement, 'path' | 'field'> {

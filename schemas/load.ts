@@ -179,7 +179,11 @@ function mistakesOf(error: unknown): readonly Mistake[] {
 function placeholdersOf(facts: Company): Placeholders {
   const [office] = officesOf(facts);
   const { assurance, grievanceOfficer, paymentGateways, privacy } = facts;
+  const { unset, ...prices } = facts.prices ?? {};
   const list = new Intl.ListFormat(facts.locale);
+  const processors = (privacy?.processors ?? []).map(
+    ({ name, work, country }) => `${name} (${work}, ${countryName(country, facts.locale)})`,
+  );
   const hoursInWords = facts.hours.words?.hours ?? '{days}, {from} to {to}, {zone}';
   const named = {
     'company.name': facts.name,
@@ -190,9 +194,10 @@ function placeholdersOf(facts: Company): Placeholders {
     'company.phone': isolated(facts.phone, facts.locale),
     'company.city': facts.offices[0]?.city ?? '',
     'company.address': office?.lines.join(', ') ?? '',
-    'company.grievanceOfficer.name': grievanceOfficer?.name,
-    'company.grievanceOfficer.email': grievanceOfficer?.email,
-    'company.grievanceOfficer.phone': grievanceOfficer && isolated(grievanceOfficer.phone, facts.locale),
+    ...inGroup(
+      'grievanceOfficer',
+      grievanceOfficer && { ...grievanceOfficer, phone: isolated(grievanceOfficer.phone, facts.locale) },
+    ),
     'company.hours': hoursInWords
       .replace('{days}', namedDays(facts))
       .replace('{from}', facts.hours.from)
@@ -200,25 +205,19 @@ function placeholdersOf(facts: Company): Placeholders {
       .replace('{zone}', facts.hours.zone),
     'company.replyWithin': facts.replyWithin,
     'company.smallestProject': facts.smallestProject,
-    'company.assurance.aiAssistants': assurance?.aiAssistants,
-    'company.assurance.subcontractors': assurance?.subcontractors,
-    'company.assurance.incidents': assurance?.incidents,
-    'company.assurance.insurance': assurance?.insurance,
-    'company.assurance.certification': assurance?.certification,
-    'company.prices.study': facts.prices && (facts.prices.study || facts.prices.unset),
-    'company.prices.application': facts.prices && (facts.prices.application || facts.prices.unset),
-    'company.prices.payments': facts.prices && (facts.prices.payments || facts.prices.unset),
-    'company.privacy.retentionDays': privacy && `${privacy.retentionDays}`,
-    'company.privacy.backupDays': privacy && `${privacy.backupDays}`,
-    'company.privacy.processors':
-      privacy &&
-      list.format(
-        privacy.processors.map(({ name, work, country }) => `${name} (${work}, ${countryName(country, facts.locale)})`),
-      ),
+    ...inGroup('assurance', assurance),
+    ...inGroup('prices', prices, unset),
+    ...inGroup('privacy', privacy && { ...privacy, processors: list.format(processors) }),
     'company.paymentGateways': list.format(paymentGateways),
   };
   return Object.fromEntries(Object.entries(named).flatMap(([name, fact]) => (fact ? [[name, fact]] : [])));
 }
+
+/** The facts of a group by their names in texts. @param unset the text of those that are empty */
+const inGroup = (group: string, facts: Readonly<Record<string, unknown>> = {}, unset = '') =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [`company.${group}.${name}`, fact ? `${fact}` : unset]),
+  );
 
 /** `Monday to Friday`; a list of days if they are not in sequence. */
 function namedDays({ hours: { days, words }, locale }: Company): string {

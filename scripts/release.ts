@@ -25,11 +25,8 @@ const isNeeded = (path: string) => !/(\/tests|\.test\.tsx?)$/.test(path);
 /** The production packages, by the lock file. Optional ones are a compiler that a package may use, and a driver for another host. */
 async function installPackages(): Promise<void> {
   const { workspaces } = JSON.parse(await readFile('package.json', 'utf8'));
-  for (const file of [
-    'package.json',
-    'package-lock.json',
-    ...workspaces.map((one: string) => join(one, 'package.json')),
-  ])
+  const own = workspaces.map((one: string) => join(one, 'package.json'));
+  for (const file of ['package.json', 'package-lock.json', ...own])
     await cp(file, join(stage, file), { recursive: true });
   run('npm', ['ci', '--omit=dev', '--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund'], stage);
   // Links to the workspaces that production does not have.
@@ -83,18 +80,7 @@ try {
   tryIt();
   await mkdir('release', { recursive: true });
   const archive = join('release', `${name}.tar.gz`);
-  run('tar', [
-    '--create',
-    '--gzip',
-    '--owner=0',
-    '--group=0',
-    '--sort=name',
-    '--file',
-    archive,
-    '--directory',
-    folder,
-    name,
-  ]);
+  run('tar', ['-czf', archive, '--owner=0', '--group=0', '--sort=name', '-C', folder, name]);
   await writeFile(`${archive}.sha256`, `${await checksum(archive)}  ${basename(archive)}\n`);
   await writeFile(join('release', `${name}.sbom.json`), sbom);
   const unpacked = Number.parseInt(String(run('du', ['--summarize', '--block-size=1M', stage])), 10);

@@ -7,12 +7,8 @@ import { build, type InlineConfig, type Manifest } from 'vite';
 import { compress } from './compress.ts';
 
 const styles = 'server/desk/styles/desk.css';
-const scripts = {
-  passkey: 'server/desk/browser/passkey.ts',
-  inbox: 'server/desk/browser/inbox.ts',
-  enquiry: 'server/desk/browser/enquiry.ts',
-  keys: 'server/desk/browser/keys.ts',
-};
+const scripts = ['passkey', 'inbox', 'enquiry', 'keys'] as const;
+const sourceOf = (script: (typeof scripts)[number]) => `server/desk/browser/${script}.ts`;
 
 /**
  * Builds the desk into `out`: `render.js` for the server, and `files/` for browsers, which the desk's port alone serves.
@@ -41,7 +37,7 @@ export async function buildDesk(root: string, out: string): Promise<void> {
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: [styles, ...Object.values(scripts)],
+        input: [styles, ...scripts.map(sourceOf)],
         checks: { bundlerTimings: false },
         output: { entryFileNames: 'hashed/[name]-[hash].js', chunkFileNames: 'hashed/[name]-[hash].js' },
       },
@@ -79,11 +75,6 @@ async function assetsOf(root: string, files: string): Promise<DeskAssets> {
   return {
     styles: addressOf(styles),
     logo: `/${logo}`,
-    scripts: {
-      passkey: addressOf(scripts.passkey),
-      inbox: addressOf(scripts.inbox),
-      enquiry: addressOf(scripts.enquiry),
-      keys: addressOf(scripts.keys),
-    },
+    scripts: Object.fromEntries(scripts.map((name) => [name, addressOf(sourceOf(name))])) as DeskAssets['scripts'],
   };
 }

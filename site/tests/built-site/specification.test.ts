@@ -152,8 +152,4 @@ describeSample.each([
     );
     expect(terms.filter((term) => !text.includes(term))).toEqual([]);
   });
-
-  test('does not show its notes for counsel', () => {
-    expect(article?.innerHTML).not.toMatch(/counsel|Source:/i);
-  });
 });
