@@ -125,24 +125,20 @@ interface ParsedText {
 
 const parsedTexts = new Map<string, ParsedText>();
 
-/** More than a company's content has files. */
-const mostParsedTexts = 200;
+/** Several times the files of a company. */
+const mostParsedTexts = 400;
 
 /**
  * Parses a text, or returns the result of the last time: the studio and the development server read all of the content after
  * a change of one file, and parsing takes most of that time.
  */
 function documentOf(text: string): ParsedText {
+  const known = parsedTexts.get(text);
+  if (known) return known;
+  if (parsedTexts.size > mostParsedTexts) parsedTexts.clear();
   const lines = new LineCounter();
-  const parsed = parsedTexts.get(text) ?? {
-    document: parseDocument(text, { lineCounter: lines, prettyErrors: false }),
-    lines,
-  };
-  // The first of the map is the one that was not used for the longest time.
-  parsedTexts.delete(text);
+  const parsed = { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines };
   parsedTexts.set(text, parsed);
-  const [oldest] = parsedTexts.keys();
-  if (parsedTexts.size > mostParsedTexts && oldest !== undefined) parsedTexts.delete(oldest);
   return parsed;
 }
 
