@@ -46,13 +46,6 @@ test('locks out other writers from the start of a transaction, so that it can wr
   other.close();
 });
 
-test('streams rows', async () => {
-  const { database } = await openCounter();
-  const values: number[] = [];
-  for await (const { value } of database.selectFrom('counter').select('value').stream()) values.push(value);
-  expect(values).toEqual([1]);
-});
-
 test('a full disk is the error, not the rollback after it', async () => {
   const { database } = await openCounter();
   const fill = database.transaction().execute(async (transaction) => {

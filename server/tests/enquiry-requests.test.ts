@@ -76,21 +76,10 @@ describe('a request that is refused', () => {
 describe('hostile input', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   test.each([
-    ['null', 'null'],
-    ['a text', '"contact"'],
-    ['a number', '1e999'],
-    ['an array', JSON.stringify([contact])],
     ['deep JSON', nested(16_000)],
     ['deep JSON in a field', `{"form":"contact","name":${nested(10_000)}}`],
     ['deep objects', `${'{"form":'.repeat(3_000)}1${'}'.repeat(3_000)}`],
-    ['a NUL', JSON.stringify({ ...contact, name: 'a\0b' })],
-    ['a NUL in the page', JSON.stringify({ ...contact, page: '/\0' })],
     ['half a character', JSON.stringify({ ...contact, message: 'a' }).replace('"a"', '"\\ud800"')],
-    ['hundreds of marks on a letter', JSON.stringify({ ...contact, name: `a${'\u0301'.repeat(300)}` })],
-    ['header lines', JSON.stringify({ ...contact, businessEmail: 'a@b.example\r\nBcc: c@d.example' })],
-    ['arrays for texts', JSON.stringify({ ...contact, name: ['a'], message: { length: 5 } })],
-    ['an array as form', JSON.stringify({ ...contact, form: ['contact'] })],
-    ['a form of Object', JSON.stringify({ ...contact, form: 'constructor' })],
     ['fields of Object', JSON.stringify({ ...contact, toString: 'x', hasOwnProperty: 'x', valueOf: 'x' })],
     [
       'many fields',

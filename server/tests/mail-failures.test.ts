@@ -9,17 +9,6 @@ import { contact } from './sample-enquiries.ts';
 const rowOf = ({ database }: RunningApp, kind: 'enquiry-mail' | 'confirmation-mail') =>
   database.selectFrom('outbox').selectAll().where('kind', '=', kind).executeTakeFirst();
 
-test('a mail that was interrupted is sent again, once', async () => {
-  const server = await startMailServer();
-  const left = server.interrupt(3);
-  const running = await runApp(server.env);
-  expect((await postJson(running.origin, contact)).status).toBe(201);
-  await allDelivered(running.database);
-  expect(left()).toBe(0);
-  expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual(['asha@client.example', 'sales@company.example']);
-  expect(running.logged.join('')).toContain('delivery failed');
-});
-
 test('a mail that the company’s server refuses is tried again until it is accepted', async () => {
   let refusals = 3;
   const server = await startMailServer({
@@ -116,18 +105,4 @@ test('the first delivered mail also sends mails that were postponed while the ma
   await server.start();
   expect((await postJson(running.origin, contact)).status).toBe(201);
   await until('all four mails', () => server.mails.length === 4);
-});
-
-test('without a mail server everything waits, with one line in the log', async () => {
-  const folder = await temporaryFolder();
-  const without = await runApp({ DATA_DIR: folder });
-  await postJson(without.origin, contact);
-  await postJson(without.origin, contact);
-  const warnings = without.logged.filter((line) => line.includes('SMTP_URL'));
-  expect(warnings).toHaveLength(1);
-
-  const server = await startMailServer();
-  const running = await runApp({ DATA_DIR: folder, ...server.env });
-  await until('the mails', () => server.mails.length === 4);
-  expect(running.logged.filter((line) => line.includes('SMTP_URL'))).toEqual([]);
 });

@@ -21,8 +21,6 @@ export interface MailServer {
   stop(): Promise<void>;
   /** Listens again, on the same port. */
   start(): Promise<void>;
-  /** Breaks the connections during each of the next mails. @returns how many are left to break */
-  interrupt(mails: number): () => number;
 }
 
 /** A real SMTP server on 127.0.0.1 until the test ends; `options` may refuse or delay. */
@@ -31,7 +29,6 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const sockets = new Set<Socket>();
   let server: SMTPServer;
   let port = 0;
-  let interruptions = 0;
   const breakConnections = () => {
     for (const socket of sockets) socket.destroy();
   };
@@ -41,12 +38,6 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       disabledCommands: ['STARTTLS'],
       closeTimeout: 1,
       onData: async (stream, session, done) => {
-        if (interruptions > 0) {
-          interruptions--;
-          stream.once('data', breakConnections);
-          stream.resume();
-          return;
-        }
         const bytes = await buffer(stream).catch(() => undefined);
         // The sender was killed during the mail.
         if (!bytes) return;
@@ -79,11 +70,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     ENQUIRIES_FROM: 'Enquiry desk <desk@company.example>',
     OUTBOX_RETRY_MS: '20',
   };
-  const interrupt = (count: number) => {
-    interruptions = count;
-    return () => interruptions;
-  };
-  return { env, mails, stop, start, interrupt };
+  return { env, mails, stop, start };
 }
 
 /** Reads the MIME of the server's mails: multipart/alternative and multipart/related, quoted-printable or base64. */

@@ -8,37 +8,14 @@ import { mostAttempts } from '../enquiries/outbox/attempt.ts';
 import { claim, giveUp, lease, markDelivered, never, postpone, renew } from '../enquiries/outbox/queue.ts';
 import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
 import { emptyStoreOn } from './empty-store.ts';
-import { engines, enginesAbove, makePostgres } from './engines.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { postJson } from './request.ts';
-import { allDelivered, type RunningApp, runApp } from './running-app.ts';
+import { engines, enginesAbove } from './engines.ts';
+import { startMailServer } from './mail-server.ts';
+import { runApp } from './running-app.ts';
 import { contact } from './sample-enquiries.ts';
 
 /** As when the processes that had claimed deliveries were away for longer than a claim holds. */
 const endClaims = (database: Database) =>
   database.updateTable('outbox').set({ claimed_until: '2026-01-01T00:00:00.000Z' }).execute();
-
-const post = async (origin: string, i: number): Promise<string> => {
-  const answer = await postJson(origin, { ...contact, businessEmail: `client${i}@client.example` });
-  expect(answer.status).toBe(201);
-  return JSON.parse(answer.text).id;
-};
-
-const postMany = (origins: string[], count: number) =>
-  Promise.all(Array.from({ length: count }, (_, i) => post(origins[i % origins.length] ?? '', i)));
-
-/** The references in the subjects of the mails to the company, sorted. */
-const mailedReferences = ({ mails }: MailServer) =>
-  mails
-    .filter(({ to }) => to.includes('sales@company.example'))
-    .map(({ headers }) => /Enquiry (\S+)/.exec(headers.subject ?? '')?.[1])
-    .toSorted();
-
-const confirmed = ({ mails }: MailServer) =>
-  mails
-    .flatMap(({ to }) => to)
-    .filter((address) => address.endsWith('@client.example'))
-    .toSorted();
 
 describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
@@ -121,27 +98,6 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     expect(row?.created_at).toBe(now.toISOString());
     await drop(database, actor, { ids: [id] });
     expect(await due()).toEqual([never, never]);
-  });
-});
-
-// On SQLite they are processes of their own, see `crash.test.ts`: in one thread each would wait for the other.
-describe('two instances on PostgreSQL', () => {
-  const store = emptyStoreOn(makePostgres());
-
-  test('mail each enquiry once', async () => {
-    const server = await startMailServer();
-    const instances = [await runApp({ ...store.env, ...server.env }), await runApp({ ...store.env, ...server.env })];
-    const ids = await postMany(
-      instances.map(({ origin }) => origin),
-      60,
-    );
-    await until('120 mails', () => server.mails.length >= 120);
-    expect(mailedReferences(server)).toEqual(ids.toSorted());
-    expect(new Set(confirmed(server)).size).toBe(60);
-    const deliveredBy = instances.map(({ logged }) => logged.filter((line) => line.includes('"delivered"')).length);
-    await allDelivered((instances[0] as RunningApp).database);
-    expect(server.mails).toHaveLength(120);
-    expect(Math.min(...deliveredBy)).toBeGreaterThan(0);
   });
 });
 

@@ -75,17 +75,6 @@ describe('a plain form post', () => {
     });
   });
 
-  test('that cannot be stored answers with its page and the typed texts', async () => {
-    await running.database.schema.dropTable('outbox').execute();
-    const answer = await postForm(running.origin, about);
-    expect(answer.status).toBe(503);
-    expect(rendered(answer.text)).toEqual({
-      url: '/about',
-      outcome: { status: 'unsent', form: 'about', values: about, reason: 'unavailable', retryAfter: 30 },
-    });
-    expect(answer.headers['retry-after']).toBe('30');
-  });
-
   test('may be as long in any script as in English', async () => {
     const message = 'తెలుగు '.repeat(700).trim();
     expect(new URLSearchParams({ message }).toString().length).toBeGreaterThan(32 * 1_024);

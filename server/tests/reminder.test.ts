@@ -1,8 +1,5 @@
-import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { until } from '@company/tests/until.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../database/connection.ts';
-import { migrate } from '../database/migrations.ts';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
 import { assign, take } from '../enquiries/actions/assign.ts';
 import { drop } from '../enquiries/actions/drop.ts';
@@ -10,13 +7,11 @@ import { erase } from '../enquiries/actions/erase.ts';
 import { mark } from '../enquiries/actions/mark.ts';
 import { putOff } from '../enquiries/actions/put-off.ts';
 import { enqueueReminder } from '../enquiries/reminder.ts';
-import { storeEnquiry } from '../enquiries/store.ts';
 import { createWorkingTime } from '../working-time.ts';
 import { enginesAbove } from './engines.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { allDelivered, runApp } from './running-app.ts';
 import { contact, faq } from './sample-enquiries.ts';
-import { originOf, prepareServing } from './serving-process.ts';
 import { useStore } from './use-store.ts';
 
 const hour = 3_600_000;
@@ -172,38 +167,5 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     expect(server.mails.map(({ to }) => to)).toEqual([['sales@company.example']]);
     const row = await database.selectFrom('enquiries').select('reminded_at').where('id', '=', id).executeTakeFirst();
     expect(row).toEqual({ reminded_at: null });
-  });
-});
-
-describe('with processes of their own', () => {
-  const serving = prepareServing();
-
-  test('two remind once, and the next one sends a mail that they queued before they were killed', async () => {
-    const server = await startMailServer();
-    await server.stop();
-    const run = () => serving.run({ ...server.env, ...desk, DESK_PORT: '0' });
-    const database = openDatabase({ databaseUrl: undefined, dataDir: serving.dataDir });
-    onTestFinished(() => database.destroy());
-    await migrate(database);
-    const store = (time: string) => storeEnquiry(database, contact as EnquiryInput, { now: new Date(time) });
-    const first = await store('2026-11-16T10:00:00Z');
-    const pair = [run(), run()];
-    for (const process of pair) await originOf(process);
-    await until('the order', async () => (await ordered(database)).at(0));
-    for (const process of pair) process.child.kill('SIGKILL');
-    for (const { ended } of pair) await ended;
-    // The claims of dead processes end later; the test does not wait for that.
-    await database.updateTable('outbox').set({ claimed_until: null }).execute();
-
-    await server.start();
-    const second = await store('2026-11-17T10:00:00Z');
-    for (const process of [run(), run()]) await originOf(process);
-    await until('the second order', async () => (await ordered(database)).at(1));
-    await allDelivered(database);
-    const texts = reminders(server).map(({ text }) => [text.includes(first.id), text.includes(second.id)]);
-    expect(texts.toSorted()).toEqual([
-      [false, true],
-      [true, false],
-    ]);
   });
 });

@@ -13,14 +13,6 @@ const stored = ({ database }: RunningApp) =>
 
 const statuses = async (running: RunningApp) => (await stored(running)).map(({ status }) => status);
 
-test('signals of forms are not part of the enquiry, and one with harmless signals is new', async () => {
-  const running = await run();
-  expect((await postJson(running.origin, { ...contact, website: '', elapsed: '40' })).status).toBe(201);
-  expect((await postJson(running.origin, { ...faq, elapsed: 40 })).status).toBe(201);
-  expect((await postForm(running.origin, { ...faq, msg_subject: 'Terms', website: '' })).status).toBe(303);
-  expect(await stored(running)).toEqual(Array(3).fill({ status: 'new', spam_reasons: '' }));
-});
-
 test('spam gets the same answer as others, is stored completely, and is not mailed', async () => {
   const server = await startMailServer();
   const running = await run(server.env);
@@ -96,10 +88,4 @@ test('over the flood limit enquiries wait for review, unless the limit is off', 
   const off = await run({ RATE_LIMIT: 'off' });
   await Promise.all(Array.from({ length: 130 }, () => postJson(off.origin, contact)));
   expect(new Set(await statuses(off))).toEqual(new Set(['new']));
-});
-
-test('a repetition with the same key is counted once', async () => {
-  const running = await run();
-  for (let i = 0; i < 8; i++) await postJson(running.origin, contact, { 'idempotency-key': 'one' });
-  expect(await statuses(running)).toEqual(['new']);
 });
