@@ -24,6 +24,12 @@ export const inTransaction = <Result>(
   action: (transaction: Database) => Promise<Result>,
 ): Promise<Result> => (database.isTransaction ? action(database) : database.transaction().execute(action));
 
+/** An action that runs in the given transaction, or in one of its own. */
+export const action =
+  <Input, Result>(work: (transaction: Database, actor: Actor, input: Input) => Promise<Result>) =>
+  (database: Database, actor: Actor, input: Input): Promise<Result> =>
+    inTransaction(database, (transaction) => work(transaction, actor, input));
+
 /** These are in the audit log, too. */
 const audited = ['added', 'corrected', 'put-off'] as const;
 

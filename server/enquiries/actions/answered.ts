@@ -1,5 +1,4 @@
-import type { Database } from '../../database/schema.ts';
-import { type Actor, idsOf, inTransaction, requireStatusNew } from './action.ts';
+import { action, idsOf, requireStatusNew } from './action.ts';
 import { assignFree } from './assign.ts';
 import { mark } from './mark.ts';
 
@@ -8,21 +7,15 @@ import { mark } from './mark.ts';
  * without an owner gets the actor as owner.
  * @throws {ActionError} if one does not exist, or is suspected or dropped
  */
-export async function markAnswered(
-  database: Database,
-  actor: Actor,
-  { ids }: { ids: readonly string[] },
-): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await requireStatusNew(transaction, ids);
-    const waiting = await transaction
-      .selectFrom('enquiries')
-      .select('id')
-      .where('id', 'in', ids)
-      .where((row) => row.or([row('progress', '=', 'open'), row('put_off_until', 'is not', null)]))
-      .execute();
-    if (waiting.length === 0) return;
-    await mark(transaction, actor, { ids: idsOf(waiting), progress: 'answered' });
-    await assignFree(transaction, actor, idsOf(waiting));
-  });
-}
+export const markAnswered = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
+  await requireStatusNew(transaction, ids);
+  const waiting = await transaction
+    .selectFrom('enquiries')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((row) => row.or([row('progress', '=', 'open'), row('put_off_until', 'is not', null)]))
+    .execute();
+  if (waiting.length === 0) return;
+  await mark(transaction, actor, { ids: idsOf(waiting), progress: 'answered' });
+  await assignFree(transaction, actor, idsOf(waiting));
+});

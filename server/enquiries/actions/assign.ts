@@ -3,50 +3,42 @@ import { type Database, ownerKind } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { withdrawReminders } from '../reminder.ts';
 import { enqueueAgain } from '../store.ts';
-import { ActionError, type Actor, idsOf, inTransaction, record, requireNotRestricted } from './action.ts';
+import { ActionError, type Actor, action, idsOf, record, requireNotRestricted } from './action.ts';
 
 /**
  * Sets the owner of enquiries. An owner who is not the actor gets one mail.
  * @param input `owner` is the address of a person of the desk; empty for nobody
  * @throws {ActionError} if one does not exist, or the person may not use the desk
  */
-export async function assign(
-  database: Database,
-  actor: Actor,
-  { ids, owner }: { ids: readonly string[]; owner: string },
-): Promise<void> {
+export const assign = action(async (transaction, actor, { ids, owner }: { ids: readonly string[]; owner: string }) => {
   const address = normalizedAddress(owner);
-  await inTransaction(database, async (transaction) => {
-    await requireNotRestricted(transaction, ids);
-    if (address !== '' && !(await isPerson(transaction, address))) {
-      throw new ActionError(
-        `${address} has no access to the desk. Invite them first: npm run enquiries -- invite ${address}`,
-      );
-    }
-    await withdrawReminders(transaction, ids);
-    const changed = await transaction
-      .updateTable('enquiries')
-      .set({ owner: address })
-      .where('id', 'in', ids)
-      .where('owner', '<>', address)
-      .returning('id')
-      .execute();
-    await record(transaction, actor, idsOf(changed), 'assigned', address);
-    const [first] = idsOf(changed);
-    if (first && address !== '' && address !== actor.who) await enqueueAgain(transaction, first, ownerKind, actor.now);
-  });
-}
+  await requireNotRestricted(transaction, ids);
+  if (address !== '' && !(await isPerson(transaction, address))) {
+    throw new ActionError(
+      `${address} has no access to the desk. Invite them first: npm run enquiries -- invite ${address}`,
+    );
+  }
+  await withdrawReminders(transaction, ids);
+  const changed = await transaction
+    .updateTable('enquiries')
+    .set({ owner: address })
+    .where('id', 'in', ids)
+    .where('owner', '<>', address)
+    .returning('id')
+    .execute();
+  await record(transaction, actor, idsOf(changed), 'assigned', address);
+  const [first] = idsOf(changed);
+  if (first && address !== '' && address !== actor.who) await enqueueAgain(transaction, first, ownerKind, actor.now);
+});
 
 /**
  * Makes the actor the owner.
  * @throws {ActionError} if one does not exist, or the actor is not a person of the desk
  */
-export async function take(database: Database, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await assign(transaction, actor, { ids, owner: actor.who });
-    await audit(transaction, actor, 'taken', ids.join(', '));
-  });
-}
+export const take = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
+  await assign(transaction, actor, { ids, owner: actor.who });
+  await audit(transaction, actor, 'taken', ids.join(', '));
+});
 
 /** Makes the actor, if they are a person of the desk, the owner of those enquiries that have none. */
 export async function assignFree(transaction: Database, actor: Actor, ids: readonly string[]): Promise<void> {

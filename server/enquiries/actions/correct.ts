@@ -1,6 +1,5 @@
 import { isPostgres } from '../../database/engine.ts';
-import type { Database } from '../../database/schema.ts';
-import { type Actor, inTransaction, record, requireNotRestricted } from './action.ts';
+import { action, record, requireNotRestricted } from './action.ts';
 import { type Contact, type ContactField, contactFields } from './contact.ts';
 
 /**
@@ -9,12 +8,12 @@ import { type Contact, type ContactField, contactFields } from './contact.ts';
  * @returns the fields that somebody else changed since; then nothing is changed
  * @throws {ActionError} if it does not exist or is restricted
  */
-export const correct = (
-  database: Database,
-  actor: Actor,
-  { id, seen, contact }: { id: string; seen?: Contact; contact: Contact },
-): Promise<{ field: ContactField; present: string }[]> =>
-  inTransaction(database, async (transaction) => {
+export const correct = action(
+  async (
+    transaction,
+    actor,
+    { id, seen, contact }: { id: string; seen?: Contact; contact: Contact },
+  ): Promise<{ field: ContactField; present: string }[]> => {
     await requireNotRestricted(transaction, [id]);
     const query = transaction.selectFrom('enquiries').select(contactFields).where('id', '=', id);
     const present = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirstOrThrow();
@@ -28,4 +27,5 @@ export const correct = (
     const lines = changed.map((field) => `${field}: ${present[field] || '-'} → ${contact[field] || '-'}`);
     await record(transaction, actor, [id], 'corrected', lines.join('\n'));
     return [];
-  });
+  },
+);

@@ -1,6 +1,6 @@
-import { type Database, type Progress, progressSteps } from '../../database/schema.ts';
+import { type Progress, progressSteps } from '../../database/schema.ts';
 import { withdrawReminders } from '../reminder.ts';
-import { ActionError, type Actor, idsOf, inTransaction, record, requireStatusNew } from './action.ts';
+import { ActionError, action, idsOf, record, requireStatusNew } from './action.ts';
 import { shortText } from './text.ts';
 
 export interface Outcome {
@@ -14,15 +14,15 @@ export interface Outcome {
  * @param input `outcome` is kept for `won` and `lost`
  * @throws {ActionError} if one does not exist, or is suspected or dropped: release it first
  */
-export async function mark(
-  database: Database,
-  actor: Actor,
-  { ids, progress, outcome }: { ids: readonly string[]; progress: Progress; outcome?: Outcome },
-): Promise<void> {
-  const known = progress === 'won' || progress === 'lost' ? outcome : undefined;
-  const [worth, reason] = [known?.worth ?? null, shortText(known?.reason ?? '', 'reason')];
-  const time = actor.now.toISOString();
-  await inTransaction(database, async (transaction) => {
+export const mark = action(
+  async (
+    transaction,
+    actor,
+    { ids, progress, outcome }: { ids: readonly string[]; progress: Progress; outcome?: Outcome },
+  ) => {
+    const known = progress === 'won' || progress === 'lost' ? outcome : undefined;
+    const [worth, reason] = [known?.worth ?? null, shortText(known?.reason ?? '', 'reason')];
+    const time = actor.now.toISOString();
     await requireStatusNew(transaction, ids);
     const answers = progress === 'answered' || progress === 'won';
     const closes = progress !== 'open' && progress !== 'answered';
@@ -54,8 +54,8 @@ export async function mark(
       .execute();
     const detail = worth === null && reason === '' ? progress : [progress, worth ?? '', reason].join('\n');
     await record(transaction, actor, idsOf(changed), 'marked', detail.trimEnd());
-  });
-}
+  },
+);
 
 /** @throws {ActionError} if it is not a progress */
 export function progressOf(text: string): Progress {

@@ -1,23 +1,16 @@
 import { audit } from '../../audit.ts';
-import type { Database } from '../../database/schema.ts';
-import { ActionError, type Actor, inTransaction, record, requireNotRestricted } from './action.ts';
+import { ActionError, action, record, requireNotRestricted } from './action.ts';
 import { requireText } from './text.ts';
 
 /**
  * Adds a note to enquiries. Notes are for the people of the desk only. They are deleted with their enquiry.
  * @throws {ActionError} if one does not exist, or the text is empty or longer than 5,000 characters
  */
-export async function addNote(
-  database: Database,
-  actor: Actor,
-  { ids, text }: { ids: readonly string[]; text: string },
-): Promise<void> {
+export const addNote = action(async (transaction, actor, { ids, text }: { ids: readonly string[]; text: string }) => {
   const note = requireText(text, 'note');
-  await inTransaction(database, async (transaction) => {
-    await requireNotRestricted(transaction, ids);
-    await record(transaction, actor, ids, 'noted', note);
-  });
-}
+  await requireNotRestricted(transaction, ids);
+  await record(transaction, actor, ids, 'noted', note);
+});
 
 export interface NoteChange {
   /** The enquiry's reference. */
@@ -34,22 +27,20 @@ export interface NoteChange {
  * Changes a note of the actor's own.
  * @throws {ActionError} if it is another person's, was changed since, or its enquiry does not exist
  */
-export async function changeNote(database: Database, actor: Actor, change: NoteChange): Promise<void> {
+export const changeNote = action(async (transaction, actor, change: NoteChange) => {
   const { id, note, seen } = change;
   const text = change.text === '' ? '' : requireText(change.text, 'note');
-  await inTransaction(database, async (transaction) => {
-    await requireNotRestricted(transaction, [id]);
-    const changed = await transaction
-      .updateTable('history')
-      .set({ detail: text, edited_at: actor.now.toISOString() })
-      .where('id', '=', note)
-      .where('enquiry_id', '=', id)
-      .where('action', '=', 'noted')
-      .where('who', '=', actor.who)
-      .where('detail', '=', seen.replace(/\r\n?/g, '\n'))
-      .returning('id')
-      .execute();
-    if (changed.length === 0) throw new ActionError('This note is not yours, or was changed in another window');
-    await audit(transaction, actor, 'note-changed', id);
-  });
-}
+  await requireNotRestricted(transaction, [id]);
+  const changed = await transaction
+    .updateTable('history')
+    .set({ detail: text, edited_at: actor.now.toISOString() })
+    .where('id', '=', note)
+    .where('enquiry_id', '=', id)
+    .where('action', '=', 'noted')
+    .where('who', '=', actor.who)
+    .where('detail', '=', seen.replace(/\r\n?/g, '\n'))
+    .returning('id')
+    .execute();
+  if (changed.length === 0) throw new ActionError('This note is not yours, or was changed in another window');
+  await audit(transaction, actor, 'note-changed', id);
+});

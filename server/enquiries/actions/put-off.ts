@@ -1,6 +1,5 @@
-import type { Database } from '../../database/schema.ts';
 import { withdrawReminders } from '../reminder.ts';
-import { ActionError, type Actor, idsOf, inTransaction, record, requireStatusNew } from './action.ts';
+import { ActionError, action, idsOf, record, requireStatusNew } from './action.ts';
 import { assignFree } from './assign.ts';
 import { shortText } from './text.ts';
 
@@ -9,14 +8,10 @@ import { shortText } from './text.ts';
  * actor as owner, who is reminded.
  * @throws {ActionError} if one does not exist, is suspected or dropped, or is won, lost or not for the company
  */
-export async function putOff(
-  database: Database,
-  actor: Actor,
-  { ids, until, reason }: { ids: readonly string[]; until: Date; reason: string },
-): Promise<void> {
-  const why = shortText(reason, 'reason');
-  const time = until.toISOString();
-  await inTransaction(database, async (transaction) => {
+export const putOff = action(
+  async (transaction, actor, { ids, until, reason }: { ids: readonly string[]; until: Date; reason: string }) => {
+    const why = shortText(reason, 'reason');
+    const time = until.toISOString();
     await requireStatusNew(transaction, ids);
     await withdrawReminders(transaction, ids);
     const changed = await transaction
@@ -29,5 +24,5 @@ export async function putOff(
     if (changed.length < new Set(ids).size) throw new ActionError('Only open and answered enquiries can be put off');
     await record(transaction, actor, idsOf(changed), 'put-off', [time, why].filter(Boolean).join('\n'));
     await assignFree(transaction, actor, ids);
-  });
-}
+  },
+);
