@@ -46,12 +46,8 @@ function chart(title: string, counts: Counts, all: number, columns: number): str
   const lines = counts.map(([, count], i) => {
     const name = names[i] ?? '';
     const padded = name + ' '.repeat(nameWidth - widthOf(name));
-    return `  ${padded}  ${String(count).padStart(numberWidth)}  ${bar((count / most) * room)}`.trimEnd();
+    return `  ${padded}  ${String(count).padStart(numberWidth)}  ${'█'.repeat(Math.ceil((count / most) * room))}`.trimEnd();
   });
   const rest = all > counts.length ? [`  (${counts.length} of ${all} shown; --json has all)`] : [];
   return [title, ...lines, ...rest].join('\n');
 }
-
-const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
-
-const bar = (length: number): string => '█'.repeat(Math.floor(length)) + (eighths[Math.floor((length % 1) * 8)] ?? '');

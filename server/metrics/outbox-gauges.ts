@@ -1,16 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import { countRows } from '../database/engine.ts';
 import { lastBackup } from '../database/last-backup.ts';
-import { type Database, type DeliveryKind, deliveryKinds } from '../database/schema.ts';
-import { isPending, mayGoOut } from '../enquiries/outbox/queue.ts';
-
-interface OutboxRow {
-  kind: DeliveryKind;
-  dead: boolean;
-  count: number;
-  /** Seconds since the oldest was queued. */
-  age: number;
-}
+import type { Database } from '../database/schema.ts';
+import { backlogByKind } from '../enquiries/outbox/backlog.ts';
 
 /**
  * Adds metrics of the store. While the store does not answer, they are absent and `store_up` is 0, so that an outage
@@ -44,16 +36,13 @@ export function addOutboxGauges(registry: Registry, database: Database): () => P
   return async () => {
     try {
       const now = new Date();
-      const [rows, inReview] = [
-        await outboxRows(database, now),
-        await countRows(database.selectFrom('enquiries').where('status', '=', 'spam')),
-      ];
+      const kinds = await backlogByKind(database, now);
+      const inReview = await countRows(database.selectFrom('enquiries').where('status', '=', 'spam'));
       const last = await lastBackup(database);
-      for (const kind of deliveryKinds) {
-        const pending = rows.find((row) => row.kind === kind && !row.dead);
-        waiting.set({ kind }, pending?.count ?? 0);
-        oldest.set({ kind }, pending?.age ?? 0);
-        dead.set({ kind }, rows.find((row) => row.kind === kind && row.dead)?.count ?? 0);
+      for (const { kind, ...one } of kinds) {
+        waiting.set({ kind }, one.waiting);
+        oldest.set({ kind }, one.oldestMs / 1_000);
+        dead.set({ kind }, one.givenUp);
       }
       review.set(inReview);
       backup.remove();
@@ -67,25 +56,4 @@ export function addOutboxGauges(registry: Registry, database: Database): () => P
       up.set(0);
     }
   };
-}
-
-/** Deliveries that have not gone out, except those of suspected spam and of restricted enquiries. */
-async function outboxRows(database: Database, now: Date): Promise<OutboxRow[]> {
-  const perKind = database
-    .selectFrom('outbox')
-    .where(mayGoOut)
-    .where('kind', 'in', deliveryKinds)
-    .select((row) => ['kind', row.fn.countAll().as('count'), row.fn.min('created_at').as('first')])
-    .groupBy('kind');
-  // Two queries, as each uses a small index; one query for both would read all delivered rows.
-  const pending = await perKind.where((row) => isPending(row)).execute();
-  const dead = await perKind.where('dead_at', 'is not', null).where('delivered_at', 'is', null).execute();
-  const rowsOf = (rows: typeof pending, isDead: boolean) =>
-    rows.map(({ kind, count, first }) => ({
-      kind,
-      dead: isDead,
-      count: Number(count),
-      age: Math.max(0, (now.getTime() - Date.parse(first)) / 1_000),
-    }));
-  return [...rowsOf(pending, false), ...rowsOf(dead, true)];
 }
