@@ -20,7 +20,7 @@ function OpenPanel({ content }: { content: PanelContent }) {
   const [side, setSide] = useState<'left' | 'right'>('right');
   const element = useRef<HTMLDivElement>(null);
   const { close } = useSession();
-  useFocusReturn();
+  useFocusReturn(element);
 
   useEffect(() => {
     if (!text) return;
@@ -37,6 +37,14 @@ function OpenPanel({ content }: { content: PanelContent }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close();
   };
+
+  useEffect(() => {
+    // While the page is drawn anew, the focus is nowhere.
+    const onLostKey = ({ key, target }: globalThis.KeyboardEvent) =>
+      key === 'Escape' && target === document.body && close();
+    addEventListener('keydown', onLostKey);
+    return () => removeEventListener('keydown', onLostKey);
+  }, [close]);
 
   return (
     <div className={`panel ${side}`} role="dialog" aria-label="Edit" ref={element} onKeyDown={onKeyDown}>

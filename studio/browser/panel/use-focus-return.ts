@@ -1,15 +1,20 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
-/** Restores the focus when the component is removed. */
-export function useFocusReturn(): void {
+/**
+ * Restores the focus when the component is removed; where it came from is gone, to the text of the page that was last chosen.
+ * @param element of the component
+ */
+export function useFocusReturn(element: RefObject<HTMLElement | null>): void {
   // During rendering, because effects of inner components run first and move the focus.
   const [before] = useState(focused);
-  useEffect(
-    () => () => {
-      if (before?.isConnected) before.focus({ preventScroll: true });
-    },
-    [before],
-  );
+  useEffect(() => {
+    const root = element.current?.getRootNode();
+    return () => {
+      const isThere = before?.isConnected && before !== document.body;
+      const text = root instanceof ShadowRoot ? root.querySelector<HTMLElement>('[role=option]') : null;
+      (isThere ? before : text)?.focus({ preventScroll: true });
+    };
+  }, [before, element]);
 }
 
 /** The element with the focus, also inside shadow roots. */

@@ -180,6 +180,8 @@ test('every field of the site is found by its words, also what nobody sees, and 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'metaTitle' })).toBeFocused();
   await page.keyboard.press('Escape');
+  // The result that was pressed is gone.
+  await expect(page.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option')).toBeFocused();
   await page.getByRole('button', { name: 'Search' }).click();
   await dialog.getByRole('searchbox').fill('about.yaml lead');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
