@@ -139,8 +139,9 @@ export const namedPicture = v.strictObject({
 /** A rendered picture of `art/pictures` that a page shows. The brand identifies the field, as for icons. */
 export const picture = field(v.pipe(namedPicture, v.brand('Picture')));
 
-/** The statement of a section: one sentence. */
 const fact = v.pipe(textOf(60), v.title('Heading'));
+
+/** The statement of a section: one sentence. */
 export const statement = field(withMetadata(v.strictObject({ fact }), { isPlain: true }));
 
 /** A section's heading: a plain label, then its statement. */
