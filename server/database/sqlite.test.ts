@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from './sqlite.ts';
@@ -11,13 +10,9 @@ interface Counters {
 }
 
 async function openCounter() {
-  const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
-  const file = join(folder, 'test.sqlite');
+  const file = join(await temporaryFolder(), 'test.sqlite');
   const database = new Kysely<Counters>({ dialect: openSqlite(file) });
-  onTestFinished(async () => {
-    await database.destroy();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => database.destroy());
   await sql`create table counter (value integer)`.execute(database);
   await database.insertInto('counter').values({ value: 1 }).execute();
   return { database, file };
