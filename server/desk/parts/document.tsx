@@ -36,7 +36,7 @@ export function Document({ title, currentPage, scripts = [], reload = false, chi
         <main id="content" tabIndex={-1}>
           {reader?.warning && (
             <div className="wrap">
-              <p className="problem warning">Please tell the person who runs this server: {reader.warning}</p>
+              <p className="problem">Please tell the person who runs this server: {reader.warning}</p>
             </div>
           )}
           {children}

@@ -31,7 +31,7 @@ const about: Column<ListRow> = {
   heading: 'About',
   cell: (row) => (
     <>
-      <span>{row.about}</span>
+      <span>{row.about}</span>{' '}
       <a className="open-row" href={`/enquiries/${row.id}`}>
         {row.id}
       </a>
@@ -82,7 +82,7 @@ const owner: Column<ListRow> = {
         <span className="initials" aria-hidden="true">
           {owned.initials}
         </span>
-        <span className="full-name">{owned.name}</span>
+        {owned.name}
       </span>
     ) : (
       label.dot === 'open' && (

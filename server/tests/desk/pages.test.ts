@@ -18,7 +18,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
   test('every page names the version, and a mail server that refuses', async () => {
     expect(textOf(await page('/'), 'footer small')).toBe(`Version ${version}`);
     breakMail();
-    expect(textOf(await page('/spam'), '.warning')).toContain('The mail server cannot be used: EAUTH 535.');
+    expect(textOf(await page('/spam'), 'main .problem')).toContain('The mail server cannot be used: EAUTH 535.');
   });
 
   test('lists open enquiries, the oldest first', async () => {
