@@ -66,6 +66,16 @@ test('texts name the number of services, in words', async () => {
   expect([numberWord(12, 'en-IN'), numberWord(24, 'en'), numberWord(12, 'da')]).toEqual(['twelve', '24', '12']);
 });
 
+test('an empty fact of a group is named as not given', async () => {
+  const document = parseDocument(await readFile(join(directory, 'company.yaml'), 'utf8'));
+  document.set('prices', { unset: 'Ask us', study: '', application: '1', payments: '' });
+  const folder = new ContentFolder(directory, undefined, new Map([['company.yaml', `${document}`]]));
+  expect(await folder.placeholders()).toMatchObject({
+    'company.prices.study': 'Ask us',
+    'company.prices.application': '1',
+  });
+});
+
 test('the origin of the environment replaces that of the company file', async () => {
   const company = await new ContentFolder(directory, 'https://example.org').read('company.yaml');
   expect(company).toMatchObject({ siteUrl: 'https://example.org' });

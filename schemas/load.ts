@@ -178,8 +178,7 @@ function mistakesOf(error: unknown): readonly Mistake[] {
 /** Every fact of the company, as `company.grievanceOfficer.name`; without facts that it left out. */
 function placeholdersOf(facts: Company): Placeholders {
   const [office] = officesOf(facts);
-  const { assurance, grievanceOfficer, paymentGateways, privacy } = facts;
-  const { unset, ...prices } = facts.prices ?? {};
+  const { assurance, grievanceOfficer, paymentGateways, prices, privacy } = facts;
   const list = new Intl.ListFormat(facts.locale);
   const processors = (privacy?.processors ?? []).map(
     ({ name, work, country }) => `${name} (${work}, ${countryName(country, facts.locale)})`,
@@ -206,18 +205,16 @@ function placeholdersOf(facts: Company): Placeholders {
     'company.replyWithin': facts.replyWithin,
     'company.smallestProject': facts.smallestProject,
     ...inGroup('assurance', assurance),
-    ...inGroup('prices', prices, unset),
+    ...inGroup('prices', prices),
     ...inGroup('privacy', privacy && { ...privacy, processors: list.format(processors) }),
     'company.paymentGateways': list.format(paymentGateways),
   };
   return Object.fromEntries(Object.entries(named).flatMap(([name, fact]) => (fact ? [[name, fact]] : [])));
 }
 
-/** The facts of a group by their names in texts. @param unset the text of those that are empty */
-const inGroup = (group: string, facts: Readonly<Record<string, unknown>> = {}, unset = '') =>
-  Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [`company.${group}.${name}`, fact ? `${fact}` : unset]),
-  );
+/** The facts of a group by their names in texts, an empty one with the group's `unset`. */
+const inGroup = (group: string, { unset = '', ...facts }: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`company.${group}.${name}`, `${fact || unset}`]));
 
 /** `Monday to Friday`; a list of days if they are not in sequence. */
 function namedDays({ hours: { days, words }, locale }: Company): string {

@@ -15,6 +15,9 @@ const locale = v.pipe(
 /** A price with its currency, or nothing. */
 const price = field(v.pipe(v.string(), v.trim(), v.maxLength(40)));
 
+/** A whole sentence, or nothing until the company knows its answer. */
+const answer = field(v.pipe(v.string(), v.trim(), v.maxLength(300)));
+
 /** The address of a document in `public`. */
 const pdf = field(v.pipe(publicFile(), v.endsWith('.pdf', 'a PDF, such as /certificates/name.pdf')));
 
@@ -131,13 +134,16 @@ export const company = v.strictObject({
   ),
   assurance: v.optional(
     v.strictObject({
-      aiAssistants: text('Whether AI assistants work on clients’ code, and on which terms. Shown: security answers.'),
-      subcontractors: text('Other people who may work on a project. Shown: security answers.'),
-      incidents: v.optional(
-        text('The time within which clients hear of an incident, and from whom. Shown: security answers.'),
+      unset: label('Stands where an answer below is empty. Shown: security answers.'),
+      aiAssistants: answer('Whether AI assistants work on clients’ code, and on which terms. Shown: security answers.'),
+      subcontractors: answer('Other people who may work on a project. Shown: security answers.'),
+      incidents: answer('The time within which clients hear of an incident, and from whom. Shown: security answers.'),
+      insurance: answer(
+        'Professional liability and cyber insurance with their sums, or that there is none. Shown: security answers.',
       ),
-      insurance: text('The insurance that the company holds, with its sums. Shown: security answers.'),
-      certification: text('The certificates and reports that it can show. Shown: security answers.'),
+      certification: answer(
+        'Each certificate, report and penetration test with its date, or that there is none. Shown: security answers.',
+      ),
     }),
   ),
   privacy: v.optional(

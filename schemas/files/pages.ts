@@ -140,6 +140,9 @@ export const contact = v.strictObject({
     { heading: label(), note: text() },
   ),
   smallest: v.optional(text('The smallest project. Shown: beside the form.')),
+  check: v.optional(
+    text('How a reader can check the company. Shown: beside the form, with a link to the security answers.'),
+  ),
   next: optionalBlock('steps', {
     heading: heading('Heading. Shown: next steps.'),
     steps: list('The next steps. Shown: next steps.', [0, 6], namedText),

@@ -44,13 +44,13 @@ export const budgets = v.strictObject({
   heading: heading('Heading. Shown: budgets on Services.'),
   note: text('Currency, tax and date of the prices. Shown: under the heading.'),
   labels: group(
-    'Labels of price, what it holds, what it does not hold, and what makes it cheaper or dearer. Shown: budgets.',
-    all(label(), 'price', 'holds', 'without', 'changes'),
+    'Labels of price, time, model, what it holds, what it does not hold, and what changes the price. Shown: budgets.',
+    all(label(), 'price', 'time', 'model', 'holds', 'without', 'changes'),
   ),
   items: groups(
     'Examples of projects with their prices, which are facts of content/company.yaml. Shown: budgets.',
     [0, 4],
-    { ...all(label(), 'name', 'price'), ...all(text(), 'holds', 'without', 'changes') },
+    { ...all(label(), 'name', 'price', 'model'), ...all(text(), 'time', 'holds', 'without', 'changes') },
   ),
   estimate: v.optional(
     described(workedEstimate, 'A worked estimate, which the build makes a PDF. Shown: link under the budgets, PDF.'),

@@ -45,7 +45,9 @@ export const service = v.strictObject({
     ),
   ),
   contact: v.optional(
-    text('The person who answers for it, by name and role, and a project of theirs. Shown: under the title.'),
+    text(
+      'The person who answers for it, by name and role, and a project of theirs. Shown: under the title, in the form.',
+    ),
   ),
   picture: picture('The picture of the page. Shown: top of the page.'),
   overview: v.strictObject({
@@ -103,8 +105,8 @@ export const servicePage = v.strictObject({
   ),
   buy: v.optional(
     group(
-      'The sentence about the price with {model}, and links to budgets, security answers, stages and FAQ. Shown: how the company works.',
-      { model: text(), ...all(label(), 'budgets', 'security', 'stages', 'questions') },
+      'The sentence about the price with {model}, and links to security answers, stages and FAQ. Shown: how the company works.',
+      { model: text(), ...all(label(), 'security', 'stages', 'questions') },
     ),
   ),
   ours: group(

@@ -85,6 +85,7 @@ export const navigation = v.strictObject({
       icon: icon('Its icon. Shown: side panel.'),
     }),
   }),
+  identity: text('Name and town of the company. Shown: under the title of pages, without credentials in company.yaml.'),
   getStarted: textOf(20, 'The call to action of the specification. Shown: header, slides.'),
   estimate: textOf(24, 'The call to action elsewhere. Shown: top of pages, above the footer.'),
   scrollToTop: label('Name of the button. Shown: bottom corner.'),

@@ -25,7 +25,7 @@ offices: [{ street: Lake Road 1, city: Aarhus }]
 hours: { timeZone: Europe/Copenhagen, days: [Monday], from: "09:00", to: "17:00", holidays: [], zone: Danish time }
 replyWithin: one day
 smallestProject: a week
-assurance: { aiAssistants: No., subcontractors: No., insurance: No., certification: No. }
+assurance: { unset: Ask., aiAssistants: No., subcontractors: No., incidents: No., insurance: No., certification: No. }
 grievanceOfficer: { name: A, email: a@kestrel.test, phone: "+45 70 12 34 56" }
 certificates:
   - { name: A, icon: seal, note: a, unavailable: None. }

@@ -5,6 +5,7 @@ import words from '../../content/service-page.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
+import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { Features } from '../sections/features/features.tsx';
 import { Journey } from '../sections/journey/journey.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
@@ -64,7 +65,9 @@ export async function load(type: string): Promise<PageData> {
         contact={service.contact}
         picture={service.picture}
       >
-        <ButtonLink href={contact}>{call}</ButtonLink>
+        <EstimateLinks>
+          <ButtonLink href={contact}>{call}</ButtonLink>
+        </EstimateLinks>
       </PageHero>
     ),
     body: (

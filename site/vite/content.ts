@@ -62,6 +62,8 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
   const gathered: Record<string, (loaded: Loaded) => unknown> = {
     'virtual:service-summaries': (loaded) => summariesOf(servicesOf(loaded)),
     'virtual:for-whom': (loaded) => forWhomOf(servicesOf(loaded)),
+    'virtual:service-contacts': (loaded) =>
+      Object.fromEntries(servicesOf(loaded).map(({ slug, data: { contact } }) => [slug, contact])),
     'virtual:service-pictures': (loaded) => picturesOf(servicesOf(loaded)),
     'virtual:working-hours': (loaded) => companyOf(loaded).hours,
     'virtual:retention-days': (loaded) => companyOf(loaded).privacy?.retentionDays ?? null,

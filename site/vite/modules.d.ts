@@ -10,6 +10,11 @@ declare module 'virtual:for-whom' {
   const texts: ReturnType<typeof import('@company/schemas/lists.ts').forWhomOf>;
   export default texts;
 }
+/** The person who answers for each service that names one, by its address. */
+declare module 'virtual:service-contacts' {
+  const contacts: Record<string, string | undefined>;
+  export default contacts;
+}
 /** Names of the drawings in `public/drawings/`. */
 declare module 'virtual:drawings' {
   const names: string[];

@@ -42,7 +42,14 @@ export const facts = {
   },
   replyWithin: 'a week',
   smallestProject: 'one day',
-  assurance: { aiAssistants: 'Never.', subcontractors: 'None.', insurance: 'None.', certification: 'None.' },
+  assurance: {
+    unset: 'Ask.',
+    aiAssistants: 'Never.',
+    subcontractors: 'None.',
+    incidents: '',
+    insurance: 'None.',
+    certification: '',
+  },
   paymentGateways: ['Only one'],
   clients: ['one', 'two', 'three'].map((number) => ({ name: `Client ${number}`, logo: `/clients/${number}.svg` })),
 };

@@ -78,7 +78,7 @@ export function EnquiryForm({
       </div>
       {service && notice.status !== 'sent' && (
         <AskedService
-          name={service.name}
+          service={service}
           onRemove={() => {
             remove();
             focusFirst();

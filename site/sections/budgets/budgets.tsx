@@ -5,9 +5,9 @@ import { ArrowLink } from '../../ui/button/button.tsx';
 import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 
 const { heading, note, labels, items, estimate } = budgets;
-const rows = ['price', 'holds', 'without', 'changes'] as const;
+const rows = ['price', 'time', 'model', 'holds', 'without', 'changes'] as const;
 
-/** Sample budgets: the price, what it holds and does not hold, and what changes it, with a worked estimate to open. */
+/** Sample budgets: price, time and model, what each holds and does not hold, and what changes it, with a worked estimate to open. */
 export function Budgets() {
   if (items.length === 0) return null;
   return (

@@ -7,6 +7,7 @@ import navigation from '../../../content/navigation.yaml';
 import { callLink } from '../../contact-links.ts';
 import { EnquiryForm } from '../../forms/enquiry-form/enquiry-form.tsx';
 import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
+import { linkTo } from '../../routes.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Languages } from '../../ui/languages/languages.tsx';
@@ -51,6 +52,14 @@ export function ContactPanel() {
               <Icon name="chat-text" />
               <ReplyTime />
             </p>
+            {contact.check && (
+              <p>
+                <Icon name="check-circle" />
+                <span>
+                  {contact.check} <a href={`${linkTo('expertise')}#security`}>{navigation.footer.legal.security}</a>
+                </span>
+              </p>
+            )}
             {contact.smallest && (
               <p>
                 <Icon name="check-circle" />

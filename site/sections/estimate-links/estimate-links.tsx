@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import navigation from '../../../content/navigation.yaml';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 
 const { budgets } = navigation.footer.legal;
 
-/** How to get a price: the form, and the sample budgets of a company that has some. */
-export function EstimateLinks() {
+/** How to get a price: the form, or `children` in its place, and the sample budgets of a company that has some. */
+export function EstimateLinks({ children }: { children?: ReactNode }) {
   return (
     <>
-      <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>
+      {children ?? <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>}
       {budgets && (
         <ButtonLink href={`${linkTo('services')}#budgets`} look="quiet">
           {budgets}

@@ -1,8 +1,15 @@
 import './credentials.css';
 import company from '../../../content/company.yaml';
+import navigation from '../../../content/navigation.yaml';
 
-/** Who the company is, after the person who answers for the page; nothing where neither is written. */
+const { registrationNumber } = company;
+const registered = [
+  navigation.identity,
+  registrationNumber && `${navigation.footer.registration} ${registrationNumber}.`,
+];
+
+/** The person who answers for the page, then the company in its own words, or else its name, town and registration. */
 export function Credentials({ contact }: { contact?: string | undefined }) {
-  const sentences = [contact, company.credentials].filter(Boolean).join(' ');
-  return sentences && <p className="credentials">{sentences}</p>;
+  const sentences = [contact, ...(company.credentials ? [company.credentials] : registered)];
+  return <p className="credentials">{sentences.filter(Boolean).join(' ')}</p>;
 }

@@ -48,7 +48,7 @@ export function PageHero({
           {lead && <p className="lead">{lead}</p>}
           {note && <p>{note}</p>}
           {children && <div className="actions">{children}</div>}
-          <Credentials contact={contact} />
+          {lead && <Credentials contact={contact} />}
         </div>
         {picture &&
           (isWide(picture) ? (

@@ -12,7 +12,6 @@ export function WaysToBuy({ model, without }: { model?: string | undefined; with
   if (!buy) return null;
   const [before, after] = buy.model.split('{model}');
   const links = [
-    ['services', `${linkTo('services')}#budgets`, buy.budgets],
     ['expertise', `${linkTo('expertise')}#security`, buy.security],
     ['lifecycle', linkTo('lifecycle', 'design'), buy.stages],
     ['faq', linkTo('faq'), buy.questions],
