@@ -37,6 +37,8 @@ const vite = await createServer({
   plugins: [studioRoutes(studio, { token, hosts }), ...markedPlugins(studio.marks), pages.plugin],
 });
 await vite.listen();
+// The first page is ready sooner. It shows the mistake if there is one.
+pages.renderer().catch(() => undefined);
 console.log(`  Studio: http://localhost:${port()}/?token=${token}`);
 
 /** A setting from the environment. A wrong value ends the process with the reader's message. */

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { undo } from '../journal/undo.ts';
 import { sampleField, sampleService, textsIn } from '../tests/sample-project.ts';
 import { open, refusal, undoName } from '../tests/sample-store.ts';
-import { valueAt } from './write.ts';
+import { valueOrUndefined } from './write.ts';
 
 // Each check reads the whole content.
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,7 +24,7 @@ test('a saved value is in its file, and no other byte has changed', async () => 
   const saved = await store.save([{ field: lead, value: '  Robots: for “dull” work. ' }], version);
   expect(await differences()).toEqual([`content/${sampleService}`]);
   const text = await readFile(join(root, 'content', sampleService), 'utf8');
-  expect(valueAt(text, ['lead'])).toBe('Robots: for “dull” work.');
+  expect(valueOrUndefined(text, ['lead'])).toBe('Robots: for “dull” work.');
   expect(saved.versions).toEqual({ [sampleService]: (await store.read(lead)).version });
   expect(await undoName(store)).toBe('the change to Studio sample › Lead');
   await undo(store);

@@ -3,7 +3,16 @@ import { expect, test, vi } from 'vitest';
 import type { EntryValue } from '../api.ts';
 import { commentsIn, notesIn, someContentTexts } from '../tests/content-texts.ts';
 import type { Path } from './path.ts';
-import { addEntry, addField, dataOf, moveEntry, removeEntry, removeField, replaceValue, valueAt } from './write.ts';
+import {
+  addEntry,
+  addField,
+  dataOf,
+  moveEntry,
+  removeEntry,
+  removeField,
+  replaceValue,
+  valueOrUndefined,
+} from './write.ts';
 
 // Each list of each file is tried, and each file is parsed again for it.
 vi.setConfig({ testTimeout: 60_000 });
@@ -189,7 +198,7 @@ test('a picture takes its words and gives them away; braces that get too long be
   expect(short).toBe('top:\n  picture: { name: two, shows: "An arm: it lifts." }\n');
   const long = replaceValue(braces, ['top', 'picture'], { name: 'two', shows });
   expect(long).toContain('  picture:\n    name: two\n    shows: >-\n      A robot arm');
-  expect(valueAt(long, ['top', 'picture'])).toEqual({ name: 'two', shows });
+  expect(valueOrUndefined(long, ['top', 'picture'])).toEqual({ name: 'two', shows });
   expect(replaceValue(long, ['top', 'picture'], { name: 'one' })).toBe('top:\n  picture:\n    name: one\n');
 });
 

@@ -26,13 +26,6 @@ export function dataIfValid(text: string): unknown {
   }
 }
 
-/** The value at a path of a content file's text. @throws NoSuchValueError */
-export function valueAt(text: string, path: Path): EntryValue {
-  const value = valueIn(dataOf(text), path);
-  if (value === undefined) throw new NoSuchValueError(path);
-  return value as EntryValue;
-}
-
 /** The value at a path of a content file's text; undefined if there is none. */
 export const valueOrUndefined = (text: string, path: Path): EntryValue | undefined =>
   valueIn(dataOf(text), path) as EntryValue | undefined;

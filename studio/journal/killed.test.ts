@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ContentStore } from '../content/content-store.ts';
@@ -37,6 +37,7 @@ test('a process killed while it saves: both files are as before, or both as afte
     const store = new ContentStore(root);
     await store.journal();
     expect([before, after], `moment ${moment}`).toContainEqual(files.map(read));
+    expect(globSync('content/**/.*.unfinished', { cwd: root }), `moment ${moment}`).toEqual([]);
     const { version } = await store.text('reasons.yaml');
     const list = { file: 'reasons.yaml', path: ['items'] };
     await store.changeList(list, { kind: 'remove', index: 0 }, version, { id: 'the-request' });

@@ -1,10 +1,12 @@
+import { glob, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { applyWrites, type FileWrite } from '../content/file-writes.ts';
 import type { ProjectFiles } from '../content/project-files.ts';
 import type { Disk } from '../content/whole-file.ts';
 import { Journal, type Step, studioFolder } from './journal.ts';
 
-/** The journal of a project. It first finishes a save that a crash has cut off. */
+/** The journal of a project. It first finishes a save that a crash has cut off, and deletes the parts of files that it left. */
 export async function openJournal(files: ProjectFiles, disk?: Disk): Promise<Journal> {
   const journal = new Journal(await studioFolder(files.root), disk);
   const save = await journal.unfinished();
@@ -15,6 +17,8 @@ export async function openJournal(files: ProjectFiles, disk?: Disk): Promise<Jou
     const open = writes.filter(({ before }, index) => isDeepStrictEqual(present[index], before));
     await applyWrites(files, open);
   }
+  const parts = glob(['content/**/.*.unfinished', 'art/pictures/.*.unfinished'], { cwd: files.root });
+  for await (const part of parts) await rm(join(files.root, part), { force: true });
   await journal.finished();
   await journal.prune();
   return journal;

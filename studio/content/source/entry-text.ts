@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { EntryValue } from '../../api.ts';
-import { lineWidth, type Style, scalarText } from './scalar-text.ts';
+import { lineWidth, scalarText } from './scalar-text.ts';
 import { fieldOf, isFlow, spaces } from './yaml-source.ts';
 
 /** The position and style of a new value. */
@@ -26,15 +26,11 @@ const isObject = (value: EntryValue): value is { readonly [key: string]: EntryVa
 export function flowText(value: EntryValue): string {
   if (isList(value)) return `[${value.map(flowText).join(', ')}]`;
   if (isObject(value)) {
-    const fields = fieldsOf(value).map(([name, field]) => `${keyText(name)}: ${flowText(field)}`);
+    const fields = fieldsOf(value).map(([name, field]) => `${flowText(name)}: ${flowText(field)}`);
     return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
   }
   return scalarText(value, { style: 'PLAIN', room: 'flow', before: 0, indent: 0, lineBreak: '\n' });
 }
-
-/** The YAML of a field's name. */
-export const keyText = (name: string): string =>
-  scalarText(name, { style: 'PLAIN', room: 'flow', before: 0, indent: 0, lineBreak: '\n' });
 
 /**
  * The YAML of a new value after a `- ` or at the start of a line. Lists and objects have a line for each part, unless they
@@ -42,10 +38,7 @@ export const keyText = (name: string): string =>
  */
 export function blockText(value: EntryValue, layout: Layout): string {
   const { column, before, lineBreak, like } = layout;
-  if (!isObject(value)) {
-    const style: Style = 'PLAIN';
-    return scalarText(value, { style, room: 'block', before, indent: column, lineBreak });
-  }
+  if (!isObject(value)) return scalarText(value, { style: 'PLAIN', room: 'block', before, indent: column, lineBreak });
   if (isShort(value, layout)) return flowText(value);
   const parts = isList(value)
     ? value.map((item, index) => {
@@ -60,7 +53,7 @@ export function blockText(value: EntryValue, layout: Layout): string {
 
 /** The YAML of a field on its own lines. @param layout of the object */
 export function fieldText(name: string, value: EntryValue, { column, lineBreak, like }: Layout): string {
-  const key = `${keyText(name)}:`;
+  const key = `${flowText(name)}:`;
   const inner = { column: column + 2, before: column + key.length + 1, lineBreak, like };
   const text = blockText(value, inner);
   const onOwnLines = isObject(value) && !isShort(value, inner);

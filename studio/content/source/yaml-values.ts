@@ -2,7 +2,7 @@ import { isMap, isPair, isScalar, type Scalar } from 'yaml';
 import type { EntryValue, FieldValue, PictureValue } from '../../api.ts';
 import type { Path } from '../path.ts';
 import { type Edit, lineEnd, lineStart } from './edit.ts';
-import { blockText, fieldText, flowText, keyText } from './entry-text.ts';
+import { blockText, fieldText, flowText } from './entry-text.ts';
 import { lineWidth, type Style, scalarText } from './scalar-text.ts';
 import {
   type Field,
@@ -86,7 +86,7 @@ export function addedField(source: YamlSource, path: Path, value: EntryValue, or
   const map = source.map(path.slice(0, -1));
   const before = order.slice(0, order.indexOf(name)).findLast((one) => fieldOf(map, one));
   const previous = before === undefined ? undefined : fieldOf(map, before);
-  if (isFlow(map)) return addedInBraces(source, map, previous, `${keyText(name)}: ${flowText(value)}`);
+  if (isFlow(map)) return addedInBraces(source, map, previous, `${flowText(name)}: ${flowText(value)}`);
   const first = source.range(firstField(map.items).key).start;
   const column = source.column(first);
   const { lineBreak } = source;
