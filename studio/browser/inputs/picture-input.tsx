@@ -49,7 +49,7 @@ export function PictureInput({
   };
   const own = isSubmitted ? pictureProblem(field, value) : undefined;
   return (
-    <fieldset className="field picture-field">
+    <fieldset className="field">
       <legend>{field.label}</legend>
       {picture && (
         <PictureCrops

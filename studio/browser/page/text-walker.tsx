@@ -46,7 +46,7 @@ export function TextWalker({
 
   const position = rect && { left: rect.left, top: rect.top, width: rect.width, height: rect.height };
   return (
-    <div className="texts" role="listbox" aria-label="Texts of this page">
+    <div role="listbox" aria-label="Texts of this page">
       <div
         key={index}
         ref={option}

@@ -9,7 +9,7 @@ export function NoField({ reason, text }: { reason: string; text: MatchedText })
   return (
     <>
       <PanelHead name="This text" label={text.text} onClose={close} />
-      <p className="panel-text">{reason}</p>
+      <p>{reason}</p>
       <div className="row">
         <button
           className="quiet"
