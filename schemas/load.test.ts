@@ -86,6 +86,8 @@ test('the error has the mistakes of all files', async () => {
   await writeFile(join(broken, 'faq.yaml'), 'title: Questions\n');
   await writeFile(join(broken, 'services/chess.yaml'), 'name: Chess\n');
   await writeFile(join(broken, 'stray.yaml'), 'x: 1\n');
+  const policy = '---\ntitle: P\n---\n\n## Us\n\n[Write](mailto:{{company.email}}).\n';
+  await writeFile(join(broken, 'legal/privacy-policy.md'), policy);
   await edit(broken, 'company.yaml', ['email'], 'nobody');
   const message = await new ContentFolder(broken).readAll().catch((error: Error) => error.message);
   expect(message).toContain('content/faq.yaml:1: questions: found nothing');

@@ -134,7 +134,9 @@ test('every value of every file is a field of it', async () => {
 
 test('the fields of every file have names and pages', async () => {
   const { fields: all } = await fields.all();
-  expect([...new Set(all.map(({ field }) => field.file))]).toEqual(contentTexts(sampleRoot).map(([file]) => file));
+  // A company may have left out all that a file can hold.
+  const filled = contentTexts(sampleRoot).filter(([, text]) => valuesOf(text).length > 0);
+  expect([...new Set(all.map(({ field }) => field.file))]).toEqual(filled.map(([file]) => file));
   const service = all.filter(({ field }) => field.file === sampleService);
   expect(service[0]).toMatchObject({ name: 'Studio sample › Name', page: '/service-details/studio-sample' });
   expect(service.map(({ field }) => field.path.join('.'))).toEqual(

@@ -78,7 +78,8 @@ const markdownFiles = someContentTexts().filter(([, text]) => isMarkdown(text));
 
 /** Another value: mostly of the same type. */
 function other(value: FieldValue, turn: number): FieldValue {
-  if (typeof value === 'number' && turn % 2 === 0) return [value + 1, -value - 0.5, 0, 1e21][turn % 4] as number;
+  if (typeof value === 'number' && turn % 2 === 0)
+    return [value + 1, -value - 0.5, value === 0 ? 2 : 0, 1e21][turn % 4] as number;
   if (typeof value === 'boolean' && turn % 2 === 0) return !value;
   const next = texts[turn % texts.length] ?? '';
   return value === next ? `${next}.` : next;
