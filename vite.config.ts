@@ -13,10 +13,11 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 
 /** Components of nearly every page. */
-const nearlyEverywhere = /site\/ui\/(section-heading|icon-list|stepper|columns|picture)\//;
+const nearlyEverywhere = /site\/ui\/(section|icon-list|stepper|picture)\//;
 
 /** Components of nearly every page but home. */
-const besidesHome = /site\/(ui\/(breadcrumb|page-index)|sections\/(page-hero|overview|estimate-links|ways-to-buy))\//;
+const besidesHome =
+  /site\/(ui\/(breadcrumb|page-index|terms)|sections\/(page-hero|overview|estimate-links|ways-to-buy))\//;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -77,6 +78,7 @@ export default {
                 { name: 'stages', test: /site\/sections\/stages\//, priority: 1 },
                 // Not in a file with the forms.
                 { name: 'reasons', test: /(sections|content)\/reasons/, priority: 1 },
+                { name: 'questions', test: /(ui\/accordion|sections\/questions)\//, priority: 1 },
                 // Only pages with several languages load it.
                 { name: 'languages', test: /site\/ui\/languages\/|virtual:page-languages/, priority: 1 },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },

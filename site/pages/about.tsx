@@ -12,7 +12,7 @@ import { homeLink } from '../sections/page-hero/parents.ts';
 import { People } from '../sections/people/people.tsx';
 import { Reasons } from '../sections/reasons/reasons.tsx';
 import { Vision } from '../sections/vision/vision.tsx';
-import { SectionHeading } from '../ui/section-heading/section-heading.tsx';
+import { Section } from '../ui/section/section.tsx';
 
 const breadcrumb = { parents: [homeLink], current: about.title };
 
@@ -28,12 +28,9 @@ export const load = (): PageData => ({
     <>
       <Overview {...about.intro} />
       {reasons.items.length > 0 && (
-        <section className="section on-mist">
-          <div className="wrap">
-            <SectionHeading text={about.why.heading} />
-            <Reasons tests={about.why.howToTest} />
-          </div>
-        </section>
+        <Section heading={about.why.heading} ground="mist">
+          <Reasons tests={about.why.howToTest} />
+        </Section>
       )}
       {about.people && <People {...about.people} />}
       {(about.vision || about.mission) && <Vision />}

@@ -7,13 +7,13 @@ import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { Features } from '../sections/features/features.tsx';
-import { OtherStages } from '../sections/other-stages/other-stages.tsx';
+import { OtherStages } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
 import { Stages } from '../sections/stages/stages.tsx';
 import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
-import { withLabel } from '../ui/section-heading/with-label.ts';
+import { withLabel } from '../ui/section/with-label.ts';
 
 const contents = import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { import: 'default' });
 

@@ -2,13 +2,17 @@ import errors from '../../content/errors.yaml';
 import navigation from '../../content/navigation.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
-import { NotFoundPanel } from '../sections/not-found-panel/not-found-panel.tsx';
+import { PageHero } from '../sections/page-hero/page-hero.tsx';
+import { ButtonLink } from '../ui/button/button.tsx';
 
-const title = `${errors.notFound.title} | ${navigation.titleSuffix}`;
+const { title, text, link, picture } = errors.notFound;
 
 export const load = (): PageData => ({
   status: 404,
-  firstView: 'panel',
-  head: { title, description: errors.notFound.text, canonical: linkTo('home'), index: false },
-  hero: <NotFoundPanel />,
+  head: { title: `${title} | ${navigation.titleSuffix}`, description: text, canonical: linkTo('home'), index: false },
+  hero: (
+    <PageHero parents={[]} title={title} lead={text} picture={picture}>
+      <ButtonLink href={linkTo('home')}>{link}</ButtonLink>
+    </PageHero>
+  ),
 });

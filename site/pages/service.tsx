@@ -18,7 +18,7 @@ import { Steps } from '../sections/steps/steps.tsx';
 import { Technologies } from '../sections/technologies/technologies.tsx';
 import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
-import { withLabel } from '../ui/section-heading/with-label.ts';
+import { withLabel } from '../ui/section/with-label.ts';
 
 const contents = import.meta.glob<Service>('/content/services/*.yaml', { import: 'default' });
 

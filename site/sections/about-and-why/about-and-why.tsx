@@ -7,16 +7,16 @@ import { Reasons } from '../reasons/reasons.tsx';
 /** About the company on the home page, and the reasons to choose it. */
 export function AboutAndWhy() {
   return (
-    <section className="section on-mist" id="about">
-      <div className="wrap">
-        <AboutBlurb />
-        {reasons.items.length > 0 && (
-          <>
+    <>
+      <AboutBlurb />
+      {reasons.items.length > 0 && (
+        <section className="section on-mist">
+          <div className="wrap">
             <h2 className="why-heading">{home.why.heading}</h2>
             <Reasons />
-          </>
-        )}
-      </div>
-    </section>
+          </div>
+        </section>
+      )}
+    </>
   );
 }

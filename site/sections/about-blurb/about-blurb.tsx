@@ -2,20 +2,23 @@ import './about-blurb.css';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Section } from '../../ui/section/section.tsx';
 
-/** The company in a few sentences, beside a drawing if there is one. */
+/** The company in a few sentences, with a drawing if there is one. */
 export function AboutBlurb() {
   const { heading, lead, text, link, drawing } = home.about;
-  return (
-    <div className="about-blurb">
-      <div className="about-blurb-text">
-        <SectionHeading text={heading} />
-        <p className="lead">{lead}</p>
-        <p>{text}</p>
+  const words = (
+    <>
+      <p className="lead">{lead}</p>
+      <p>{text}</p>
+      <p>
         <ArrowLink href={linkTo('about')}>{link}</ArrowLink>
-      </div>
-      {drawing && (
+      </p>
+    </>
+  );
+  return (
+    <Section heading={heading} id="about" ground="mist" columns intro={drawing && words}>
+      {drawing ? (
         <figure className="rollout on-ink">
           <img src={drawing.file} width="652" height="226" alt={drawing.shows} loading="lazy" />
           <ol>
@@ -27,7 +30,9 @@ export function AboutBlurb() {
             ))}
           </ol>
         </figure>
+      ) : (
+        <div>{words}</div>
       )}
-    </div>
+    </Section>
   );
 }

@@ -1,8 +1,7 @@
-import '../../ui/columns/columns.css';
 import type { Heading, NamedText, PictureData } from '@company/schemas/files/parts.ts';
 import { IconList } from '../../ui/icon-list/icon-list.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Section } from '../../ui/section/section.tsx';
 
 /** The benefits for the client: a heading and a list with check marks, beside a picture if there is one. */
 export function Benefits({
@@ -15,12 +14,13 @@ export function Benefits({
   picture?: PictureData | undefined;
 }) {
   return (
-    <section className="section" id="benefits">
-      <div className="wrap columns">
-        {picture && <Picture picture={picture} sizes="(min-width: 62rem) 45vw, 92vw" />}
-        <SectionHeading text={heading} />
-        <IconList look="checks" items={items} />
-      </div>
-    </section>
+    <Section
+      heading={heading}
+      id="benefits"
+      columns
+      picture={picture && <Picture picture={picture} sizes="(min-width: 62rem) 45vw, 92vw" />}
+    >
+      <IconList look="checks" items={items} />
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import './expertise-panels.css';
 import expertise from '../../../content/expertise.yaml';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { ExpertiseCards } from './expertise-cards.tsx';
 
@@ -10,22 +10,19 @@ const { technology, domain } = expertise;
 export function ExpertisePanels() {
   const technologyCards = <ExpertiseCards cards={technology.cards} marks="logos" />;
   return (
-    <section className="section">
-      <div className="wrap expertise-panels">
-        <SectionHeading text={expertise.heading} />
-        {domain ? (
-          <Tabs
-            label={expertise.title}
-            tabs={[
-              { id: 'technology', name: technology.tab, content: technologyCards },
-              { id: 'domain', name: domain.tab, content: <ExpertiseCards cards={domain.cards} marks="dots" /> },
-            ]}
-          />
-        ) : (
-          technologyCards
-        )}
-        {expertise.trademarks && <p className="expertise-trademarks">{expertise.trademarks}</p>}
-      </div>
-    </section>
+    <Section heading={expertise.heading}>
+      {domain ? (
+        <Tabs
+          label={expertise.title}
+          tabs={[
+            { id: 'technology', name: technology.tab, content: technologyCards },
+            { id: 'domain', name: domain.tab, content: <ExpertiseCards cards={domain.cards} marks="dots" /> },
+          ]}
+        />
+      ) : (
+        technologyCards
+      )}
+      {expertise.trademarks && <p className="expertise-trademarks">{expertise.trademarks}</p>}
+    </Section>
   );
 }

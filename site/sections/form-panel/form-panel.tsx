@@ -1,23 +1,21 @@
-import './form-panel.css';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
 import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Section } from '../../ui/section/section.tsx';
 
 /** A form at the end of a page, beside a heading and a text. */
 export function FormPanel({ heading, text, children }: { heading: Heading; text: string; children: ReactNode }) {
+  const intro = (
+    <>
+      <p className="lead">{text}</p>
+      <p>
+        <ReplyTime />
+      </p>
+    </>
+  );
   return (
-    <section className="section on-mist">
-      <div className="wrap form-panel">
-        <div>
-          <SectionHeading text={heading} />
-          <p className="lead">{text}</p>
-          <p className="form-panel-reply">
-            <ReplyTime />
-          </p>
-        </div>
-        {children}
-      </div>
-    </section>
+    <Section heading={heading} ground="mist" columns intro={intro}>
+      {children}
+    </Section>
   );
 }

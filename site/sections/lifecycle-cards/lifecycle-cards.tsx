@@ -5,28 +5,45 @@ import cards from 'virtual:lifecycle-cards';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Section } from '../../ui/section/section.tsx';
 
-/** The stages of a product's life, each a card that leads to its page. */
+/** The stages of a product's life. */
 export function LifecycleCards() {
   if (cards.length === 0) return null;
   return (
-    <section className="section">
+    <Section heading={home.lifecycle.heading} headingId="lifecycle">
+      <Cards labelledBy="lifecycle" />
+    </Section>
+  );
+}
+
+/** The other stages, at the end of a stage's page. */
+export function OtherStages({ type }: { type: string }) {
+  return (
+    <section className="section other-stages">
       <div className="wrap">
-        <SectionHeading id="lifecycle" text={home.lifecycle.heading} />
-        <ul className="lifecycle-cards scroller" aria-labelledby="lifecycle">
-          {cards.map(({ type, title, text, link, drawing }) => (
-            <li key={type} className="card">
-              <img src={drawing} width="400" height="232" alt="" loading="lazy" />
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-                <ArrowLink href={linkTo('lifecycle', type)}>{link}</ArrowLink>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Cards except={type} />
       </div>
     </section>
+  );
+}
+
+/** Stages, each a card that leads to its page. */
+function Cards({ except, labelledBy }: { except?: string; labelledBy?: string }) {
+  return (
+    <ul className="lifecycle-cards scroller" aria-labelledby={labelledBy}>
+      {cards
+        .filter(({ type }) => type !== except)
+        .map(({ type, title, text, link, drawing }) => (
+          <li key={type} className="card">
+            <img src={drawing} width="400" height="232" alt="" loading="lazy" />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <ArrowLink href={linkTo('lifecycle', type)}>{link}</ArrowLink>
+            </div>
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -1,8 +1,7 @@
 import './overview.css';
-import '../../ui/columns/columns.css';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Section } from '../../ui/section/section.tsx';
 
 /** A heading on one side, paragraphs on the other, and what belongs to both below them. */
 export function Overview({
@@ -18,16 +17,13 @@ export function Overview({
   children?: ReactNode;
 }) {
   return (
-    <section className="section" id={id}>
-      <div className="wrap columns overview">
-        <SectionHeading text={heading} />
-        <div className="overview-text">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+    <Section heading={heading} id={id} columns>
+      <div className="overview-text">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {children}
       </div>
-      {children && <div className="wrap">{children}</div>}
-    </section>
+    </Section>
   );
 }

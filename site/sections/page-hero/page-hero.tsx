@@ -20,6 +20,7 @@ export function PageHero({
   picture,
   children,
 }: {
+  /** None for a page that has no place in the site. */
   parents: { name: string; href: string }[];
   title: string;
   /** The page's name in the breadcrumb, if it is shorter than the title. */
@@ -43,7 +44,7 @@ export function PageHero({
     >
       <div className="wrap">
         <div className="page-hero-words">
-          <Breadcrumb label={navigation.breadcrumb} parents={parents} current={current} />
+          {parents.length > 0 && <Breadcrumb label={navigation.breadcrumb} parents={parents} current={current} />}
           <h1 data-capitals={capitals || undefined}>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
           {note && <p>{note}</p>}

@@ -1,6 +1,6 @@
 import type { PageContent } from '@company/schemas/content-types.ts';
 import company from '../../../content/company.yaml';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { Terms } from '../../ui/terms/terms.tsx';
 
 type PeopleContent = NonNullable<PageContent<'about.yaml'>['people']>;
@@ -12,11 +12,8 @@ export function People({ heading, founded, size, items }: PeopleContent) {
     { name: size, value: company.headCount },
   ].flatMap(({ name, value }) => (value === undefined ? [] : [{ name, texts: [`${value}`] }]));
   return (
-    <section className="section">
-      <div className="wrap">
-        <SectionHeading text={heading} />
-        <Terms columns={2} items={[...facts, ...items.map(({ name, role }) => ({ name, texts: [role] }))]} />
-      </div>
-    </section>
+    <Section heading={heading}>
+      <Terms columns={2} items={[...facts, ...items.map(({ name, role }) => ({ name, texts: [role] }))]} />
+    </Section>
   );
 }

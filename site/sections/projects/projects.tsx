@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Section } from '../../ui/section/section.tsx';
 
 type ProjectsContent = NonNullable<PageContent<'home.yaml'>['projects']>;
 
@@ -17,17 +17,14 @@ type ProjectsContent = NonNullable<PageContent<'home.yaml'>['projects']>;
 export function Projects({ heading, items, ...labels }: ProjectsContent) {
   const projects = items.map((project) => <Project key={project.name} project={project} labels={labels} />);
   return (
-    <section className="section on-ink" id="projects">
-      <div className="wrap">
-        <SectionHeading id="projects-heading" text={heading} />
-        {projects.slice(0, 1)}
-        {projects.length > 1 && (
-          <div className="projects scroller" role="group" aria-labelledby="projects-heading">
-            {projects.slice(1)}
-          </div>
-        )}
-      </div>
-    </section>
+    <Section heading={heading} headingId="projects-heading" id="projects" ground="ink">
+      {projects.slice(0, 1)}
+      {projects.length > 1 && (
+        <div className="projects scroller" role="group" aria-labelledby="projects-heading">
+          {projects.slice(1)}
+        </div>
+      )}
+    </Section>
   );
 }
 

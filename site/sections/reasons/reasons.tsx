@@ -6,5 +6,5 @@ import { IconList } from '../../ui/icon-list/icon-list.tsx';
  * @param tests how a buyer can check each reason, in the same order
  */
 export function Reasons({ tests = [] }: { tests?: readonly string[] }) {
-  return <IconList look="icons" items={reasons.items.map((item, index) => ({ ...item, note: tests[index] }))} />;
+  return <IconList look="badges" items={reasons.items.map((item, index) => ({ ...item, note: tests[index] }))} />;
 }

@@ -1,7 +1,7 @@
 import security from '../../../content/security.yaml';
 import { documents } from '../../documents.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { Terms } from '../../ui/terms/terms.tsx';
 import { ContractTable } from '../contract-table/contract-table.tsx';
 
@@ -12,19 +12,16 @@ export function SecurityAnswers() {
   if (items.length === 0) return null;
   return (
     <>
-      <section className="section on-mist" id="security">
-        <div className="wrap">
-          <SectionHeading text={heading} />
-          {note && <p>{note}</p>}
-          <Terms columns={2} items={items.map(({ name, text }) => ({ name, texts: [text] }))} />
-          {downloads && (
-            <div className="actions">
-              <ArrowLink href={documents.securityPdf}>{downloads.pdf}</ArrowLink>
-              <ArrowLink href={documents.securityCsv}>{downloads.csv}</ArrowLink>
-            </div>
-          )}
-        </div>
-      </section>
+      <Section heading={heading} id="security" ground="mist">
+        {note && <p>{note}</p>}
+        <Terms columns={2} items={items.map(({ name, text }) => ({ name, texts: [text] }))} />
+        {downloads && (
+          <div className="actions">
+            <ArrowLink href={documents.securityPdf}>{downloads.pdf}</ArrowLink>
+            <ArrowLink href={documents.securityCsv}>{downloads.csv}</ArrowLink>
+          </div>
+        )}
+      </Section>
       {contract && <ContractTable {...contract} />}
     </>
   );

@@ -6,7 +6,7 @@ import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Section } from '../../ui/section/section.tsx';
 
 /** The background of a tile with a picture, into which the picture fades. */
 const backgroundOf = (tone: string) => (tone.startsWith('ink') ? 'on-ink' : 'on-soft');
@@ -17,31 +17,28 @@ const backgroundOf = (tone: string) => (tone.startsWith('ink') ? 'on-ink' : 'on-
  */
 export function ServicesGrid() {
   return (
-    <section className="section" id="services">
-      <div className="wrap">
-        <SectionHeading text={home.services.heading} />
-        <ul className="services-grid">
-          {services.map(({ slug, name, icon, summary }, index) => {
-            const { tile, picture: fallback } = pictures[index] ?? {};
-            const picture = tile ?? (drawings.includes(slug) ? undefined : fallback);
-            return (
-              <li key={slug} className={picture ? `service-tile ${backgroundOf(picture.tone)}` : 'service-tile'}>
-                <Icon name={icon} />
-                <h3>
-                  <a href={linkTo('service', slug)}>{name}</a>
-                  <Icon name="arrow-right" size="small" />
-                </h3>
-                <p>{summary}</p>
-                {picture ? (
-                  <Picture picture={picture} sizes="(min-width: 62rem) 40vw, (min-width: 48rem) 50vw, 100vw" />
-                ) : (
-                  <img src={`/drawings/${slug}.svg`} width="200" height="120" alt="" loading="lazy" />
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    </section>
+    <Section heading={home.services.heading} id="services">
+      <ul className="services-grid">
+        {services.map(({ slug, name, icon, summary }, index) => {
+          const { tile, picture: fallback } = pictures[index] ?? {};
+          const picture = tile ?? (drawings.includes(slug) ? undefined : fallback);
+          return (
+            <li key={slug} className={picture ? `service-tile ${backgroundOf(picture.tone)}` : 'service-tile'}>
+              <Icon name={icon} />
+              <h3>
+                <a href={linkTo('service', slug)}>{name}</a>
+                <Icon name="arrow-right" size="small" />
+              </h3>
+              <p>{summary}</p>
+              {picture ? (
+                <Picture picture={picture} sizes="(min-width: 62rem) 40vw, (min-width: 48rem) 50vw, 100vw" />
+              ) : (
+                <img src={`/drawings/${slug}.svg`} width="200" height="120" alt="" loading="lazy" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
   );
 }

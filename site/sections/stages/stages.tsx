@@ -1,8 +1,6 @@
-import './stages.css';
-import '../../ui/columns/columns.css';
 import type { Heading, NamedText, PictureData } from '@company/schemas/files/parts.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { Stepper } from '../../ui/stepper/stepper.tsx';
 
 /** A heading, and beside it numbered stages with long texts. */
@@ -19,12 +17,13 @@ export function Stages({
   picture?: PictureData | undefined;
 }) {
   return (
-    <section className={`section on-${ground}`}>
-      <div className="wrap columns stages">
-        {picture && <Picture picture={picture} sizes="(min-width: 62rem) 42vw, 92vw" />}
-        <SectionHeading text={heading} />
-        <Stepper steps={stages} />
-      </div>
-    </section>
+    <Section
+      heading={heading}
+      ground={ground}
+      columns
+      picture={picture && <Picture picture={picture} sizes="(min-width: 62rem) 42vw, 92vw" />}
+    >
+      <Stepper steps={stages} />
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Heading, NamedText } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { Stepper } from '../../ui/stepper/stepper.tsx';
 
 /** How the work goes: a heading, then numbered steps on a line, and what else belongs to it. */
@@ -14,12 +14,9 @@ export function Steps({
   children?: ReactNode;
 }) {
   return (
-    <section className="section on-mist" id="engagement">
-      <div className="wrap">
-        <SectionHeading text={heading} />
-        <Stepper steps={steps} row />
-        {children}
-      </div>
-    </section>
+    <Section heading={heading} id="engagement" ground="mist">
+      <Stepper steps={steps} row />
+      {children}
+    </Section>
   );
 }

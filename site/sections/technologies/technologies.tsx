@@ -1,6 +1,6 @@
 import type { Service } from '@company/schemas/content-types.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { Section } from '../../ui/section/section.tsx';
 import { Terms } from '../../ui/terms/terms.tsx';
 
 /** Technologies and standards by their names, in groups. */
@@ -10,11 +10,8 @@ export function Technologies({
   technologies: Service['technologies'] & { heading: Heading };
 }) {
   return (
-    <section className="section" id="technologies">
-      <div className="wrap">
-        <SectionHeading text={heading} />
-        <Terms columns={1} items={groups.map(({ name, items }) => ({ name, texts: items }))} />
-      </div>
-    </section>
+    <Section heading={heading} id="technologies">
+      <Terms columns={1} items={groups.map(({ name, items }) => ({ name, texts: items }))} />
+    </Section>
   );
 }

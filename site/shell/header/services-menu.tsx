@@ -25,24 +25,16 @@ export function ServicesMenu({
   path: string;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      onToggle(false);
-      button.current?.focus();
-      return;
-    }
-    const links = [...(panel.current?.querySelectorAll('a') ?? [])];
-    const to = destination(event.key, links.indexOf(event.target as HTMLAnchorElement));
-    if (to === undefined || !open) return;
-    event.preventDefault();
-    links[to]?.focus();
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    onToggle(false);
+    button.current?.focus();
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the button and the links inside
     <div className="services-menu-parts" onKeyDown={onKeyDown}>
       <button
         className="services-toggle"
@@ -55,7 +47,7 @@ export function ServicesMenu({
       >
         <Icon name="caret-down" />
       </button>
-      <div className="services-panel" id="services-panel" data-open={open || undefined} ref={panel}>
+      <div className="services-panel" id="services-panel" data-open={open || undefined}>
         <div className="services-panel-aside">
           <p>{heading.fact}</p>
           <Picture picture={picture} sizes="30rem" />
@@ -76,26 +68,4 @@ export function ServicesMenu({
       </div>
     </div>
   );
-}
-
-/** The index of the link that a key leads to from link `from` (-1: the button); undefined for other keys. */
-function destination(key: string, from: number): number | undefined {
-  const last = services.length - 1;
-  if (from === -1) return key === 'ArrowDown' ? 0 : undefined;
-  switch (key) {
-    case 'ArrowDown':
-      return from === last ? 0 : from + 1;
-    case 'ArrowUp':
-      return from === 0 ? last : from - 1;
-    case 'ArrowLeft':
-    case 'ArrowRight':
-      // To the other column; from a row that it does not have, to its last link.
-      return from < rows ? Math.min(from + rows, last) : from - rows;
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return undefined;
-  }
 }

@@ -114,16 +114,6 @@ test('a page has the same styles on a first load as after a navigation', async (
   }
 });
 
-test('a page that is opened with a fragment is scrolled to it, and a question that it names is open', async ({
-  page,
-}) => {
-  await page.goto(`${service}#questions`);
-  await expect(page.locator('#questions')).toBeInViewport();
-  await page.goto('about:blank');
-  await openInteractive(page, `${service}#question-3`);
-  await expect(page.locator('#question-3')).toHaveAttribute('open', '');
-});
-
 test('when the HTML was changed before hydration, the whole page is rendered again', async ({ page }) => {
   await page.route(`**${service}`, async (route) => {
     const answer = await route.fetch();

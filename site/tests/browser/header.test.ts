@@ -55,29 +55,6 @@ test.describe('services menu', () => {
     await expect(mainLink(page, 'services')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('moves the focus by arrow keys', async ({ page }) => {
-    await openInteractive(page, '/');
-    await toggle(page).press('Enter');
-    await page.keyboard.press('ArrowDown');
-    const link = (index: number) => panel(page).getByRole('link').nth(index);
-    await expect(link(0)).toBeFocused();
-    for (const index of services.keys()) {
-      await expect(link(index)).toBeFocused();
-      await page.keyboard.press('ArrowDown');
-    }
-    await expect(link(0)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowRight');
-    await expect(link(rows + 1)).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowUp');
-    await expect(link(0)).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(link(services.length - 1)).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(link(0)).toBeFocused();
-  });
-
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     test('opens on hover and focus', async ({ page }) => {

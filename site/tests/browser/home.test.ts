@@ -61,36 +61,6 @@ test.describe('the home page on a phone', () => {
       expect(await row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
     }
   });
-
-  test('has the scroll-to-top button inside the dock', async ({ page }) => {
-    await openInteractive(page, '/');
-    await page.evaluate(() => scrollTo(0, 2000));
-    const box = async (name: string, role: 'button' | 'complementary') => {
-      const { x = 0, y = 0, width = 0 } = (await page.getByRole(role, { name, exact: true }).boundingBox()) ?? {};
-      return { x, y, right: x + width };
-    };
-    await expect(page.getByRole('button', { name: navigation.scrollToTop, exact: true })).toBeVisible();
-    const ring = await box(navigation.scrollToTop, 'button');
-    const dock = await box(navigation.shortcuts.label, 'complementary');
-    expect(ring.y).toBeGreaterThan(dock.y);
-    const contact = await page.locator('#call').boundingBox();
-    expect((contact?.x ?? 0) + (contact?.width ?? 0)).toBeLessThanOrEqual(ring.x);
-  });
-});
-
-test('on a tablet the shortcuts and the scroll-to-top button are in the gutter', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await openInteractive(page, '/services');
-  await page.evaluate(() => scrollTo(0, 600));
-  await expect(page.getByRole('button', { name: navigation.scrollToTop, exact: true })).toBeVisible();
-  const card = await page.getByRole('main').getByRole('listitem').last().boundingBox();
-  const right = (card?.x ?? 0) + (card?.width ?? 0);
-  for (const fixed of [
-    page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }),
-    page.locator('[data-scroll-top-root]'),
-  ]) {
-    expect((await fixed.boundingBox())?.x).toBeGreaterThanOrEqual(Math.floor(right));
-  }
 });
 
 test.describe('without JavaScript', () => {

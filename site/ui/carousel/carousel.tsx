@@ -1,6 +1,6 @@
 import './carousel.css';
 import './one-slide.css';
-import '../section-heading/section-label.css';
+import '../section/section-label.css';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { useSlides } from './use-slides.ts';

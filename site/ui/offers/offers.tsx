@@ -1,0 +1,29 @@
+import './offers.css';
+import '../card/card.css';
+
+interface Offer {
+  name: string;
+  /** Label and text of each line, the same labels in all offers. */
+  lines: readonly (readonly [label: string, text: string])[];
+}
+
+/** Offers to compare, a card each, with the same lines at the same height. */
+export function Offers({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <ul className="offers">
+      {offers.map(({ name, lines }) => (
+        <li key={name} className="card">
+          <h3>{name}</h3>
+          <dl>
+            {lines.map(([label, text]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
