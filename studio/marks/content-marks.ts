@@ -35,8 +35,10 @@ export function createContentMarks(root: string): ContentMarks {
     return index;
   };
 
+  const read = contentReader(root);
+
   const mark: MarkContent = (file, data, { icon, picture, sprite }) => {
-    const source = sourceOf(root, file);
+    const source = sourceOf(read, file);
     const textOf = (field: FieldRef, text: string, shown = text) =>
       indexOf({ field: source.factIn(field, shown) ?? field, ...(/\{\w+\}/.test(text) && { isTemplate: true }) });
     const marked = (path: Path, text: string) => markedText(text, textOf({ file, path }, text));
@@ -87,9 +89,21 @@ const isShown = (value: unknown, schema: v.GenericSchema): value is string | num
 const isWritten = (value: string | number, schema: v.GenericSchema): value is string =>
   hasAction(schema, 'non_empty') || hasAction(schema, 'email') || /^\+\d/.test(String(value));
 
-/** A content file as it is written, with its placeholders. It is read only if a text may be a fact of the company. */
-function sourceOf(root: string, file: string) {
-  const read = (name: string) => dataOf(readFileSync(join(root, 'content', name), 'utf8'));
+/** Reads content files as they are written. A file is parsed again only if its text has changed. */
+function contentReader(root: string): (file: string) => unknown {
+  const known = new Map<string, { text: string; data: unknown }>();
+  return (file) => {
+    const text = readFileSync(join(root, 'content', file), 'utf8');
+    const before = known.get(file);
+    if (before?.text === text) return before.data;
+    const data = dataOf(text);
+    known.set(file, { text, data });
+    return data;
+  };
+}
+
+/** A content file with its placeholders. It is read only if a text may be a fact of the company. */
+function sourceOf(read: (file: string) => unknown, file: string) {
   const company = memoized(() => read(factsFile));
   const facts = memoized(() => factsIn(company()));
   const written = memoized(() => read(file));

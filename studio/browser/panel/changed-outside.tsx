@@ -5,6 +5,9 @@ import { useApi } from '../use-api.ts';
 import { Compared } from './compared.tsx';
 import { sameField } from './same-field.ts';
 
+/** Long forms end below the panel's edge. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Somebody else changed the file meanwhile. Nothing was written: the person compares both texts and decides. */
 export function ChangedOutside({
   content,
@@ -25,7 +28,7 @@ export function ChangedOutside({
   if (problem) return <p className="problem">{problem}</p>;
   if (!now) return null;
   return (
-    <div className="decision">
+    <div className="decision" ref={bringIntoView}>
       {!isNew &&
         changed.map(({ field, value }) => {
           const theirs = now.fields.find((one) => sameField(one.field, field))?.value ?? null;
