@@ -121,7 +121,7 @@ export const company = v.strictObject({
   ),
   credentials: v.optional(
     text(
-      'Who the company is, in a sentence or two: since when, how many people, which clients and certificates. Shown: under the title of every page but home.',
+      'Who the company is, in a sentence or two: since when, how many people, which clients and certificates. Shown: under the title of every page, on home in the second section.',
     ),
   ),
   prices: v.optional(

@@ -1,4 +1,5 @@
 import './about-blurb.css';
+import company from '../../../content/company.yaml';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
@@ -11,6 +12,7 @@ export function AboutBlurb() {
     <>
       <p className="lead">{lead}</p>
       <p>{text}</p>
+      {company.credentials && <p>{company.credentials}</p>}
       <p>
         <ArrowLink href={linkTo('about')}>{link}</ArrowLink>
       </p>

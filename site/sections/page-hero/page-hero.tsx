@@ -49,7 +49,7 @@ export function PageHero({
           {lead && <p className="lead">{lead}</p>}
           {note && <p>{note}</p>}
           {children && <div className="actions">{children}</div>}
-          {lead && <Credentials contact={contact} />}
+          {lead && parents.length > 0 && <Credentials contact={contact} />}
         </div>
         {picture &&
           (isWide(picture) ? (
