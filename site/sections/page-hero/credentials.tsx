@@ -11,5 +11,11 @@ const registered = [
 /** The person who answers for the page, then the company in its own words, or else its name, town and registration. */
 export function Credentials({ contact }: { contact?: string | undefined }) {
   const sentences = [contact, ...(company.credentials ? [company.credentials] : registered)];
-  return <p className="credentials">{sentences.filter(Boolean).join(' ')}</p>;
+  return (
+    <p className="credentials">
+      {sentences.filter(Boolean).map((sentence) => (
+        <span key={sentence}>{sentence} </span>
+      ))}
+    </p>
+  );
 }
