@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { content } from '@company/site/vite/content.ts';
-import { drawings } from '@company/site/vite/drawings.ts';
-import { flags } from '@company/site/vite/flags.ts';
 import { subsetFonts } from '@company/site/vite/fonts.ts';
 import { languages } from '@company/site/vite/languages.ts';
 import { pageUpdates } from '@company/site/vite/page-updates.ts';
 import { plainImports } from '@company/site/vite/plain-imports.ts';
+import { publicFiles } from '@company/site/vite/public-files.ts';
 import { socialPictures } from '@company/site/vite/social/social.ts';
-import { webManifest } from '@company/site/vite/web-manifest.ts';
 import { withoutFirstView } from '@company/site/vite/without-first-view.ts';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
@@ -33,9 +31,7 @@ export default {
     pageUpdates(root),
     plainImports(),
     withoutFirstView(root),
-    flags(),
-    webManifest(root),
-    drawings(root),
+    publicFiles(root),
     socialPictures(root, process.env.SITE_URL),
   ],
   build: {
@@ -74,8 +70,6 @@ export default {
                 { name: 'app', tags: ['$initial'], priority: 1 },
                 { name: 'common', test: nearlyEverywhere, priority: 1 },
                 { name: 'page', test: besidesHome, priority: 1 },
-                // Not in a file that the home page loads.
-                { name: 'stages', test: /site\/sections\/stages\//, priority: 1 },
                 // Not in a file with the forms.
                 { name: 'reasons', test: /(sections|content)\/reasons/, priority: 1 },
                 { name: 'questions', test: /(ui\/accordion|sections\/questions)\//, priority: 1 },

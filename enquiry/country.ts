@@ -40,9 +40,7 @@ export const findCountry = <Listed extends Country>(
   countries: readonly Listed[],
 ): Listed | undefined => countries.find((country) => isMeant(country, countryCode));
 
-/**
- * Name and prefix of an enquiry's country, named `IN` or `+91`; the code itself if it fits no country or several.
- */
+/** Name and prefix of an enquiry's country, named `IN` or `+91`; the code itself if it fits no country or several. */
 export function countryName(code: string, countries: readonly Country[]): string {
   const [country, another] = countries.filter((one) => isMeant(one, code));
   return country && !another ? `${country.name} (+${country.dialCode})` : code;

@@ -15,8 +15,7 @@ const compatible = (character: string) => {
 };
 
 /**
- * Signs whose meaning depends on their position, at the beginning of a line or between amounts; replaced before
- * `signs`.
+ * Signs whose meaning depends on their position, at the beginning of a line or between amounts; replaced before `signs`.
  */
 const positions: readonly Rewriting[] = [
   [/\r\n?/g, '\n'],

@@ -1,16 +1,14 @@
 import * as v from 'valibot';
-import { answers } from './files/answers.ts';
 import { company, omittedFromPages } from './files/company.ts';
 import { forms } from './files/forms.ts';
 import { home } from './files/home.ts';
 import { lifecycle, lifecyclePage } from './files/lifecycle.ts';
-import { mails } from './files/mails.ts';
+import { answers, mails } from './files/mails.ts';
 import { about, contact, expertise, faq, reasons, security, services } from './files/pages.ts';
 import { confirmed } from './files/parts.ts';
 import { budgets, engagementModels } from './files/prices.ts';
-import { search } from './files/search.ts';
 import { onlyInLists, service, servicePage } from './files/service.ts';
-import { errors, legal, legalText, navigation } from './files/shell.ts';
+import { errors, legal, legalText, navigation, search } from './files/shell.ts';
 import { ContentError } from './parse.ts';
 
 /** A kind of content: its schema and its files. */

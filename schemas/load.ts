@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRightToLeft } from '@company/enquiry/direction.ts';
-import type * as v from 'valibot';
 import { disagreements } from './agreement.ts';
 import type { ContentData, ContentPath, SinglePath } from './content-types.ts';
-import { company } from './files/company.ts';
-import { weekdays } from './files/hours.ts';
+import { company, weekdays } from './files/company.ts';
 import { kindOf, kinds } from './files.ts';
 import { numberWord } from './number-words.ts';
 import { countryName, officesOf } from './offices.ts';
@@ -83,7 +81,8 @@ export class ContentFolder {
 
   private async checkAgreement(contents: Contents): Promise<void> {
     const mistakes = disagreements(contents).map(async ({ path, field, ...explanation }) => {
-      const line = lineOf(await this.text(path), field);
+      const { text, translated = text } = await this.source(path);
+      const line = lineOf(translated, field);
       return { file: `content/${path}`, line, path: field, ...explanation };
     });
     if (mistakes.length > 0) throw new ContentError(await Promise.all(mistakes));
@@ -92,15 +91,14 @@ export class ContentFolder {
   private async parsed(path: string): Promise<unknown> {
     const { schema } = kindOf(path);
     if (path === 'company.yaml') return this.company();
-    const text = await this.text(path);
-    const translation = await this.translation(path);
+    const { file, text, translated } = await this.source(path);
     const facts = await this.company().then(
       () => this.placeholders(),
       () => null,
     );
     const data = path.endsWith('.md')
-      ? parseMarkdown(translation?.file ?? `content/${path}`, translation?.text ?? text, schema, facts)
-      : this.yaml(path, text, schema, facts, translation);
+      ? parseMarkdown(file, text, schema, facts)
+      : parseYaml(file, text, schema, facts, 1, translated);
     // Rejects with the mistakes of the facts, after those of this file.
     await this.company();
     return data;
@@ -119,34 +117,19 @@ export class ContentFolder {
 
   private company(): Promise<Company> {
     this.facts ??= (async () => {
-      const text = await this.text('company.yaml');
-      const facts = this.yaml('company.yaml', text, company, {}, await this.translation('company.yaml'));
+      const { file, text, translated } = await this.source('company.yaml');
+      const facts = parseYaml(file, text, company, {}, 1, translated);
       return { ...facts, siteUrl: this.siteUrl ?? facts.siteUrl };
     })();
     return this.facts;
   }
 
-  private yaml<Schema extends v.GenericSchema>(
-    path: string,
-    text: string,
-    schema: Schema,
-    facts: Placeholders | null,
-    translation: { file: string; text: string } | undefined,
-  ): v.InferOutput<Schema> {
-    const file = translation?.file ?? `content/${path}`;
-    return parseYaml(file, translation?.text ?? text, schema, facts, 1, translation && text);
-  }
-
-  /** The file of the language for `path`; undefined if it has none. */
-  private async translation(path: string): Promise<{ file: string; text: string } | undefined> {
+  /** The text to read for `path`; where the language has a file for it, that one, with the text that it translates. */
+  private async source(path: string): Promise<{ file: string; text: string; translated?: string }> {
+    const own = this.replaced.get(path) ?? (await readFile(join(this.directory, path), 'utf8'));
     const name = join(this.directory, this.language ?? '', path);
-    if (!this.language || !existsSync(name)) return undefined;
-    return { file: `content/${this.language}/${path}`, text: await readFile(name, 'utf8') };
-  }
-
-  private text(path: string): Promise<string> {
-    const text = this.replaced.get(path);
-    return text === undefined ? readFile(join(this.directory, path), 'utf8') : Promise.resolve(text);
+    if (!this.language || !existsSync(name)) return { file: `content/${path}`, text: own };
+    return { file: `content/${this.language}/${path}`, text: await readFile(name, 'utf8'), translated: own };
   }
 
   /** The paths of all files within the folder, without translations. */

@@ -11,16 +11,6 @@ export interface FieldMetadata {
   isService?: true;
   /** An object without a name of its own: its fields belong to the part around it. */
   isPlain?: true;
-  /** A list of another file that has an entry for each one of this list, or none. */
-  companion?: Companion;
-}
-
-export interface Companion {
-  /** Within `content/`. */
-  file: string;
-  path: readonly string[];
-  /** The text of its new entry, while nobody has written one. */
-  example: string;
 }
 
 /** The schema with facts for editors. */

@@ -10,7 +10,7 @@ const schema = v.strictObject({
   mark: icon(),
   checked: v.pipe(icon(), v.maxLength(20)),
   shows: v.optional(picture()),
-  many: listOf(v.strictObject({ sign: icon() }), 2),
+  many: listOf(v.strictObject({ sign: icon() }), 2, 2),
   either: v.union([v.strictObject({ icon: text() }), v.strictObject({ icon: icon(), number: v.number() })]),
   byName: v.record(v.string(), icon()),
 });

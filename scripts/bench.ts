@@ -1,46 +1,29 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import getPort from 'get-port';
 import { ensureChromium } from './chromium.ts';
 
 /**
  * `npm run bench`: pages and enquiries per second of the built site on this machine, and the time until a second page is
- * shown; with a peer, `npm run bench -- <address> <link>`, the same of its page and its link.
- * `npm run bench -- --lighthouse [address]` runs Lighthouse instead, in turn with the page at the address. Build first. On a
- * busy machine figures mean little: look at the ratios.
+ * shown; with a peer, `npm run bench -- <address> <link>`, the same of its page and its link. Build first. On a busy machine
+ * figures mean little: look at the ratios.
  */
-const { values: options, positionals } = parseArgs({
-  options: { lighthouse: { type: 'boolean' } },
-  allowPositionals: true,
-});
-const [peer, peerLink] = positionals;
-const directory = mkdtempSync(join(tmpdir(), 'bench-'));
-
-// Larger than all other packages of the tests together: installed when needed, not with `npm ci`.
-const npx = (...args: string[]) =>
-  execFileSync('npx', ['--yes', ...args], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, CHROME_PATH: ensureChromium() },
-  });
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const [peer, peerLink] = process.argv.slice(2);
 
 /** Requests as often as 20 connections allow, for 5 seconds after a warm-up. @throws if an answer is not the wanted one */
 function perSecond(url: string, ...request: string[]): number {
-  const args = ['autocannon@9', '--json', '--warmup', '[', '-c', '20', '-d', '3', ']', '-c', '20', '-d', '5'];
+  const args = ['--json', '--warmup', '[', '-c', '20', '-d', '3', ']', '-c', '20', '-d', '5', ...request, url];
+  // Installed when needed, not with `npm ci`.
+  const output = execFileSync('npx', ['--yes', 'autocannon@9', ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   // The warm-up has a report of its own, in the line before.
-  const report =
-    npx(...args, ...request, url)
-      .trim()
-      .split('\n')
-      .at(-1) ?? '';
-  const { requests, errors, non2xx } = JSON.parse(report);
+  const { requests, errors, non2xx } = JSON.parse(output.trim().split('\n').at(-1) ?? '');
   if (errors > 0 || non2xx > 0 || !(requests.average > 0))
     throw new Error(`${url}: ${errors} errors, ${non2xx} answers that are not the wanted one`);
   return requests.average;
@@ -110,6 +93,7 @@ async function press(browser: Browser, address: string, link: string): Promise<n
   return milliseconds;
 }
 
+/** Medians of ten presses, in turn with the peer: other load on the machine affects both. */
 async function measureSecondPage(origin: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   const targets = [[origin, 'FAQ'], ...(peer && peerLink ? [[peer, peerLink]] : [])] as [string, string][];
@@ -117,58 +101,21 @@ async function measureSecondPage(origin: string): Promise<void> {
   for (let run = 0; run < 10; run++)
     for (const [index, target] of targets.entries()) times[index]?.push(await press(browser, ...target));
   for (const [index, [address, link]] of targets.entries())
-    console.log(`Second page, ${address}, "${link}": ${median(times[index] ?? []).toFixed(0)} ms`);
+    console.log(`Second page, ${address}, "${link}": ${times[index]?.toSorted((a, b) => a - b)[5]?.toFixed(0)} ms`);
   await browser.close();
 }
 
-const metrics = {
-  FCP: 'first-contentful-paint',
-  LCP: 'largest-contentful-paint',
-  TBT: 'total-blocking-time',
-  CLS: 'cumulative-layout-shift',
-  bytes: 'total-byte-weight',
-};
-
-/** Runs Lighthouse once with its mobile profile. */
-function lighthouse(url: string): Record<string, number> {
-  const report = join(directory, 'report.json');
-  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
-  npx('lighthouse@13', url, '--quiet', '--output=json', `--output-path=${report}`, flags);
-  const { audits, categories } = JSON.parse(readFileSync(report, 'utf8'));
-  const scores = Object.entries<{ score: number }>(categories).map(([name, { score }]) => [name, score * 100]);
-  const values = Object.entries(metrics).map(([name, audit]) => [name, audits[audit].numericValue]);
-  return Object.fromEntries([...values, ...scores]);
-}
-
-/** Prints medians of five runs of three pages, each in turn with the peer: other load on the machine affects both. */
-function measureWithLighthouse(origin: string): void {
-  for (const path of ['/', '/service-details/payment-systems', '/contact']) {
-    const urls = [origin + path, ...(peer ? [peer] : [])];
-    const runs = urls.map((): Record<string, number>[] => []);
-    for (let round = 0; round < 5; round++)
-      for (const [index, url] of urls.entries()) runs[index]?.push(lighthouse(url));
-    const medianOf = (all: Record<string, number>[], name: string) => median(all.map((one) => one[name] ?? Number.NaN));
-    const rows = runs.map((all) =>
-      Object.keys(all[0] ?? {}).map((name) => [name, Number(medianOf(all, name).toFixed(3))]),
-    );
-    console.table(Object.fromEntries(urls.map((url, index) => [url, Object.fromEntries(rows[index] ?? [])])));
-  }
-}
-
 const port = await getPort();
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
 const site = spawn(process.execPath, ['server/main.ts'], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: directory, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 for await (const text of site.stdout) if (String(text).includes('Listening')) break;
 site.stdout.resume();
 try {
-  const origin = `http://127.0.0.1:${port}`;
-  if (options.lighthouse) measureWithLighthouse(origin);
-  else {
-    measureThroughput(origin);
-    await measureSecondPage(origin);
-  }
+  measureThroughput(`http://127.0.0.1:${port}`);
+  await measureSecondPage(`http://127.0.0.1:${port}`);
 } finally {
   site.kill();
   await once(site, 'exit');

@@ -19,10 +19,9 @@ import { buildDesk } from './build/desk.ts';
 import { writeDocuments } from './build/documents.ts';
 import { writeHostRules } from './build/host-rules.ts';
 import { inLanguage, languageEnvironments, languagesOf, stylesOf } from './build/languages.ts';
-import { prerender } from './build/prerender.ts';
+import { prerender, writeSearchFiles } from './build/pages.ts';
 import { publish } from './build/publish.ts';
 import { type BuildSettings, stateOfSources } from './build/release.ts';
-import { writeSearchFiles } from './build/search-files.ts';
 import { readBuildSettings } from './build/settings.ts';
 import { buildWorker } from './build/worker.ts';
 

@@ -3,15 +3,18 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@company/server/app.ts';
-import { ConfigError, readConfig } from '@company/server/config.ts';
+import { ConfigError, type DeskConfig, readConfig } from '@company/server/config.ts';
 import { openDatabase } from '@company/server/database/connection.ts';
 import { migrate } from '@company/server/database/migrations.ts';
+import { invite } from '@company/server/desk/access/invitations.ts';
+import { createDesk } from '@company/server/desk/desk.ts';
+import { loadView } from '@company/server/desk/view.ts';
 import type { Site } from '@company/server/site.ts';
 import { buildLogger } from '@company/site/vite/logger.ts';
 import { noAssets, sourcePages } from '@company/site/vite/source-pages.ts';
 import { createServer } from 'vite';
 import config from '../vite.config.ts';
-import { startDesk } from './dev/desk.ts';
+import { buildDesk } from './build/desk.ts';
 
 // `npm run dev`: renders pages from the sources at each request, updates them after a change, and takes enquiries.
 const settings = settingsOrExit();
@@ -32,7 +35,7 @@ await vite.listen();
 const enquiries = takeEnquiries();
 vite.printUrls();
 // Not awaited: pages are answered meanwhile. What fails here ends the process, as everywhere.
-enquiries.then(({ database, site }) => startDesk({ settings, database, site })).then(console.log);
+enquiries.then(startDesk);
 
 /** The settings. A wrong value ends the process with one line that names it. */
 function settingsOrExit() {
@@ -69,4 +72,24 @@ async function firstRenderer() {
     if (renderer) return renderer;
     await changed;
   }
+}
+
+/** Starts the desk with pages built from the sources as they are now, and prints an invitation; change them, and start again. */
+async function startDesk({ database, site }: Awaited<ReturnType<typeof takeEnquiries>>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-'));
+  await buildDesk(join(import.meta.dirname, '..'), folder);
+  const config = settings.desk ? settings : readConfig({ ...process.env, DESK_PORT: '3100' });
+  const desk = config.desk as DeskConfig;
+  const view = await loadView(folder);
+  const { app, origin } = await createDesk({ config, desk, database, site, view, log: process.stdout });
+  await app.listen(desk).catch((error) => {
+    // Nobody has asked for this port: another project may have it.
+    if (error.code !== 'EADDRINUSE' || settings.desk) throw error;
+    return app.listen({ ...desk, port: 0 });
+  });
+  const developer = 'developer@localhost.example';
+  const token = await invite(database, { who: 'npm run dev', now: new Date() }, developer);
+  console.log(
+    `  Desk: ${origin()}\n  Its invitation for ${developer}, to be used once: ${origin()}/invitation/${token}`,
+  );
 }

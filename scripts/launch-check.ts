@@ -1,20 +1,19 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { adviceFor } from './launch-check/advice.ts';
 import { checkCompany, checkMarks } from './launch-check/company.ts';
-import { checkConfirmed } from './launch-check/confirmed.ts';
+import {
+  checkConfirmed,
+  checkPictures,
+  checkProjects,
+  checkPromises,
+  checkTexts,
+  namedPictures,
+} from './launch-check/content-checks.ts';
 import { contentTexts } from './launch-check/content-texts.ts';
-import { checkDeploy } from './launch-check/deploy.ts';
-import { checkEnvironment } from './launch-check/environment.ts';
 import { describeFindings } from './launch-check/finding.ts';
-import { checkPictures, namedPictures } from './launch-check/pictures.ts';
-import { describeProgress } from './launch-check/progress.ts';
-import { checkProjects } from './launch-check/projects.ts';
-import { checkPromises } from './launch-check/promises.ts';
+import { checkDeploy, checkEnvironment, checkSecurityFile, checkTestEnquiry } from './launch-check/installation.ts';
+import { adviceFor, describeProgress } from './launch-check/progress.ts';
 import { type Sample, theSample } from './launch-check/sample.ts';
-import { checkSecurityFile } from './launch-check/security-file.ts';
-import { checkTestEnquiry } from './launch-check/test-enquiry.ts';
-import { checkTexts } from './launch-check/texts.ts';
 
 interface Launch {
   /** Folder of the project. */
@@ -40,22 +39,21 @@ export async function launchCheck(
     options: { all: { type: 'boolean' }, json: { type: 'boolean' }, static: { type: 'boolean' } },
   });
   const { static: staticHost = false } = values;
-  const texts = await contentTexts(root);
-  const pictures = await namedPictures(root, texts, sample);
-  const checks = await Promise.all([
-    checkCompany(texts, { root, sample, staticHost }),
-    checkTexts(texts, sample),
-    checkProjects(texts),
-    checkConfirmed(texts),
-    checkPromises(texts, { root, env, staticHost }),
-    checkPictures(pictures, sample),
-    checkMarks(root, sample),
-    checkDeploy(root),
-    checkEnvironment(env, staticHost),
-    staticHost ? [] : checkTestEnquiry(env),
-    checkSecurityFile(root, env.SITE_URL, now),
-  ]);
-  const findings = checks.flat();
+  const texts = contentTexts(root);
+  const pictures = namedPictures(root, texts, sample);
+  const findings = [
+    ...checkCompany(texts, { root, sample, staticHost }),
+    ...checkTexts(texts, sample),
+    ...checkProjects(texts),
+    ...checkConfirmed(texts),
+    ...checkPromises(texts, { root, env, staticHost }),
+    ...checkPictures(pictures, sample),
+    ...checkMarks(root, sample),
+    ...checkDeploy(root),
+    ...checkEnvironment(env, staticHost),
+    ...(staticHost ? [] : await checkTestEnquiry(env)),
+    ...(await checkSecurityFile(root, env.SITE_URL, now)),
+  ];
   if (values.json) print(JSON.stringify(findings, null, 2));
   else {
     print(

@@ -2,20 +2,18 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import { createOutbox } from './enquiries/outbox/outbox.ts';
-import { bodyLimit } from './enquiries/request-body.ts';
 import { startDailyPurge } from './enquiries/retention/purge.ts';
 import { retentionFrom } from './enquiries/retention/settings.ts';
-import { enquiriesPath, registerEnquiries } from './enquiries/routes.ts';
+import { bodyLimit, enquiriesPath, registerEnquiries } from './enquiries/routes.ts';
 import { endConnectionsOnClose } from './graceful-close.ts';
 import { registerHealth } from './health.ts';
-import type { LogDestination } from './logging.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { registerPages, sendMalformedPath } from './pages.ts';
 import { sendError } from './problem-reply.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { runWhileListening } from './repeat.ts';
 import { headersOf } from './security-headers.ts';
-import { serverOptions } from './server-options.ts';
+import { type LogDestination, serverOptions } from './server-options.ts';
 import type { Site } from './site.ts';
 
 declare module 'fastify' {
@@ -72,7 +70,7 @@ export async function createApp({
   app.decorateRequest('enquiryOutcome', undefined);
   if (config.metrics) {
     // Imported only here, so that a server without metrics does not load the library.
-    const { registerMetrics } = await import('./metrics/metrics.ts');
+    const { registerMetrics } = await import('./metrics.ts');
     registerMetrics(app, config.metrics, database);
   }
 

@@ -22,7 +22,6 @@ export function nextId(): string {
 
 /**
  * Writes an entry into the audit log, and a line into the process log if the actor has one.
- * @param database the transaction of the action, if it has one
  * @param detail references, a person of the desk or a number; never data of a client
  */
 export async function audit(

@@ -1,6 +1,18 @@
-import { expect, test } from 'vitest';
-import { readConfig, withRetentionOf } from './config.ts';
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, withRetentionOf } from './config.ts';
+import { environment } from './config-schema.ts';
 import { retentionFrom } from './enquiries/retention/settings.ts';
+
+const messageOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  return '';
+};
 
 test('is read from the environment', () => {
   const { siteUrl, rateLimit, mail, webhook, desk } = readConfig({
@@ -35,66 +47,157 @@ test('is read from the environment', () => {
   expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(0);
 });
 
-test('has no flood limit when the limit of each address is off, unless it is set', () => {
+test('the defaults of some depend on others', () => {
   expect(readConfig({ RATE_LIMIT: 'off' }).floodLimit).toBe('off');
   expect(readConfig({ RATE_LIMIT: 'off', FLOOD_LIMIT: '3/1h' }).floodLimit).toEqual({ count: 3, seconds: 3_600 });
-});
-
-test('keeps nothing of an erased enquiry unless set, and no minimum above the retention', () => {
+  // Nothing of an erased enquiry is kept.
   expect(retentionFrom(readConfig({ RETENTION_DAYS: '30' }))).toEqual({ days: 30, minimumDays: 0 });
-  expect(() => readConfig({ RETENTION_DAYS: '30', RETENTION_MINIMUM_DAYS: '31' })).toThrow(
-    'RETENTION_MINIMUM_DAYS is "31"; accepted: at most RETENTION_DAYS, which is 30',
-  );
-});
-
-test('takes the days of retention from the texts of the site, unless a variable sets others', () => {
   const daysWith = (promised: number | null, env: Record<string, string>) =>
     withRetentionOf({ retentionDays: promised }, readConfig(env)).retentionDays;
-  expect(daysWith(730, {})).toBe(730);
-  expect(daysWith(730, { RETENTION_DAYS: '30' })).toBe(30);
-  expect(daysWith(null, {})).toBeUndefined();
+  expect([daysWith(730, {}), daysWith(730, { RETENTION_DAYS: '30' }), daysWith(null, {})]).toEqual([
+    730,
+    30,
+    undefined,
+  ]);
 });
 
-test.each([
-  [{ SMTP_URL: 'smtp://mail.example' }, 'ENQUIRIES_TO'],
-  [{ SMTP_URL: 'smtp://mail.example', ENQUIRIES_TO: 'a@site.example' }, 'ENQUIRIES_FROM'],
-  [{ ENQUIRIES_TO: 'a@site.example', ENQUIRIES_FROM: 'b@site.example' }, 'SMTP_URL'],
-  [{ WEBHOOK_URL: 'https://crm.example' }, 'WEBHOOK_SECRET'],
-])('names what is missing beside %j', (env, missing) => {
-  expect(() => readConfig(env)).toThrow(
-    new RegExp(`^${missing} is not set; accepted: .* all together, or none of them$`),
-  );
-});
+const desk = { DESK_PORT: '3100', TRUST_PROXY: '1' };
+const together = 'is not set; accepted: .* all together, or none of them$';
 
 test.each([
+  [{ SMTP_URL: 'smtp://mail.example' }, `^ENQUIRIES_TO ${together}`],
+  [{ SMTP_URL: 'smtp://mail.example', ENQUIRIES_TO: 'a@site.example' }, `^ENQUIRIES_FROM ${together}`],
+  [{ ENQUIRIES_TO: 'a@site.example', ENQUIRIES_FROM: 'b@site.example' }, `^SMTP_URL ${together}`],
+  [{ WEBHOOK_URL: 'https://crm.example' }, `^WEBHOOK_SECRET ${together}`],
+  [
+    { RETENTION_DAYS: '30', RETENTION_MINIMUM_DAYS: '31' },
+    'RETENTION_MINIMUM_DAYS is "31"; accepted: at most RETENTION_DAYS, which is 30',
+  ],
   [{ DESK_URL: 'https://desk.site.example' }, 'DESK_PORT is not set; accepted: '],
   [{ TRUST_PROXY: '1', DESK_USER_HEADER: 'x-user' }, 'DESK_PORT is not set; accepted: '],
   [{ DESK_PORT: '3100', DESK_USER_HEADER: 'x-user' }, 'DESK_USER_HEADER is "x-user"; accepted: only with TRUST_PROXY'],
   [
-    { DESK_PORT: '3100', TRUST_PROXY: '1', DESK_USER_HEADER: 'x-user' },
+    { ...desk, DESK_USER_HEADER: 'x-user' },
     'DESK_USER_HEADER is "x-user"; accepted: only with DESK_USER_SECRET or DESK_USER_PEER',
   ],
-  [{ DESK_PORT: '3100', DESK_USER_PEER: '10.0.0.5' }, 'DESK_USER_HEADER is not set; accepted: '],
-  [{ DESK_PORT: '3100', DESK_USER_PEER: '127.0.0.1' }, 'DESK_USER_PEER is "127.0.0.1"; accepted: '],
+  [{ ...desk, DESK_USER_PEER: '10.0.0.5' }, 'DESK_USER_HEADER is not set; accepted: '],
   [
-    { DESK_PORT: '3100', DESK_URL: 'https://site.example', SITE_URL: 'https://site.example/' },
+    { ...desk, DESK_URL: 'https://site.example', SITE_URL: 'https://site.example/' },
     'DESK_URL is "https://site.example"; accepted: a host name other than',
   ],
   [
-    { DESK_PORT: '3100', DESK_URL: 'https://site.example:8443', SITE_URL: 'https://site.example' },
+    { ...desk, DESK_URL: 'https://site.example:8443', SITE_URL: 'https://site.example' },
     'DESK_URL is "https://site.example:8443"; accepted: a host name other than',
   ],
-])('takes no desk that is half set up or that is the site: %j', (env, message) => {
-  expect(() => readConfig(env)).toThrow(message);
+  // Nothing, as both are on this machine.
+  [{ ...desk, DESK_URL: 'http://localhost:3100', SITE_URL: 'http://localhost:3000' }, '^$'],
+  // Without the password.
+  [
+    { DATABASE_URL: 'mysql://user:p@ss/word@db.example/site' },
+    'DATABASE_URL is "mysql://\\*\\*\\*@db.example/site"; accepted: postgres://',
+  ],
+])('variables that do not fit together are named: %j', (env, message) => {
+  expect(messageOf(env)).toMatch(new RegExp(message));
 });
 
-test('takes a desk beside the site on this machine', () => {
-  const env = { DESK_PORT: '3100', DESK_URL: 'http://localhost:3100', SITE_URL: 'http://localhost:3000' };
-  expect(readConfig(env).desk?.url).toBe('http://localhost:3100');
+/** Values of each variable that are accepted, and such that are not; an empty one never is. */
+const values: Record<keyof typeof environment.entries, { good: string[]; bad: string[] }> = {
+  HOST: { good: ['0.0.0.0', '::', 'site.local'], bad: ['a b'] },
+  PORT: { good: ['0', '65535'], bad: ['-1', '65536', '3000.5', '0x10', '3000 '] },
+  SITE_URL: {
+    good: ['https://www.site.example', 'http://localhost:3000/'],
+    bad: ['www.site.example', 'https://site.example/path', 'ftp://site.example'],
+  },
+  DATA_DIR: { good: ['./data', '/var/lib/site'], bad: [] },
+  DATABASE_URL: {
+    good: ['postgres://site:secret@db.example/site?sslmode=verify-full', 'postgresql://db.example'],
+    bad: ['mysql://db.example/site', 'postgres://', 'postgres:///site'],
+  },
+  TRUST_PROXY: { good: ['off', '0', '9'], bad: ['yes', '10', '10.0.0.0/8'] },
+  RATE_LIMIT: { good: ['off', '20/24d', '1/30s'], bad: ['5', '0/10m', '5/10', '5/25d', '5/10m\nPORT'] },
+  FLOOD_LIMIT: { good: ['off', '7/1m'], bad: ['5'] },
+  SMTP_URL: {
+    good: ['smtp://mail.example', 'smtps://site:p%40ss%2Fw%23@mail.example:465'],
+    bad: ['mail.example', 'http://mail.example', 'smtp://site:p@ss/word@mail.example', 'smtp://site:p#w@mail.example'],
+  },
+  ENQUIRIES_TO: {
+    good: ['a@site.example', 'Sales <a@site.example>, b@site.example'],
+    bad: ['a@site.example, nobody', 'a@site.example\r\nBcc: b@site.example', 'a@site.example; b@site.example'],
+  },
+  ENQUIRIES_FROM: { good: ['Desk <a@site.example>'], bad: ['a@site.example, b@site.example', 'Desk'] },
+  OUTBOX_RETRY_MS: { good: ['1', '21600000'], bad: ['0', '1s'] },
+  RETENTION_DAYS: { good: ['1', '36500'], bad: ['0', 'for ever', '1y'] },
+  RETENTION_MINIMUM_DAYS: { good: ['0', '365'], bad: ['-1'] },
+  WEBHOOK_URL: {
+    good: ['https://crm.example/hooks?x=1', 'http://localhost:8080/hooks'],
+    bad: ['crm.example', 'file:///etc', 'http://crm.example/hooks'],
+  },
+  WEBHOOK_SECRET: { good: [`whsec_${'A'.repeat(32)}`, 'A'.repeat(32)], bad: ['whsec_AAAA', 'no base64!'] },
+  METRICS_PORT: { good: ['9464'], bad: ['65536', 'off'] },
+  METRICS_HOST: { good: ['0.0.0.0'], bad: ['a b'] },
+  DESK_PORT: { good: ['3100'], bad: ['65536'] },
+  DESK_HOST: { good: ['0.0.0.0'], bad: ['a b'] },
+  DESK_URL: {
+    good: ['https://desk.site.example/', 'http://localhost:3100'],
+    bad: [
+      'desk.site.example',
+      'http://desk.site.example',
+      'http://127.0.0.1:3100',
+      'http://localhost.site.example',
+      'https://site.example/desk',
+    ],
+  },
+  DESK_REMIND_AFTER: { good: ['off', '4h', '30m'], bad: ['4', '0h', '1d'] },
+  DESK_USER_HEADER: { good: ['X-Forwarded-User'], bad: ['a b', 'Cookie', 'x_user'] },
+  DESK_USER_SECRET: { good: ['a'.repeat(32)], bad: ['short', `${'a'.repeat(32)} `] },
+  DESK_USER_PEER: { good: ['10.0.0.5', 'fd00::5'], bad: ['127.0.0.1', 'proxy.example'] },
+  HSTS: { good: ['off', 'host', 'subdomains', 'preload'], bad: ['on', 'Preload'] },
+  LOG_LEVEL: { good: ['silent', 'warn'], bad: ['loud', 'INFO'] },
+};
+
+/** Variables that others need beside them. */
+const companions = {
+  SMTP_URL: 'smtp://mail.example',
+  ENQUIRIES_TO: 'a@site.example',
+  ENQUIRIES_FROM: 'b@site.example',
+  WEBHOOK_URL: 'https://crm.example',
+  WEBHOOK_SECRET: 'A'.repeat(32),
+  DESK_PORT: '3100',
+  DESK_USER_HEADER: 'x-user',
+  DESK_USER_SECRET: 'a'.repeat(32),
+  TRUST_PROXY: '1',
+};
+
+describe.each(Object.entries(values))('%s', (name, { good, bad }) => {
+  test.each(good)('may be %j', (value) => {
+    const proxy = name === 'TRUST_PROXY' ? { DESK_USER_HEADER: undefined, DESK_USER_SECRET: undefined } : {};
+    readConfig({ ...companions, ...proxy, [name]: value });
+  });
+
+  test.each(['', ...bad])('is refused as %j, in one line that names it, what it held and what is accepted', (value) => {
+    const held = name.endsWith('_SECRET') ? `a secret of ${value.length} characters` : JSON.stringify(value);
+    const refused = `${name} is ${held.replace(/\/\/.*@/s, '//***@')}; accepted: `;
+    const [begin, accepted = '', ...lines] = messageOf({ [name]: value }).split(/(?<=; accepted: )|\n/);
+    expect([begin, accepted.length > 3, lines]).toEqual([refused, true, []]);
+  });
 });
 
-test('does not show a password', () => {
-  expect(() => readConfig({ DATABASE_URL: 'mysql://user:p@ss/word@db.example/site' })).toThrow(
-    'DATABASE_URL is "mysql://***@db.example/site"; accepted: postgres://',
-  );
+test('the guide has each variable in one table, with its default', () => {
+  const guide = readFileSync('docs/guides/deploy.md', 'utf8');
+  const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \|/gm)].map(([, name = '', text = '']) => [name, text]);
+  const listed = new Map(rows.map(([name = '', text = '']) => [name, /^`([^`]*)`/.exec(text)?.[1]]));
+  expect(rows.length).toBe(listed.size);
+  for (const [name, schema] of Object.entries(environment.entries)) {
+    expect(listed.has(name), name).toBe(true);
+    // What has no default in the schema depends on other settings.
+    const preset = v.getDefault(schema);
+    if (preset !== undefined) expect(listed.get(name), name).toBe(preset);
+  }
+});
+
+test('the guide has the default retention', () => {
+  const guide = readFileSync('docs/guides/deploy.md', 'utf8');
+  const { days, minimumDays } = retentionFrom(readConfig({}));
+  expect(guide).toContain(`| \`RETENTION_DAYS\` | ${days} |`);
+  expect(guide).toContain(`| \`RETENTION_MINIMUM_DAYS\` | ${minimumDays} |`);
 });

@@ -160,28 +160,27 @@ export function requireOwnHost(deskUrl: string, siteUrl: string): void {
 /** Checks the desk's variables against each other, and against those of the site. */
 function requireDesk(output: Environment): void {
   const { DESK_PORT, DESK_URL, DESK_USER_HEADER, DESK_USER_SECRET, DESK_USER_PEER, SITE_URL, TRUST_PROXY } = output;
-  const shownAs = DESK_USER_SECRET ?? DESK_USER_PEER;
-  if (DESK_PORT === undefined && (DESK_URL ?? DESK_USER_HEADER) !== undefined) {
-    throw new ConfigError(
-      'DESK_PORT is not set; accepted: the port of the desk, such as 3100, beside its other variables',
-    );
-  }
+  const header = `DESK_USER_HEADER is "${DESK_USER_HEADER}"; accepted: only with`;
+  const isNamed = DESK_USER_HEADER !== undefined;
+  const isShown = (DESK_USER_SECRET ?? DESK_USER_PEER) !== undefined;
   if (DESK_URL !== undefined && SITE_URL !== undefined) requireOwnHost(DESK_URL, SITE_URL);
-  if (DESK_USER_HEADER !== undefined && TRUST_PROXY === 0) {
-    throw new ConfigError(
-      `DESK_USER_HEADER is "${DESK_USER_HEADER}"; accepted: only with TRUST_PROXY, as anybody can send a header that no proxy sets`,
-    );
-  }
-  if (DESK_USER_HEADER !== undefined && shownAs === undefined) {
-    throw new ConfigError(
-      `DESK_USER_HEADER is "${DESK_USER_HEADER}"; accepted: only with DESK_USER_SECRET or DESK_USER_PEER, as other programs in the network can send it too`,
-    );
-  }
-  if (DESK_USER_HEADER === undefined && shownAs !== undefined) {
-    throw new ConfigError(
+  const problems: [is: boolean, text: string][] = [
+    [
+      DESK_PORT === undefined && (DESK_URL !== undefined || isNamed),
+      'DESK_PORT is not set; accepted: the port of the desk, such as 3100, beside its other variables',
+    ],
+    [isNamed && TRUST_PROXY === 0, `${header} TRUST_PROXY, as anybody can send a header that no proxy sets`],
+    [
+      isNamed && !isShown,
+      `${header} DESK_USER_SECRET or DESK_USER_PEER, as other programs in the network can send it too`,
+    ],
+    [
+      !isNamed && isShown,
       'DESK_USER_HEADER is not set; accepted: the name of a header, beside DESK_USER_SECRET or DESK_USER_PEER',
-    );
-  }
+    ],
+  ];
+  const [, text] = problems.find(([is]) => is) ?? [];
+  if (text) throw new ConfigError(text);
 }
 
 /** A value in quotes on one line, without secrets and passwords, as the line is logged. */

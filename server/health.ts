@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from './database/schema.ts';
 import { outboxBacklog, outboxSummary } from './enquiries/outbox/backlog.ts';
 import { holdText, readHold } from './enquiries/retention/settings.ts';
@@ -20,7 +20,7 @@ export function registerHealth(
 ): void {
   // Requested every few seconds, so not logged.
   const options = { logLevel: 'warn' } as const;
-  const isReady = storeCheck(database);
+  const askStore = storeCheck(database);
 
   app.get('/healthz', options, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
@@ -37,7 +37,8 @@ export function registerHealth(
           .join(' ');
         return reply.send({ status: 'ok', ...(detail && { detail }), outbox });
       }
-      if (await isReady(request.log)) return reply.send({ status: 'ok' });
+      await askStore();
+      return reply.send({ status: 'ok' });
     } catch (err) {
       request.log.warn({ err }, 'the store does not answer');
     }
@@ -55,20 +56,12 @@ const isLocalRequest = ({ raw }: FastifyRequest): boolean =>
   !Object.keys(raw.headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));
 
 /** Queries the store at most once in two seconds. */
-function storeCheck(database: Database): (log: FastifyBaseLogger) => Promise<boolean> {
+function storeCheck(database: Database): () => Promise<unknown> {
+  const ask = () => database.selectFrom('enquiries').select('id').limit(1).execute();
   let askedAt = Number.NEGATIVE_INFINITY;
-  let answer = Promise.resolve(false);
-  const ask = async (log: FastifyBaseLogger) => {
-    try {
-      await database.selectFrom('enquiries').select('id').limit(1).execute();
-      return true;
-    } catch (err) {
-      log.warn({ err }, 'the store does not answer');
-      return false;
-    }
-  };
-  return (log) => {
-    if (performance.now() - askedAt > validFor) [askedAt, answer] = [performance.now(), ask(log)];
+  let answer: Promise<unknown>;
+  return () => {
+    if (performance.now() - askedAt > validFor) [askedAt, answer] = [performance.now(), ask()];
     return answer;
   };
 }

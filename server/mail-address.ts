@@ -23,3 +23,6 @@ export function addressesOf(list: string): MailAddress[] | undefined {
 
 /** An address as it is stored and compared: in NFC and lower case. */
 export const normalizedAddress = (text: string): string => composed(text.trim()).toLowerCase();
+
+/** Without the characters that change the direction of the following text, with which a name could look like another. */
+export const withoutDirections = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

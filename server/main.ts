@@ -1,16 +1,16 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, requireOwnHost, unknownNames, withRetentionOf } from './config.ts';
 import { openDatabase, storeName } from './database/connection.ts';
 import { logStore, migrateAtStart } from './database/store-at-start.ts';
 import type { Desk, DeskOptions } from './desk/desk.ts';
 import { closeGracefully, closeOnSignal } from './graceful-close.ts';
+import { listen } from './listen.ts';
 import { isLoopback } from './loopback.ts';
 import { loadSite } from './site.ts';
-import { notifySystemd } from './systemd.ts';
 import { version } from './version.ts';
 
 /** How long open requests may take when the process is stopped. */
@@ -105,22 +105,6 @@ async function prepareDesk(options: Omit<DeskOptions, 'view'>, folder: string): 
   return createDesk({ ...options, view: await loadView(join(folder, deskFolder)) });
 }
 
-/**
- * @param variable the name of the port's variable, for the error
- * @throws {ConfigError} when the machine does not give the port or the address
- */
-const listen = (app: FastifyInstance, variable: string, { host, port }: { host: string; port: number }) =>
-  app.listen({ host, port }).catch((error) => {
-    // Such as that of the metrics, which listen with the site.
-    if (error instanceof ConfigError) throw error;
-    const { code, message } = error;
-    const hostVariable = variable.replace('PORT', 'HOST');
-    if (code === 'EADDRINUSE')
-      throw new ConfigError(`${variable} is "${port}"; accepted: a free port, as another process listens on this one`);
-    if (code === 'EACCES') throw new ConfigError(`${variable} is "${port}"; accepted: a port that this user may open`);
-    throw new ConfigError(`${hostVariable} is "${host}"; accepted: an address of this machine (${message})`);
-  });
-
 /** `node server/main.ts --check-config`: reads the settings, opens nothing, and prints what is wrong with them. */
 function checkConfig(): void {
   try {
@@ -136,4 +120,15 @@ function checkConfig(): void {
 if (import.meta.main) {
   if (process.argv.includes('--check-config')) checkConfig();
   else await serve();
+}
+
+/**
+ * Reports a state to systemd, which waits for it where the unit has `Type=notify`. It goes through systemd's own program,
+ * as Node.js opens no datagram sockets of Unix.
+ */
+export function notifySystemd(state: 'READY=1' | 'STOPPING=1'): void {
+  if (!process.env.NOTIFY_SOCKET) return;
+  execFile('systemd-notify', [state], (error) => {
+    if (error) console.error(`systemd does not know ${state}: ${error.message}`);
+  });
 }

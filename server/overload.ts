@@ -43,7 +43,7 @@ export function refuseWhenOverloaded(app: FastifyInstance, routes: readonly stri
   });
   app.decorate('isOverloaded', () => isOverloaded);
   app.addHook('onRequest', async ({ routeOptions, log }, reply) => {
-    if (!isOverloaded || routes.includes(routeOptions.url ?? '')) return;
+    if (!app.isOverloaded() || routes.includes(routeOptions.url ?? '')) return;
     log.info({ code: 'LATE' }, 'request refused');
     return sendOverloaded(reply);
   });

@@ -1,14 +1,12 @@
-import { formNames } from '@company/enquiry/enquiry.ts';
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import { type FormName, formNames } from '@company/enquiry/enquiry.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { builtPageSender } from './built-page-reply.ts';
-import { readBuiltSite } from './built-site.ts';
+import { builtPageSender, readBuiltSite } from './built-site.ts';
 import { sendHtml } from './content-encoding.ts';
 import { sendOverloaded } from './overload.ts';
 import { sendMethodNotAllowed } from './problem-reply.ts';
-import { locationOf, type RequestLocation } from './request-location.ts';
+import { locationOf } from './request-location.ts';
 import { fileHeaders, partHeaders } from './security-headers.ts';
 import { inLanguage, languageOf, type Site } from './site.ts';
 
@@ -46,19 +44,19 @@ export async function registerPages(
     // The usual case: an address as in the site's links.
     const sendPage = senders.get(request.url);
     if (sendPage) return sendPage(reply);
-    const location = locationOf(request.url);
-    const { path, search, key } = location;
+    const { path, search, key, respelled } = locationOf(request.url);
     if (key === undefined) return sendMalformedPath(site, request, reply);
     const target = site.redirects[key];
     request.served = 'rendered';
     // A permanent redirect, as it is only another spelling, but revalidated, so that it can change.
-    if (target !== undefined || location.respelled) {
+    if (target !== undefined || respelled) {
       request.served = 'redirect';
       return reply.header('cache-control', 'no-cache').redirect((target ?? path) + search, 308);
     }
     const own = inLanguage(site, languageOf(site, key));
-    const sent = sentForm(own, location);
-    if (sent) return renderSent(reply, own, sent);
+    const form = formNames.find((name) => own.formPages[name] === key);
+    const sent = new URLSearchParams(search).get('sent') ?? '';
+    if (form && referencePattern.test(sent)) return renderSent(reply, own, form, sent);
     const sendRespelled = senders.get(key);
     if (sendRespelled) return sendRespelled(reply);
     if (files.has(key)) {
@@ -94,18 +92,9 @@ async function render(reply: FastifyReply, site: Site, url: string): Promise<Fas
   return sendHtml(reply, { ...(await site.render(url)), headers: { ...site.headers, 'cache-control': 'no-cache' } });
 }
 
-type SentForm = Extract<FormOutcome, { status: 'sent' }>;
-
-/** The sent form, if the address is the redirect after a form posted without JavaScript, with the reference in its query. */
-function sentForm(site: Site, { key, search }: RequestLocation): SentForm | undefined {
-  const form = formNames.find((name) => site.formPages[name] === key);
-  if (!form) return undefined;
-  const reference = new URLSearchParams(search).get('sent') ?? '';
-  return referencePattern.test(reference) ? { status: 'sent', form, reference } : undefined;
-}
-
-async function renderSent(reply: FastifyReply, site: Site, outcome: SentForm): Promise<FastifyReply> {
-  const { html } = await site.render(`${site.formPages[outcome.form]}?sent=${outcome.reference}`, outcome);
+/** Confirms a form that was posted without JavaScript, if the address has a reference in its query. */
+async function renderSent(reply: FastifyReply, site: Site, form: FormName, reference: string): Promise<FastifyReply> {
+  const { html } = await site.render(`${site.formPages[form]}?sent=${reference}`, { status: 'sent', form, reference });
   // With the reference of a visitor.
   return sendHtml(reply, { html, status: 200, headers: { ...site.headers, 'cache-control': 'no-store' } });
 }

@@ -12,20 +12,13 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
  * @param job should end early when its signal is aborted; must not reject
  * @returns a function that stops it; resolves when the current run has ended
  */
-export function repeat(milliseconds: number, job: (stopping: AbortSignal) => Promise<void>): () => Promise<void> {
-  const stopping = new AbortController();
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await job(stopping.signal);
-      await pause(milliseconds, stopping.signal);
+export const repeat = (milliseconds: number, job: (stopping: AbortSignal) => Promise<void>): (() => Promise<void>) =>
+  runOnce(async (stopping) => {
+    while (!stopping.aborted) {
+      await job(stopping);
+      await pause(milliseconds, stopping);
     }
-  };
-  const running = run();
-  return () => {
-    stopping.abort();
-    return running;
-  };
-}
+  });
 
 /**
  * Runs a background job while the application listens.

@@ -1,4 +1,4 @@
-export interface RequestLocation {
+interface RequestLocation {
   /** As sent, but with exactly one slash at the start and none at the end. */
   path: string;
   search: string;

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
-import { type LogDestination, logging } from './logging.ts';
-import { requestIds } from './request-id.ts';
 
 /** Fastify's options for both applications, the site's and the desk's. */
 export const serverOptions = ({ logLevel, trustProxy }: Config, log: LogDestination) =>
@@ -15,3 +15,64 @@ export const serverOptions = ({ logLevel, trustProxy }: Config, log: LogDestinat
     // As a function, since Fastify does not accept a number here. The operator knows the number of proxies.
     trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
   }) satisfies FastifyServerOptions;
+
+/** A UUID with hyphens or, as in nginx's ids, without. */
+const uuid = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{12})$/i;
+
+/**
+ * Gives each request an id: the `X-Request-Id` of the trusted proxy in front, so that both logs have the same, or a new
+ * UUID. An id that is not a UUID is ignored, as visitors must not write into the log.
+ */
+export const requestIds =
+  (proxies: number) =>
+  ({ headers }: IncomingMessage): string => {
+    const given = proxies > 0 ? uuid.exec(String(headers['x-request-id'] ?? '')) : null;
+    return given ? given.slice(1).join('-').toLowerCase() : randomUUID();
+  };
+
+/** Where log lines go, one JSON object each. */
+export interface LogDestination {
+  write(line: string): void;
+}
+
+const longestPath = 200;
+
+/**
+ * A path for the log: printable, not too long, and without the token of an invitation, as anybody could create a
+ * passkey with it.
+ */
+export function loggedPath(url: string): string {
+  const path = url
+    .replace(/\?.*/s, '')
+    .replace(/[^\x21-\x7e]/g, '\ufffd')
+    .replace(/^(.*\/invitation\/).*$/i, '$1…');
+  return path.length > longestPath ? `${path.slice(0, longestPath)}…` : path;
+}
+
+/**
+ * Log lines have ids and no personal data: no query, body or network address. Of errors they have only the properties
+ * below, as PostgreSQL puts values of rows into others.
+ */
+const logging = (level: Config['logLevel'], stream: LogDestination): NonNullable<FastifyServerOptions['logger']> => ({
+  level,
+  stream,
+  serializers: {
+    req: (request) => ({ method: request.method, path: loggedPath(request.url) }),
+    res: (reply) => ({ statusCode: reply.statusCode }),
+    err: describeError,
+  },
+});
+
+interface ErrorDescription extends Record<string, unknown> {
+  type: string;
+  message: string;
+  stack: string;
+}
+
+const describeError = (error: Error & { code?: unknown }): ErrorDescription => ({
+  type: error.name,
+  message: error.message,
+  stack: error.stack ?? '',
+  ...(error.code === undefined ? {} : { code: error.code }),
+  ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+});

@@ -18,10 +18,7 @@ export interface Site extends Omit<Built, 'render'> {
   readonly translations: Readonly<Record<string, Site>>;
 }
 
-/**
- * Loads the rendering code that the build wrote to `directory`, with the files that its pages need.
- * @throws if the site is not built
- */
+/** Loads the rendering code that the build wrote to `directory`, with the files that its pages need. */
 export async function loadSite(directory: string): Promise<Site> {
   const module = join(directory, 'render.js');
   if (!existsSync(module)) throw new Error(`${module} is missing: build the site first (npm run build)`);

@@ -32,7 +32,6 @@ interface Shift {
 export function createWorkingTime(hours: WorkingHours): WorkingTime {
   let shifts: Shift[] = [];
   let years = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
-
   /** The time for which all shifts are known, in milliseconds since 1970. */
   let inner = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY };
 
@@ -48,7 +47,13 @@ export function createWorkingTime(hours: WorkingHours): WorkingTime {
   };
 
   const worked = (instant: number): number => {
-    const shift = shifts[shiftsBegun(shifts, instant) - 1];
+    let [low, high] = [0, shifts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((shifts[middle]?.start ?? 0) <= instant) low = middle + 1;
+      else high = middle;
+    }
+    const shift = shifts[low - 1];
     return shift ? shift.before + Math.min(instant, shift.end) - shift.start : 0;
   };
 
@@ -59,9 +64,25 @@ export function createWorkingTime(hours: WorkingHours): WorkingTime {
   };
 }
 
+/** The day in a time zone. */
+export const dayIn = (timeZone: string, instant: Date): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+
+function isWorkingDay(day: Temporal.PlainDate, { days, holidays }: WorkingHours): boolean {
+  const weekday = weekdays[day.dayOfWeek - 1];
+  return weekday !== undefined && days.includes(weekday) && !holidays.includes(day.toString());
+}
+
+/** The beginning of work on a day, or on the next working day after it. */
+export function beginOfWork(day: Temporal.PlainDate, hours: WorkingHours): Date {
+  if (!isWorkingDay(day, hours)) return beginOfWork(day.add({ days: 1 }), hours);
+  const { timeZone, from } = hours;
+  return new Date(day.toZonedDateTime({ timeZone, plainTime: from }).epochMilliseconds);
+}
+
 /** All shifts of some years, in order. */
 function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shift[] {
-  const { timeZone, days, from, to, holidays } = hours;
+  const { timeZone, from, to } = hours;
   const shifts: Shift[] = [];
   const end = Temporal.PlainDate.from({ year: lastYear + 1, month: 1, day: 1 });
   let before = 0;
@@ -70,25 +91,13 @@ function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shi
     Temporal.PlainDate.compare(day, end) < 0;
     day = day.add({ days: 1 })
   ) {
-    const weekday = weekdays[day.dayOfWeek - 1];
-    if (!weekday || !days.includes(weekday) || holidays.includes(day.toString())) continue;
+    if (!isWorkingDay(day, hours)) continue;
     const at = (plainTime: string) => day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
     const shift = { start: at(from), end: at(to), before };
     shifts.push(shift);
     before += shift.end - shift.start;
   }
   return shifts;
-}
-
-/** The number of shifts that have begun at an instant. */
-function shiftsBegun(shifts: readonly Shift[], instant: number): number {
-  let [low, high] = [0, shifts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((shifts[middle]?.start ?? 0) <= instant) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**

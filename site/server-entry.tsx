@@ -40,7 +40,6 @@ export const listedPaths: readonly string[] = routes.flatMap(({ page }) =>
   page === 'lifecycle' || page === 'service' ? listedTypes[page].map((type) => linkTo(page, type)) : [linkTo(page)],
 );
 
-/** The page of each form. */
 const formPages: Record<FormName, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };
 
 /** The part of the built site that the server needs. */

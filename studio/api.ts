@@ -1,60 +1,66 @@
-import type { Draft } from './draft.ts';
+import type * as v from 'valibot';
+import type { Draft, FieldRef, FieldValue, NewValue, requests } from './routes/requests.ts';
+
+export type {
+  Draft,
+  EntryValue,
+  FieldRef,
+  FieldValue,
+  ListChange,
+  NewValue,
+  PictureValue,
+  PublishRequest,
+} from './routes/requests.ts';
 
 /**
  * The requests of the studio's script in the browser, and their responses. Every request is a POST of JSON to
  * `/_studio/<name>` with the cookie of the studio, but for that of a file. A response other than 200 is a `Refusal`. A request
  * that writes has an id in the header `studio-request`: sent again, it is answered as before, and writes nothing again.
  */
-export interface Api {
-  /** Returns the fields by the numbers that the texts, icons and pictures of the pages have. */
-  'marked-fields': { request: object; response: { fields: readonly MarkedField[] } };
-  /**
-   * Returns the form of a field: all fields of its entry in a list, else that field alone. With `isNew` the field is a list, and
-   * the form that of a new entry.
-   */
-  form: { request: { field: FieldRef; isNew?: boolean }; response: Form };
-  /** Returns the fields of all files, also invisible ones, and the facts that their values name. */
-  fields: { request: object; response: { fields: readonly ListedField[]; placeholders: Form['placeholders'] } };
-  /** Checks values of a file without saving them. */
-  check: { request: { values: readonly NewValue[] }; response: { problems: readonly Problem[] } };
-  /** Replaces values of a file. `was` has all values of the form when it was read, `version` is that of its file. */
-  save: {
-    request: { values: readonly NewValue[]; was: readonly NewValue[]; version: string };
-    response: Saved;
-  };
-  /** Adds, moves or removes an entry of a list. */
-  list: { request: { list: FieldRef; change: ListChange; version: string }; response: Saved };
-  /** Searches icons by words. The best match comes first. */
-  icons: { request: { query: string }; response: { icons: readonly Icon[] } };
-  /** Returns all pictures: those of the project, and uploaded ones. `GET /_studio/pictures/<name>` is a small one. */
-  pictures: { request: object; response: { pictures: readonly Picture[] } };
-  /** Keeps a picture until a value that names it is saved. The body is the file, `?fileName=` its name. */
-  upload: { request: { fileName: string; data: Uint8Array }; response: Picture };
-  /** Adds a service with example texts. */
-  service: { request: { name: string; address: string }; response: Saved & { page: string } };
-  /** Reverts the last change that can be reverted. The message is about it, and about those that it passed over. */
-  undo: { request: object; response: Saved & { message: string } };
-  /** Writes the last good version of a content file that was broken outside the studio. */
-  restore: { request: { path: string }; response: Saved };
-  /** Returns the data of the bar. */
-  state: { request: object; response: State };
-  /** Returns what a person may want to finish before publishing. */
-  unfinished: { request: object; response: { problems: readonly Problem[] } };
-  /** Keeps what is typed in a form until it is saved; without values, forgets it. */
-  draft: { request: Draft; response: object };
-  /** Returns the changes since the last publication, and what is typed but not saved. */
-  changes: { request: object; response: { changes: readonly Change[]; drafts: readonly Draft[] } };
-  /** Reverts changes by their ids; without ids, all of them. */
-  discard: { request: { ids?: readonly string[] }; response: Saved };
-  /** Checks all content, makes one commit, and pushes it if there is a remote. */
-  publish: { request: PublishRequest; response: Published };
-}
+export type Api = {
+  [Name in keyof Responses]: { request: v.InferOutput<(typeof requests)[Name]>; response: Responses[Name] };
+};
 
-/** A value of a content file: the file's path within `content/`, and the keys that lead to the value. */
-export interface FieldRef {
-  file: string;
-  /** In Markdown: `['head', …]` for fields of the head matter, `['sections', 2, 'title']` or `['sections', 2, 'text']`. */
-  path: readonly (string | number)[];
+interface Responses {
+  /** The fields by the numbers that the texts, icons and pictures of the pages have. */
+  'marked-fields': { fields: readonly MarkedField[] };
+  /**
+   * The form of a field: all fields of its entry in a list, else that field alone. With `isNew` the field is a list, and the
+   * form that of a new entry.
+   */
+  form: Form;
+  /** The fields of all files, also invisible ones, and the facts that their values name. */
+  fields: { fields: readonly ListedField[]; placeholders: Form['placeholders'] };
+  /** Checks values of a file without saving them. */
+  check: { problems: readonly Problem[] };
+  /** Replaces values of a file. `was` has all values of the form when it was read, `version` is that of its file. */
+  save: Saved;
+  /** Adds, moves or removes an entry of a list. */
+  list: Saved;
+  /** Searches icons by words. The best match comes first. */
+  icons: { icons: readonly Icon[] };
+  /** All pictures: those of the project, and uploaded ones. `GET /_studio/pictures/<name>` is a small one. */
+  pictures: { pictures: readonly Picture[] };
+  /** Keeps a picture until a value that names it is saved. The body is the file, `?fileName=` its name. */
+  upload: Picture;
+  /** Adds a service with example texts. */
+  service: Saved & { page: string };
+  /** Reverts the last change that can be reverted. The message is about it, and about those that it passed over. */
+  undo: Saved & { message: string };
+  /** Writes the last good version of a content file that was broken outside the studio. */
+  restore: Saved;
+  /** The data of the bar. */
+  state: State;
+  /** What a person may want to finish before publishing. */
+  unfinished: { problems: readonly Problem[] };
+  /** Keeps what is typed in a form until it is saved; without values, forgets it. */
+  draft: object;
+  /** The changes since the last publication, and what is typed but not saved. */
+  changes: { changes: readonly Change[]; drafts: readonly Draft[] };
+  /** Reverts a change by its id; without one, all changes. */
+  discard: Saved;
+  /** Checks all content, makes one commit, and pushes it if there is a remote. */
+  publish: Published;
 }
 
 /** A field with a number, see `marks/`. */
@@ -65,12 +71,6 @@ export interface MarkedField {
   /** Whether code fills values into the text, as in `Ask about {service}`. */
   isTemplate?: true;
 }
-
-/** A plain value of a file, or the value of a picture. */
-export type FieldValue = string | number | boolean | null | PictureValue;
-
-/** `focus` is the most important point, such as `60% 40%`. */
-export type PictureValue = { name: string; shows?: string; focus?: string };
 
 export type FieldKind =
   | 'line'
@@ -84,11 +84,6 @@ export type FieldKind =
   | 'picture'
   /** An address, a file or another value with a format, edited as a line. */
   | 'address';
-
-export interface NewValue {
-  field: FieldRef;
-  value: FieldValue;
-}
 
 export interface FormField {
   field: FieldRef;
@@ -161,13 +156,6 @@ export interface Saved {
   versions: Readonly<Record<string, string>>;
 }
 
-export type ListChange =
-  | { kind: 'add'; after: number; entry: EntryValue }
-  | { kind: 'move'; from: number; to: number }
-  | { kind: 'remove'; index: number };
-
-export type EntryValue = FieldValue | readonly EntryValue[] | { readonly [key: string]: EntryValue };
-
 export interface Icon {
   name: string;
   svg: string;
@@ -217,14 +205,6 @@ export interface Change {
   after: string | undefined;
   /** The path of the page that shows it, if there is one. */
   page: string | undefined;
-}
-
-export interface PublishRequest {
-  name: string;
-  email: string;
-  message: string;
-  /** The person's decision about a conflict. */
-  resolve?: 'theirs' | 'mine' | 'both';
 }
 
 export type Published =

@@ -5,9 +5,9 @@ import { brokenFiles, restoreFile } from './content/broken.ts';
 import { ContentStore } from './content/content-store.ts';
 import { Fields } from './content/fields.ts';
 import { searchIcons } from './content/icons.ts';
+import { addService } from './content/new-service.ts';
 import { pagesOf } from './content/pages.ts';
 import { createPictures } from './content/pictures.ts';
-import { addService } from './content/services.ts';
 import { unfinished } from './content/unfinished.ts';
 import { placeOf } from './content/writing.ts';
 import { createDrafts } from './journal/drafts.ts';
@@ -102,7 +102,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
       const [listed, changes] = await Promise.all([fields.all(), publisher.changes()]);
       return { problems: unfinished({ root, changes, ...listed }) };
     },
-    discard: ({ ids }, id) => announced(publisher.discard(ids, id)),
+    discard: ({ change }, id) => announced(publisher.discard(change, id)),
     publish: (request, id) => publisher.publish(request, id),
   };
   return { handlers, preview: pictures.preview, marks, isBroken: async () => (await brokenFiles(store)).length > 0 };

@@ -1,15 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
@@ -42,7 +33,7 @@ export const test = base.extend<{ server: OwnServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for
   server: async ({}, use) => {
     const port = await freePort();
-    const dataDir = mkdtempSync(join(tmpdir(), 'own-server-'));
+    const dataDir = fs.mkdtempSync(join(tmpdir(), 'own-server-'));
     let child: ChildProcess | undefined;
     const stop = async () => {
       if (!child) return;
@@ -63,7 +54,7 @@ export const test = base.extend<{ server: OwnServer }>({
     await start();
     await use({ origin: `http://127.0.0.1:${port}`, dataDir, start, stop });
     await stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    fs.rmSync(dataDir, { recursive: true, force: true });
   },
 });
 
@@ -72,20 +63,20 @@ export const test = base.extend<{ server: OwnServer }>({
  * @param folder within this project, so that the server finds its packages
  */
 export function makeNextRelease(folder: string): void {
-  const built = realpathSync('dist-server/current');
+  const built = fs.realpathSync('dist-server/current');
   const release = join(folder, 'dist-server/current');
-  const scripts = readdirSync(join(built, 'site/hashed')).filter((name) => name.endsWith('.js'));
+  const scripts = fs.readdirSync(join(built, 'site/hashed')).filter((name) => name.endsWith('.js'));
   const renamed = (name: string) => name.replace(/\.js$/, 'next.js');
   const rename = (text: string) => scripts.reduce((all, name) => all.replaceAll(name, renamed(name)), text);
 
-  cpSync(built, release, { recursive: true, filter: (file) => !/\.(br|gz)$|compile-cache/.test(file) });
-  const files = readdirSync(release, { recursive: true, withFileTypes: true });
+  fs.cpSync(built, release, { recursive: true, filter: (file) => !/\.(br|gz)$|compile-cache/.test(file) });
+  const files = fs.readdirSync(release, { recursive: true, withFileTypes: true });
   for (const file of files.filter((entry) => entry.isFile() && /\.(html|js|json)$/.test(entry.name))) {
     const path = join(file.parentPath, file.name);
-    writeFileSync(path, rename(readFileSync(path, 'utf8')));
+    fs.writeFileSync(path, rename(fs.readFileSync(path, 'utf8')));
   }
   const hashed = join(release, 'site/hashed');
-  for (const name of scripts) renameSync(join(hashed, name), join(hashed, renamed(name)));
+  for (const name of scripts) fs.renameSync(join(hashed, name), join(hashed, renamed(name)));
 }
 
 /**

@@ -1,30 +1,29 @@
 import * as v from 'valibot';
-import { all, described, field, filled, group, label, list } from './parts.ts';
+import * as f from './parts.ts';
 
-const toCompany = field(filled('reference', 'sender', 'form'));
-const toClient = field(filled('reference', 'received'));
-const reminding = field(filled('count', 'after', 'link'));
+const toCompany = f.filled(['reference', 'sender', 'form']);
+const toClient = f.filled(['reference', 'received']);
+const reminding = f.filled(['count', 'after', 'link']);
 
 /** `content/mails.yaml`: the text of the mails that the enquiry desk sends. */
 export const mails = v.strictObject({
-  labels: group(
+  labels: f.group(
     'Labels of what the visitor has not typed; those of the fields are in forms.yaml. Shown: mail to the company.',
     {
-      reference: label(),
-      form: label(),
-      page: label(),
-      received: label(),
-      language: v.optional(label(), 'Language'),
+      reference: f.label(),
+      form: f.label(),
+      page: f.label(),
+      received: f.label(),
+      language: v.optional(f.label(), 'Language'),
     },
   ),
-  forms: group('Names of the forms. Shown: mail to the company.', all(label(), 'contact', 'about', 'faq')),
+  forms: f.group('Names of the forms. Shown: mail to the company.', f.all(f.label(), 'contact', 'about', 'faq')),
   /** To the company; `{sender}` is the client's name, or the address where the form was sent without one. */
   enquiry: v.strictObject({
     subject: toCompany('The subject. Shown: mail to the company.'),
     intro: toCompany('The first line. Shown: mail to the company.'),
     reply: toCompany('How to answer. Shown: mail to the company.'),
-    desk: described(
-      filled('link'),
+    desk: f.filled(['link'])(
       'The link to this enquiry in the desk. Left out if no desk runs in the browser. Shown: mail to the company.',
     ),
   }),
@@ -42,8 +41,25 @@ export const mails = v.strictObject({
   confirmation: v.strictObject({
     subject: toClient('The subject. Shown: mail to the client.'),
     greeting: toClient('The first line. Shown: mail to the client.'),
-    paragraphs: list('The text. Shown: mail to the client.', [1, 8], toClient()),
+    paragraphs: f.list('The text. Shown: mail to the client.', [1, 8], toClient()),
     closing: toClient('The line before the name. Shown: mail to the client.'),
     signature: toClient('The name. Shown: mail to the client.'),
   }),
+});
+
+/** `content/answers.yaml`: texts that people of the desk choose when they answer an enquiry. */
+export const answers = v.strictObject({
+  answers: f.listOf(
+    v.strictObject({
+      name: f.label('What the choice is called. Shown: desk, beside Answer.'),
+      text: f.filled(
+        ['name', 'reference', 'service', 'message', 'me'],
+        1_200,
+      )(
+        'The mail. {name}, {reference}, {service}, {message} and {me} are filled in. Shown: mail program of whoever answers.',
+      ),
+    }),
+    0,
+    20,
+  ),
 });

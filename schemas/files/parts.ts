@@ -43,34 +43,45 @@ export const country = field(
 );
 
 /** Text that may contain only these names in braces. */
-export const filled = (...names: string[]) => filledIn(text(), ...names);
-
-export const filledIn = (schema: ReturnType<typeof text>, ...names: string[]) =>
-  v.pipe(
-    schema,
-    v.check(
-      (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => names.includes(name)),
-      `in braces ${names.join(', ')}`,
+export const filled = (names: readonly string[], most = 300) =>
+  field(
+    v.pipe(
+      textOf(most),
+      v.check(
+        (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => names.includes(name)),
+        `in braces ${names.join(', ')}`,
+      ),
     ),
   );
 
-/** The document's title, as a browser's tab and a search result show it. The launch check advises on its length. */
-export const metaTitle = v.pipe(
-  withMetadata(textOf(120), { searchResult: 'title' }),
-  v.title('Title in search results'),
-  v.description(
-    'The page’s title in search results, best of 50 to 60 characters. Shown: browser tab, search results, link previews.',
+/** A document's title, and one or two sentences below it, as search results show them. The launch check advises on the lengths. */
+export const searchResult = {
+  metaTitle: v.pipe(
+    withMetadata(textOf(120), { searchResult: 'title' }),
+    v.title('Title in search results'),
+    v.description(
+      'The page’s title in search results, best of 50 to 60 characters. Shown: browser tab, search results, link previews.',
+    ),
   ),
-);
+  description: v.pipe(
+    withMetadata(textOf(320), { searchResult: 'description' }),
+    v.title('Description in search results'),
+    v.description(
+      'One or two sentences about the page, best of 130 to 160 characters. Shown: search results, link previews.',
+    ),
+  ),
+};
 
-/** The text below the title in search results: one or two sentences. The launch check advises on its length. */
-export const metaDescription = v.pipe(
-  withMetadata(textOf(320), { searchResult: 'description' }),
-  v.title('Description in search results'),
-  v.description(
-    'One or two sentences about the page, best of 130 to 160 characters. Shown: search results, link previews.',
-  ),
-);
+/** The fields at the top of most pages. */
+export const pageHead = {
+  ...searchResult,
+  title: label('The heading. Shown: top of the page, breadcrumb.'),
+  lead: text('The sentence under the title. Shown: top of the page.'),
+};
+
+/** A whole number. */
+export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  field(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)));
 
 /** A kebab-case name, as in an address. */
 export const slug = field(v.pipe(v.string(), v.regex(/^[a-z0-9&]+(-[a-z0-9&]+)*$/, 'small letters and hyphens')));
@@ -165,17 +176,23 @@ export const iconText = v.strictObject({ icon: icon(), ...namedText.entries });
 export const question = v.strictObject({ question: textOf(90), answer: paragraph() });
 
 /** A list of `least` to `most` entries. */
-export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: number, most = least) => {
-  const allowed = least === most ? `${least}` : `${least} to ${most}`;
+export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: number, most: number) => {
+  const allowed = `${least} to ${most}`;
   return v.pipe(v.array(item), v.minLength(least, allowed), v.maxLength(most, allowed));
 };
 
 /** The same with a description. @param limits the least and the most entries */
 export const list = <Schema extends v.GenericSchema>(
   description: string,
-  [least, most]: readonly [number, number],
+  limits: readonly [number, number],
   item: Schema,
-) => described(listOf(item, least, most), description);
+) => described(listOf(item, ...limits), description);
+
+/** The first section of a service or a stage. */
+export const overview = v.strictObject({
+  heading: statement('The overview in one line. Shown: first section.'),
+  paragraphs: list('The overview. Shown: first section.', [1, 4], paragraph()),
+});
 
 /** Fields that belong together. */
 export const group = <Entries extends v.ObjectEntries>(description: string, entries: Entries) =>
@@ -234,5 +251,4 @@ export type Resolved<Data> = Data extends IconName
 
 export type Heading = v.InferOutput<ReturnType<typeof heading>>;
 export type NamedText = v.InferOutput<typeof namedText>;
-export type IconText = Resolved<v.InferOutput<typeof iconText>>;
 export type Question = v.InferOutput<typeof question>;

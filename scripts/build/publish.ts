@@ -1,18 +1,5 @@
 import { existsSync } from 'node:fs';
-import {
-  copyFile,
-  link,
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  stat,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import * as fs from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { factsFile, factsOf, type ReleaseFacts } from './release.ts';
@@ -41,7 +28,7 @@ interface Build {
 export async function publish(root: string, { make, check }: Build): Promise<void> {
   const home = join(root, 'dist-server');
   const [current, next] = [join(home, 'current'), join(home, 'next')];
-  await mkdir(home, { recursive: true });
+  await fs.mkdir(home, { recursive: true });
   // The system releases the lock of a process that ends, however it ends.
   using lock = new DatabaseSync(join(home, 'lock'), { timeout: 3_600_000 });
   lock.exec('BEGIN EXCLUSIVE');
@@ -49,24 +36,24 @@ export async function publish(root: string, { make, check }: Build): Promise<voi
   const earlier = await cleanUp(home, await targetOf(current));
   const name = new Date().toISOString().replace(/[-:.]/g, '');
   const folder = join(home, name);
-  await mkdir(folder);
+  await fs.mkdir(folder);
   const facts = await make(folder);
-  const hashed = await readdir(join(folder, hashedFiles));
+  const hashed = await fs.readdir(join(folder, hashedFiles));
   await shareHashedFiles(earlier, join(folder, hashedFiles));
-  await symlink(name, next);
+  await fs.symlink(name, next);
   await check();
-  await writeFile(join(folder, factsFile), JSON.stringify({ ...facts, hashed } satisfies ReleaseFacts));
+  await fs.writeFile(join(folder, factsFile), JSON.stringify({ ...facts, hashed } satisfies ReleaseFacts));
 
   // The time at which a release is replaced is that of its folder.
-  if (existsSync(current)) await utimes(current, new Date(), new Date());
-  await rename(next, current);
+  if (existsSync(current)) await fs.utimes(current, new Date(), new Date());
+  await fs.rename(next, current);
   await mirror(join(folder, 'site'), join(root, 'dist'));
 }
 
 /** The name that a link has; undefined if it is no link. */
 async function targetOf(path: string): Promise<string | undefined> {
   try {
-    return await readlink(path);
+    return await fs.readlink(path);
   } catch (error) {
     if (['ENOENT', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
@@ -85,12 +72,12 @@ interface Release {
 async function cleanUp(home: string, current: string | undefined): Promise<Release[]> {
   const kept: Release[] = [];
   const since = Date.now() - keptDays * 86_400_000;
-  for (const entry of await readdir(home, { withFileTypes: true })) {
+  for (const entry of await fs.readdir(home, { withFileTypes: true })) {
     if (/^lock/.test(entry.name) || (entry.name === 'current' && current !== undefined)) continue;
     const folder = join(home, entry.name);
     const facts = entry.isDirectory() ? await factsOf(folder) : undefined;
-    if (facts && (entry.name === current || (await stat(folder)).mtimeMs > since)) kept.push({ folder, ...facts });
-    else await rm(folder, { recursive: true });
+    if (facts && (entry.name === current || (await fs.stat(folder)).mtimeMs > since)) kept.push({ folder, ...facts });
+    else await fs.rm(folder, { recursive: true });
   }
   return kept;
 }
@@ -103,11 +90,11 @@ async function shareHashedFiles(earlier: readonly Release[], to: string): Promis
   for (const [name, file] of new Map(files)) {
     const copy = join(to, name);
     if (existsSync(copy)) {
-      if (!(await readFile(copy)).equals(await readFile(file))) continue;
-      await rm(copy);
+      if (!(await fs.readFile(copy)).equals(await fs.readFile(file))) continue;
+      await fs.rm(copy);
     }
     // Not every file system has hard links.
-    await link(file, copy).catch(() => copyFile(file, copy));
+    await fs.link(file, copy).catch(() => fs.copyFile(file, copy));
   }
 }
 
@@ -121,15 +108,15 @@ async function mirror(from: string, to: string): Promise<void> {
   for (const file of [...files.filter(isHashed), ...files.filter((file) => !isHashed(file))]) {
     const target = join(to, file);
     if (isHashed(file) && existsSync(target)) continue;
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(join(from, file), `${target}.new`);
-    await rename(`${target}.new`, target);
+    await fs.mkdir(dirname(target), { recursive: true });
+    await fs.copyFile(join(from, file), `${target}.new`);
+    await fs.rename(`${target}.new`, target);
   }
   const wanted = new Set(files);
-  for (const file of await filesIn(to)) if (!wanted.has(file)) await rm(join(to, file));
+  for (const file of await filesIn(to)) if (!wanted.has(file)) await fs.rm(join(to, file));
 }
 
 const filesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }))
+  (await fs.readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'));

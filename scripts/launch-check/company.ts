@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { company } from '@company/schemas/files/company.ts';
 import { descriptionAt } from '@company/schemas/schema-shape.ts';
@@ -16,20 +15,28 @@ interface Options {
 }
 
 /** Sample data in `content/company.yaml` and in the files that it names. */
-export async function checkCompany(texts: readonly ContentText[], options: Options): Promise<Finding[]> {
-  const facts = texts.filter(({ file }) => file === companyFile);
-  const findings = await Promise.all(facts.map((fact) => checkFact(fact, options)));
-  return findings.filter((found) => found !== undefined);
-}
+export const checkCompany = (texts: readonly ContentText[], options: Options): Finding[] =>
+  texts
+    .filter(({ file }) => file === companyFile)
+    .map((fact) => checkFact(fact, options))
+    .filter((found) => found !== undefined);
 
-async function checkFact(fact: ContentText, { root, sample, staticHost }: Options): Promise<Finding | undefined> {
-  const group = groupOf(fact.field);
-  if (isSampleValue(fact, sample)) return findingAt(fact, putAt(fact));
-  if (group === 'siteUrl' && !fact.value.startsWith('https://')) return findingAt(fact, putAt(fact));
+function checkFact(fact: ContentText, { root, sample, staticHost }: Options): Finding | undefined {
+  const { field, value } = fact;
+  const group = groupOf(field);
+  if (isSampleValue(fact, sample) || (group === 'siteUrl' && !value.startsWith('https://'))) {
+    // The field's description, without where it is shown.
+    const put = descriptionAt(company, field.split('.')).replace(/\. Shown: .*/, '');
+    return findingAt(fact, put);
+  }
   if (group === 'endpoint') return endpoint(fact, staticHost);
-  if (group === 'certificates.pdf') return sampleFile(root, fact, sample, `the document as public${fact.value}`);
-  if (group === 'clients.logo') return sampleFile(root, fact, sample, 'the client’s mark, one colour, as SVG');
-  return undefined;
+  const files: Record<string, string> = {
+    'certificates.pdf': `the document as public${value}`,
+    'clients.logo': 'the client’s mark, one colour, as SVG',
+  };
+  const put = files[group];
+  if (!put || !isSampleMark(root, `public${value}`, sample)) return undefined;
+  return findingAt(fact, put, `${JSON.stringify(value)}, the sample’s file`);
 }
 
 /** Whether a fact is made up, or the sample's and not confirmed. */
@@ -37,9 +44,6 @@ export const isSampleValue = (fact: ContentText, sample: Sample): boolean =>
   madeUp.test(fact.value) ||
   gap.test(fact.value) ||
   (!fact.isConfirmed && (isSampleFact(fact.field, fact.value, sample) || sampleSentences(fact, sample).length > 0));
-
-/** What belongs there: the field's description, without where it is shown. */
-const putAt = ({ field }: ContentText) => descriptionAt(company, field.split('.')).replace(/\. Shown: .*/, '');
 
 /** Forms that deliver nowhere, or to an endpoint that a static host does not have: enquiries would be lost unnoticed. */
 function endpoint(fact: ContentText, staticHost: boolean): Finding | undefined {
@@ -52,23 +56,11 @@ function endpoint(fact: ContentText, staticHost: boolean): Finding | undefined {
   return undefined;
 }
 
-/** A file that a value names and that is still the sample's. */
-async function sampleFile(root: string, fact: ContentText, sample: Sample, put: string): Promise<Finding | undefined> {
-  if (!(await isSampleMark(root, `public${fact.value}`, sample))) return undefined;
-  return findingAt(fact, put, `${JSON.stringify(fact.value)}, the sample’s file`);
-}
-
 /** Logos and drawings in the files of every page that are still the sample's. */
-export async function checkMarks(root: string, sample: Sample): Promise<Finding[]> {
-  const marks = Object.keys(sample.marks).filter((path) => !/^public\/(clients|certificates)\//.test(path));
-  const samples = await Promise.all(marks.map((path) => isSampleMark(root, path, sample)));
-  return marks
-    .filter((_, index) => samples[index])
+export const checkMarks = (root: string, sample: Sample): Finding[] =>
+  Object.keys(sample.marks)
+    .filter((path) => !/^public\/(clients|certificates)\//.test(path) && isSampleMark(root, path, sample))
     .map((path) => ({ file: path, line: 1, field: 'mark', found: 'the sample’s mark', put: 'your own, as SVG' }));
-}
 
-async function isSampleMark(root: string, path: string, { marks }: Sample): Promise<boolean> {
-  const expected = marks[path];
-  if (!expected || !existsSync(join(root, path))) return false;
-  return hashOf(await readFile(join(root, path))) === expected;
-}
+const isSampleMark = (root: string, path: string, { marks }: Sample): boolean =>
+  marks[path] !== undefined && existsSync(join(root, path)) && hashOf(readFileSync(join(root, path))) === marks[path];

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { type ContentText, contentTexts } from './content-texts.ts';
-import { leavesOf } from './leaves.ts';
+import { type ContentText, contentTexts, leavesOf } from './content-texts.ts';
 
 /** What must not go live, by hashes. */
 export interface Sample {
@@ -89,9 +88,9 @@ export const isSample = (root = '.'): boolean =>
 export const companyLeaves = (root: string) => leavesOf(readFileSync(join(root, 'content/company.yaml'), 'utf8'));
 
 /** The hashes of the same fields and files as they are now, of all pictures and of all texts. */
-export async function sampleOf(root: string, { facts, marks, picturesWithBird }: Sample = theSample): Promise<Sample> {
+export function sampleOf(root: string, { facts, marks, picturesWithBird }: Sample = theSample): Sample {
   const values = new Map(companyLeaves(root).map(({ field, value }) => [field, value]));
-  const texts = (await contentTexts(root)).filter(({ file }) => !ofTheProduct.test(file));
+  const texts = contentTexts(root).filter(({ file }) => !ofTheProduct.test(file));
   const pictures = readdirSync(join(root, 'art/pictures')).filter((name) => name.endsWith('.webp'));
   const hashOfFile = (path: string) => hashOf(readFileSync(join(root, path)));
   return {
@@ -105,7 +104,7 @@ export async function sampleOf(root: string, { facts, marks, picturesWithBird }:
 
 /** `node scripts/launch-check/sample.ts` after a change of the sample; a new field is added to the file by hand first. */
 if (import.meta.main) {
-  const { sentences, ...rest } = await sampleOf('.');
+  const { sentences, ...rest } = sampleOf('.');
   writeFileSync(file, `${JSON.stringify(rest, null, 2)}\n`);
   writeFileSync(sentencesFile, `${[...sentences].join('\n')}\n`);
 }

@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
+import { openDatabase } from '@company/server/database/connection.ts';
+import { migrate } from '@company/server/database/migrations.ts';
+import { storeEnquiry } from '@company/server/enquiries/store.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
-import type { ContentText } from './content-texts.ts';
 import { contentTexts } from './content-texts.ts';
 import type { Finding } from './finding.ts';
 import { type Sample, sampleOf } from './sample.ts';
@@ -39,7 +42,23 @@ export async function sampleWith(files: Files, facts: readonly string[] = []): P
   });
 }
 
-export const textsOf = async (files: Files): Promise<ContentText[]> => contentTexts(await projectWith(files));
+export const textsOf = async (files: Files) => contentTexts(await projectWith(files));
 
 export const places = (findings: readonly Finding[]) =>
   findings.map(({ file, line, field }) => `${file}:${line} ${field}`);
+
+const enquiry = { form: 'faq', email: 'a@kestrel.test', name: '', phone_number: '', msg_subject: '', page: '/faq' };
+
+/** A store with one enquiry, removed when the test ends. @returns the variables that name it */
+export async function storeWith(
+  message: string,
+  { delivered, now }: { delivered: boolean; now: Date },
+): Promise<{ DATA_DIR: string }> {
+  const dataDir = await temporaryFolder();
+  const database = openDatabase({ dataDir, databaseUrl: undefined });
+  await migrate(database);
+  await storeEnquiry(database, { ...enquiry, message } as EnquiryInput, { now });
+  if (delivered) await database.updateTable('outbox').set({ delivered_at: now.toISOString() }).execute();
+  await database.destroy();
+  return { DATA_DIR: dataDir };
+}

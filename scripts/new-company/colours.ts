@@ -1,6 +1,9 @@
 import { type Colour, colourIn, hexOf } from '@company/site/styles/colour-tokens.ts';
 import { contrast, pairs } from '@company/site/styles/contrast.ts';
 
+/** The stylesheet with the colours, within the project. */
+export const tokens = 'site/styles/tokens.css';
+
 /** The company's colours as `#0a1024`: the dark ground, the buttons on it, and the links on white. */
 export type Colours = readonly [ground: string, action: string, link?: string | undefined];
 
@@ -73,16 +76,14 @@ const remedies: readonly [RegExp, string][] = [
   [/./, 'take a darker first colour'],
 ];
 
-/** The first pair of colours that people with weak eyes could not tell apart; undefined if there is none. */
-export function weakPair(css: string): string | undefined {
+/** The first pair of colours that people with weak eyes could not tell apart, and the way out; undefined if there is none. */
+export function weakPair(css: string) {
   for (const { front, ground, least } of pairs) {
-    const found = contrast(colourIn(css, front), colourIn(css, ground));
+    const ratio = contrast(colourIn(css, front), colourIn(css, ground));
+    if (ratio >= least) continue;
+    const found = `colours that are too alike: --${front} on --${ground} has a contrast of ${ratio.toFixed(1)}`;
     const remedy = remedies.find(([token]) => token.test(front))?.[1];
-    if (found < least)
-      return (
-        `found colours that are too alike: --${front} on --${ground} has a contrast of ${found.toFixed(1)}; ` +
-        `allowed: ${least} or more, so ${remedy}`
-      );
+    return { found, allowed: `${least} or more, so ${remedy}` };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceTitle, slugOf } from '@company/schemas/titles.ts';
 import { type Document, isMap, isSeq, parseDocument, Scalar, visit } from 'yaml';
@@ -26,16 +26,10 @@ const pictures = [
 ];
 const pictureAt = (index: number) => pictures[index % pictures.length];
 
-const mostSlides = 3;
-
 const layout = { lineWidth: 120 };
 
 /** Files of the lifecycle, with their titles. */
-const stages = [
-  ['design', 'Design'],
-  ['development', 'Development'],
-  ['maintenance-&-support', 'Maintenance & Support'],
-] as const;
+const stages = { design: 'Design', development: 'Development', 'maintenance-&-support': 'Maintenance & Support' };
 
 /** Legal forms, which the name that people use does not have. */
 const legalForm =
@@ -51,83 +45,74 @@ const slugsOf = ({ services }: Answers): string[] => {
 };
 
 /** The content of a new company: texts by their paths. @param former the present content, for the files of the product */
-export async function contentOf(answers: Answers, former: string): Promise<Map<string, string>> {
+export function contentOf(answers: Answers, former: string): Map<string, string> {
   const texts = new Map<string, string>();
-  const names = (await readdir(templates)).filter((name) => name.endsWith('.yaml'));
+  const names = readdirSync(templates).filter((name) => name.endsWith('.yaml'));
   for (const path of [...names, ...ofTheProduct]) {
-    const text = await readFile(join(ofTheProduct.includes(path) ? former : templates, path), 'utf8');
-    const change = changes[path];
+    const text = readFileSync(join(ofTheProduct.includes(path) ? former : templates, path), 'utf8');
     const document = parseDocument(text);
-    change?.(document, answers);
-    texts.set(path, change ? document.toString(layout) : text);
+    const emptied = leaveOut(path, document, answers);
+    changes[path]?.(document, answers);
+    texts.set(path, emptied || path in changes ? document.toString(layout) : text);
   }
-  for (const [index, slug] of slugsOf(answers).entries())
-    texts.set(`services/${slug}.yaml`, await service(slug, answers.services[index] ?? '', index));
+  for (const [index, slug] of slugsOf(answers).entries()) {
+    const name = answers.services[index] ?? '';
+    const document = pageOf('services/service.yaml', 'SERVICE', name, index, pictureAt(index));
+    // Behind the name.
+    if (serviceTitle(slug) !== name && isMap(document.contents))
+      document.contents.items.splice(1, 0, document.createPair('title', name));
+    texts.set(`services/${slug}.yaml`, document.toString(layout));
+  }
   if (!answers.leaveOut.includes('lifecycle'))
-    for (const [index, [slug, title]] of stages.entries())
-      texts.set(`lifecycle/${slug}.yaml`, await stage(slug.replace(/-.*/, ''), title, index));
+    for (const [index, [slug, title]] of Object.entries(stages).entries()) {
+      const picture = slug.replace(/-.*/, '');
+      const document = pageOf('lifecycle/stage.yaml', 'STAGE', title, index, picture);
+      document.setIn(['card', 'drawing'], `/drawings/${picture}.svg`);
+      texts.set(`lifecycle/${slug}.yaml`, document.toString(layout));
+    }
   for (const path of ['privacy-policy.md', 'terms-and-conditions.md', 'accessibility.md'])
-    texts.set(`legal/${path}`, await legalText(path, answers, former));
+    texts.set(`legal/${path}`, legalText(path, answers, former));
   return texts;
 }
 
-const template = async (path: string) => parseDocument(await readFile(join(templates, path), 'utf8'));
-
-/** Replaces a word in every text of a template. */
-function fill(document: Document, word: string, text: string): void {
+/** A template with the name of its page in place of `word`. */
+function pageOf(path: string, word: string, name: string, index: number, picture: string | undefined) {
+  const document = parseDocument(readFileSync(join(templates, path), 'utf8'));
   visit(document, {
     Scalar: (_, node) => {
-      if (typeof node.value === 'string') node.value = node.value.replaceAll(word, text);
+      if (typeof node.value === 'string') node.value = node.value.replaceAll(word, name);
     },
   });
-}
-
-async function service(slug: string, name: string, index: number): Promise<string> {
-  const document = await template('services/service.yaml');
-  fill(document, 'SERVICE', name);
-  document.set('position', index + 1);
-  document.setIn(['picture', 'name'], pictureAt(index));
-  // Behind the name.
-  if (serviceTitle(slug) !== name && isMap(document.contents))
-    document.contents.items.splice(1, 0, document.createPair('title', name));
-  return document.toString(layout);
-}
-
-async function stage(picture: string, title: string, index: number): Promise<string> {
-  const document = await template('lifecycle/stage.yaml');
-  fill(document, 'STAGE', title);
   document.set('position', index + 1);
   document.setIn(['picture', 'name'], picture);
-  document.setIn(['card', 'drawing'], `/drawings/${picture}.svg`);
-  return document.toString(layout);
+  return document;
 }
 
-type Change = (document: Document, answers: Answers) => void;
+/** Where the parts are: in which file, and under which field. A list stays, without entries. */
+const places: Readonly<Partial<Record<Part, [file: string, field: string]>>> = {
+  projects: ['home.yaml', 'projects'],
+  vision: ['about.yaml', 'vision'],
+  mission: ['about.yaml', 'mission'],
+  facts: ['about.yaml', 'facts'],
+  reasons: ['reasons.yaml', 'items'],
+  prices: ['engagement-models.yaml', 'models'],
+  security: ['security.yaml', 'items'],
+  faq: ['faq.yaml', 'questions'],
+};
 
-/** Leaves out a field, or all entries of a list. */
-const without =
-  (part: Part, path: readonly string[], rest?: []): Change =>
-  (document, { leaveOut }) => {
-    if (!leaveOut.includes(part)) return;
-    if (rest) document.setIn(path, rest);
-    else document.deleteIn(path);
-  };
-
-const all =
-  (...steps: Change[]): Change =>
-  (document, answers) => {
-    for (const step of steps) step(document, answers);
-  };
+/** Takes the parts of a file out that the company has not. @returns whether there are any */
+function leaveOut(path: string, document: Document, answers: Answers): boolean {
+  const fields = answers.leaveOut.flatMap((part) => (places[part]?.[0] === path ? places[part][1] : []));
+  for (const field of fields)
+    if (isSeq(document.get(field))) document.set(field, []);
+    else document.delete(field);
+  return fields.length > 0;
+}
 
 /** Changes of each file by the answers. */
-const changes: Readonly<Record<string, Change>> = {
+const changes: Readonly<Record<string, (document: Document, answers: Answers) => void>> = {
   'company.yaml': setFacts,
-  'home.yaml': all(setSlides, without('projects', ['projects'])),
-  'about.yaml': all(without('vision', ['vision']), without('mission', ['mission']), without('facts', ['facts'])),
-  'reasons.yaml': without('reasons', ['items'], []),
-  'engagement-models.yaml': without('prices', ['models'], []),
-  'security.yaml': without('security', ['items'], []),
-  'faq.yaml': without('faq', ['questions'], []),
+  'home.yaml': setSlides,
   'search.yaml': (document, { country }) => document.set('areaServed', countryNames.of(country)),
   'errors.yaml': (document) => document.setIn(['notFound', 'picture'], document.createNode({ name: 'maintenance' })),
   'forms.yaml': setRules,
@@ -140,8 +125,7 @@ const changes: Readonly<Record<string, Change>> = {
   },
 };
 
-function setFacts(document: Document, answers: Answers): void {
-  const { name, country, domain, email, phone } = answers;
+function setFacts(document: Document, { name, country, domain, email, phone }: Answers): void {
   const { law, locale, timeZone, zone, workingDays } = factsOf(country);
   const siteUrl = new URL(`https://${domain}`).origin;
   const shortName = shortNameOf(name);
@@ -155,23 +139,14 @@ function setFacts(document: Document, answers: Answers): void {
   if (law === 'india') document.set('grievanceOfficer', { name: 'TODO name', email, phone });
 }
 
-/** A text on lines of its own, which may have colons. */
-function folded(text: string): Scalar<string> {
-  const scalar = new Scalar(text);
-  scalar.type = Scalar.BLOCK_FOLDED;
-  return scalar;
-}
-
 function setSlides(document: Document, answers: Answers): void {
   const slugs = slugsOf(answers);
-  const slides = answers.services.slice(0, mostSlides).map((title, index) => ({
-    label: shortened(title, 16),
-    title,
-    // For the owner, too.
-    description: folded('TODO One or two sentences that make people read on.'),
-    type: slugs[index],
-    picture: { name: pictureAt(index) },
-  }));
+  const slides = answers.services.slice(0, 3).map((title, index) => {
+    // For the owner, too. On lines of its own a text may have colons.
+    const description = new Scalar('TODO One or two sentences that make people read on.');
+    description.type = Scalar.BLOCK_FOLDED;
+    return { label: shortened(title, 16), title, description, type: slugs[index], picture: { name: pictureAt(index) } };
+  });
   document.set('slides', document.createNode(slides));
 }
 
@@ -189,14 +164,11 @@ function setRules(document: Document, { country }: Answers): void {
   document.setIn(['otherNumber', 'text'], 'Not ten digits? Write in {faq} or to {email}.');
 }
 
-/** The pages that a part has in the menus. */
-const pageOf: Readonly<Partial<Record<Part, string>>> = { expertise: 'expertise', faq: 'faq' };
-
 function setNavigation(document: Document, { leaveOut, country }: Answers): void {
-  const left = leaveOut.flatMap((part) => pageOf[part] ?? []);
+  const left: readonly unknown[] = leaveOut.filter((part) => part === 'expertise' || part === 'faq');
   for (const menu of [['main'], ['footer', 'quickLinks']])
-    keepItems(document, menu, (item) => !left.some((page) => page === item.page));
-  keepItems(document, ['shortcuts'], (item) => item.id === 'call');
+    keepItems(document, menu, ({ page }) => !left.includes(page));
+  keepItems(document, ['shortcuts'], ({ id }) => id === 'call');
   document.setIn(['menu', 'heading'], document.createNode({ fact: 'What we do.' }, { flow: true }));
   document.setIn(['footer', 'call'], 'Tell us what you need.');
   if (country !== 'IN') document.setIn(['footer', 'registration'], 'Registration number');
@@ -212,13 +184,13 @@ function keepItems(document: Document, path: string[], isKept: (item: Record<str
   if (isSeq(list)) list.items = list.items.filter((item) => isMap(item) && isKept(item.toJSON()));
 }
 
-async function legalText(path: string, { country }: Answers, former: string): Promise<string> {
+function legalText(path: string, { country }: Answers, former: string): string {
   const { law } = factsOf(country);
   const isFormer = law === 'india' && path === 'privacy-policy.md';
-  const text = await readFile(join(isFormer ? former : templates, 'legal', path), 'utf8');
-  const today = new Date().toISOString().slice(0, 10);
+  const text = readFileSync(join(isFormer ? former : templates, 'legal', path), 'utf8');
+  const today = JSON.stringify(new Date().toISOString().slice(0, 10));
   const withDates = isFormer
-    ? text.replace(/^((effective|revised): ).*$/gm, `$1"${today}"`)
-    : text.replaceAll('TODAY', `"${today}"`);
+    ? text.replace(/^((effective|revised): ).*$/gm, `$1${today}`)
+    : text.replaceAll('TODAY', today);
   return Object.entries(lawTexts[law]).reduce((filled, [word, own]) => filled.replace(word, own), withDates);
 }

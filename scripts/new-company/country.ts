@@ -1,4 +1,4 @@
-import { weekdays } from '@company/schemas/files/hours.ts';
+import { weekdays } from '@company/schemas/files/company.ts';
 
 /** The zone of the capital, or of most people, in countries with several. */
 const mainZones: Readonly<Record<string, string>> = {

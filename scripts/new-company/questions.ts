@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { allowedAsMessage, explain, inWords } from '@company/schemas/explain.ts';
 import { company } from '@company/schemas/files/company.ts';
 import { country, label } from '@company/schemas/files/parts.ts';
 import * as v from 'valibot';
+import { recoloured, tokens, weakPair } from './colours.ts';
 import { countryCode } from './country.ts';
 
 /** Parts that a company can leave out, and the pages that have them. */
@@ -21,13 +24,13 @@ export const parts = {
 export type Part = keyof typeof parts;
 
 const partNames = Object.keys(parts) as [Part, ...Part[]];
-const given = v.pipe(v.string(), v.nonEmpty('a text'));
-const list = <Item extends v.GenericSchema<string>>(item: Item) => v.array(item);
+
+const css = readFileSync(join(import.meta.dirname, '../..', tokens), 'utf8');
 
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#0a1024"'), v.toLowerCase());
 
 const services = v.pipe(
-  list(label()),
+  v.array(label()),
   v.minLength(1, 'one or more'),
   v.maxLength(24, '1 to 24'),
   v.rawCheck(({ dataset: { value }, addIssue }) => {
@@ -37,34 +40,34 @@ const services = v.pipe(
 );
 
 const colours = v.pipe(
-  list(colour),
+  v.array(colour),
   v.check(({ length }) => [0, 2, 3].includes(length), 'two colours, three, or none'),
+  v.rawCheck(({ dataset: { typed, value }, addIssue }) => {
+    const [ground, action, link] = typed ? value : [];
+    const weak = ground && action && weakPair(recoloured(css, [ground, action, link]));
+    if (weak) addIssue({ received: weak.found, message: weak.allowed });
+  }),
 );
 
 /** The eight questions: their texts, and the schemas of the answers. Lists are typed with commas between their entries. */
 const questions = {
-  name: { text: 'Name of the company, as it is registered', schema: v.pipe(given, company.entries.name) },
+  name: { text: 'Name of the company, as it is registered', schema: company.entries.name },
   country: {
     text: 'Country, such as Denmark or DK',
-    schema: v.pipe(given, v.transform(countryCode), country()),
+    schema: v.pipe(v.string(), v.transform(countryCode), country()),
   },
   domain: {
     text: 'Domain of the website, such as nordlys.dk',
     schema: v.pipe(
-      given,
-      v.transform((text) =>
-        text
-          .toLowerCase()
-          .replace(/^https?:\/\//, '')
-          .replace(/\/$/, ''),
-      ),
+      v.string(),
+      v.transform((text) => text.toLowerCase().replace(/^https?:\/\/|\/$/g, '')),
       v.regex(/^([\p{L}\d-]+\.)+\p{L}{2,}$/u, 'a domain such as nordlys.dk'),
     ),
   },
-  email: { text: 'E-mail address for clients', schema: v.pipe(given, company.entries.email) },
+  email: { text: 'E-mail address for clients', schema: company.entries.email },
   phone: {
     text: 'Phone number with its country code, such as +45 86 12 34 56',
-    schema: v.pipe(given, company.entries.phone),
+    schema: company.entries.phone,
   },
   services: { text: 'Services, with commas between them', schema: services },
   colours: {
@@ -80,7 +83,7 @@ const questions = {
       ...partNames.map((name) => `  ${name.padEnd(10)} ${parts[name]}`),
       'Leave out',
     ].join('\n'),
-    schema: list(v.picklist(partNames, partNames.join(', '))),
+    schema: v.array(v.picklist(partNames, partNames.join(', '))),
   },
 } as const satisfies Record<string, { text: string; schema: v.GenericSchema }>;
 
@@ -92,57 +95,40 @@ const names = Object.keys(questions) as (keyof Questions)[];
 
 const isList = (name: keyof Questions) => ['services', 'colours', 'leaveOut'].includes(name);
 
-/** The answer as typed, or as written in a file. @throws with the value found and the values allowed */
-function read(name: keyof Questions, answer: unknown): unknown {
+/** Adds an answer, as typed or as written in a file. @returns its mistake: the value found and the values allowed */
+function add(answers: Record<string, unknown>, name: keyof Questions, answer: unknown): string | undefined {
   const entries = (text: string) => text.split(',').map((entry) => entry.trim());
-  const value = typeof answer === 'string' && isList(name) ? entries(answer).filter(Boolean) : answer;
-  const result = v.safeParse(
-    questions[name].schema,
-    typeof value === 'string' ? value.trim() : value,
-    allowedAsMessage,
-  );
-  if (!result.success) throw new TypeError(inWords(explain(result.issues[0], [])));
-  return result.output;
+  const text = typeof answer === 'string' ? answer.trim() : answer;
+  const value = typeof text === 'string' && isList(name) ? entries(text).filter(Boolean) : text;
+  const { success, output, issues } = v.safeParse(questions[name].schema, value, allowedAsMessage);
+  if (!success) return inWords(explain(issues[0], []));
+  answers[name] = output;
+  return undefined;
 }
 
-/** Asks every question until its answer is right. @param check a further check of all answers so far; throws */
+/** Asks every question until its answer is right. */
 export async function ask(
   answerTo: (text: string) => Promise<string>,
   print: (text: string) => void,
-  check: (answers: Partial<Answers>) => void,
 ): Promise<Answers> {
   const answers: Record<string, unknown> = {};
-  for (const [index, name] of names.entries()) {
-    for (let isRight = false; !isRight; ) {
-      const answer = await answerTo(`\n${index + 1} of ${names.length}. ${questions[name].text}: `);
-      try {
-        answers[name] = read(name, answer);
-        check(answers);
-        isRight = true;
-      } catch (error) {
-        if (!(error instanceof TypeError)) throw error;
-        print(error.message);
-      }
+  for (const [index, name] of names.entries())
+    for (let mistake: string | undefined = ''; mistake !== undefined; ) {
+      mistake = add(answers, name, await answerTo(`\n${index + 1} of ${names.length}. ${questions[name].text}: `));
+      if (mistake) print(mistake);
     }
-  }
   return answers as Answers;
 }
 
 /** The answers of a file. @throws with a line for each answer that is not right */
-export function readAll(given: Record<string, unknown>, check: (answers: Partial<Answers>) => void): Answers {
+export function readAll(given: Record<string, unknown>): Answers {
   const answers: Record<string, unknown> = {};
-  const problems = Object.keys(given)
-    .filter((name) => !(name in questions))
-    .map((name) => `${name}: unknown; allowed: ${names.join(', ')}`);
+  const unknown = Object.keys(given).filter((name) => !(name in questions));
+  const mistakes = unknown.map((name) => `${name}: unknown; allowed: ${names.join(', ')}`);
   for (const name of names) {
-    try {
-      answers[name] = read(name, given[name] ?? (isList(name) ? [] : ''));
-      check(answers);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      problems.push(`${name}: ${error.message}`);
-    }
+    const mistake = add(answers, name, given[name] ?? (isList(name) ? [] : ''));
+    if (mistake) mistakes.push(`${name}: ${mistake}`);
   }
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   return answers as Answers;
 }

@@ -1,11 +1,17 @@
+import { countryList } from '@company/enquiry/country-list.ts';
+import { inBatches } from '../database/engine.ts';
+import { progressSteps } from '../database/schema.ts';
 import { assign as assignAll } from '../enquiries/actions/assign.ts';
+import { checkedContact, contactFields, correct as correctOne } from '../enquiries/actions/contact.ts';
 import { drop as dropAll } from '../enquiries/actions/drop.ts';
+import { exportRows } from '../enquiries/actions/export.ts';
+import { mark as markAll, worthOf } from '../enquiries/actions/mark.ts';
 import { addNote } from '../enquiries/actions/note.ts';
 import { release as releaseAll } from '../enquiries/actions/release.ts';
-import { type Retried, retry as retryAll } from '../enquiries/actions/retry.ts';
-import { settle as settleAll } from '../enquiries/actions/settle.ts';
-import { actorOption, type Command, UsageError } from './command.ts';
-import { referencesOf } from './references.ts';
+import { type Retried, retry as retryAll, settle as settleAll } from '../enquiries/actions/retry.ts';
+import { show } from '../enquiries/actions/show.ts';
+import { actorOption, type Command, type CommandContext, referencesOf, UsageError } from './command.ts';
+import { filterFromOptions, filterOptions } from './filters.ts';
 
 export const assign: Command = {
   summary: 'Sets the owner of enquiries: a person of the desk, or nobody',
@@ -92,3 +98,74 @@ const deliveryLines = (done: string, deliveries: readonly Retried[]): string | u
   deliveries.length === 0
     ? undefined
     : [`${done}: ${deliveries.length}`, ...deliveries.map(({ id, kind }) => `  ${id}  ${kind}`)].join('\n');
+
+const options = {
+  name: { type: 'string', value: 'NAME', help: 'of the client' },
+  email: { type: 'string', value: 'ADDRESS', help: 'e-mail address' },
+  phone: { type: 'string', value: 'NUMBER', help: "with its prefix: '+91 98480 12345'" },
+  company: { type: 'string', value: 'NAME', help: 'of the client’s organisation' },
+} as const;
+
+const columns = { name: 'name', email: 'business_email', phone: 'phone_number', company: 'company' } as const;
+
+export const correct: Command = {
+  summary: 'Corrects contact data of an enquiry; the history has both values',
+  usage: 'REFERENCE',
+  options: { ...options, ...actorOption },
+  examples: ["correct 4K7QW-M2XN8 --name 'Asha Rao' --phone '+91 98480 12345'"],
+  run: async (context) => {
+    const [id = '', ...more] = referencesOf(context.positionals);
+    const given = Object.entries(columns).flatMap(([name, column]) => {
+      const value = context.text(name);
+      return value === undefined ? [] : [[column, value]];
+    });
+    if (more.length > 0 || given.length === 0) {
+      throw new UsageError(`Correct what? Give one reference, and --${Object.keys(columns).join(', --')}`);
+    }
+    const [shown] = await show(context.database, { ids: [id] });
+    const present = Object.fromEntries(contactFields.map((field) => [field, shown?.enquiry[field] ?? '']));
+    const contact = checkedContact({ ...present, ...Object.fromEntries(given) } as never, countryList());
+    await correctOne(context.database, context.actor, { id, contact });
+    context.show({ corrected: id }, () => `corrected: ${id}`);
+  },
+};
+
+export const mark: Command = {
+  summary: `Marks enquiries as ${progressSteps.join(', ')}`,
+  usage: `${progressSteps.join('|')} REFERENCE… | --until DATE`,
+  options: {
+    until: { ...filterOptions.until, help: 'all open enquiries up to and including this day' },
+    value: { type: 'string', value: 'AMOUNT', help: 'of what was won or lost, in the currency of the company' },
+    reason: { type: 'string', value: 'TEXT', help: 'why it was won or lost' },
+    ...actorOption,
+  },
+  examples: [
+    'mark answered 4K7QW-M2XN8',
+    'mark won 4K7QW-M2XN8 --value 12500 --as asha@company.example',
+    'mark lost --until 2026-10-31',
+  ],
+  run: async (context) => {
+    const [word, ...references] = context.positionals;
+    const progress = progressSteps.find((one) => one === word);
+    if (!progress) throw new UsageError(`As what? Accepted before the references: ${progressSteps.join(', ')}`);
+    const many = context.options.until !== undefined;
+    if (many && references.length > 0) throw new UsageError('Give references or --until, not both');
+    const outcome = { worth: worthOf(context.text('value') ?? ''), reason: context.text('reason') ?? '' };
+    const isGiven = context.options.value !== undefined || context.options.reason !== undefined;
+    const ids = many ? await openIds(context) : referencesOf(references);
+    await inBatches(context.database, ids, async (transaction, batch) => {
+      await markAll(transaction, context.actor, { ids: batch, progress, ...(isGiven && { outcome }) });
+      return batch;
+    });
+    context.show({ marked: ids, progress }, () =>
+      many ? `${progress}: ${ids.length} that were open` : `${progress}: ${ids.join(', ')}`,
+    );
+  },
+};
+
+async function openIds(context: CommandContext): Promise<string[]> {
+  const ids: string[] = [];
+  const filter = { ...filterFromOptions(context), statuses: ['open'] as const };
+  for await (const { id } of exportRows(context.database, filter)) ids.push(id);
+  return ids;
+}

@@ -1,7 +1,12 @@
-import type { ParseArgsOptionsConfig } from 'node:util';
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { referencePattern } from '@company/enquiry/reference.ts';
 import type { Config } from '../config.ts';
+import { openDatabase, sqliteFile } from '../database/connection.ts';
+import { storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import type { Actor } from '../enquiries/actions/action.ts';
+import { normalizedAddress } from '../mail-address.ts';
 
 /** The command has a wrong option or argument: exit code 2. The message has the right form. */
 export class UsageError extends Error {
@@ -51,24 +56,16 @@ export interface CommandContext extends Terminal {
 export interface Command {
   /** One line, for the list of commands. */
   summary: string;
-  /** The arguments after the name, such as `ID…`. */
-  usage: string;
+  /** The arguments after the name, such as `ID…`; undefined without any. */
+  usage?: string;
   /** Each option with a line of explanation; `--json` and `--help` belong to all commands. */
-  options: Readonly<Record<string, { type: 'string' | 'boolean'; value?: string; help: string }>>;
+  options?: Readonly<Record<string, { type: 'string' | 'boolean'; value?: string; help: string }>>;
   /** Examples, each a complete line after `npm run enquiries -- `. */
   examples: readonly string[];
   /** It also runs where no store of this version can be opened. */
   standalone?: true;
   run(context: CommandContext): Promise<void>;
 }
-
-const globalOptions = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-
-/** The options of a command for `parseArgs`. */
-export const parsableOptions = ({ options }: Command): ParseArgsOptionsConfig => ({
-  ...Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
-  ...globalOptions,
-});
 
 /** The option of commands that change something. */
 export const actorOption = {
@@ -78,3 +75,104 @@ export const actorOption = {
     help: 'the person who acts, for the history; default: the user of this system',
   },
 } as const;
+
+/**
+ * The actor of a command: the person of `--as`, else the user of the operating system, whom the audit log has in any
+ * case.
+ */
+export function actorOf(address: string | undefined, now: Date): Actor {
+  const user = `${systemUser()} on the command line`;
+  if (address === undefined) return { who: user, now };
+  if (!/^[^\s@]+@[^\s@]+$/.test(address.trim())) {
+    throw new UsageError(`--as is "${address}"; accepted: an e-mail address such as asha@company.example`);
+  }
+  return { who: normalizedAddress(address), now, origin: user };
+}
+
+/** In a container, the user id of the process may have no name. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SYSTEM_ERROR') return `user ${process.getuid?.() ?? 'unknown'}`;
+    throw error;
+  }
+}
+
+/** The references in the arguments of a command, as people type them. */
+export function referencesOf(words: readonly string[]): string[] {
+  if (words.length === 0) throw new UsageError('Which enquiry? Give its reference, such as 4K7QW-M2XN8');
+  // Letters that are not in Crockford's alphabet are read as the digits that they look like.
+  const ids = words.map((word) => word.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1'));
+  const wrong = ids.findIndex((id) => !referencePattern.test(id));
+  if (wrong >= 0) throw new UsageError(`"${words[wrong]}" is not a reference; accepted: such as 4K7QW-M2XN8`);
+  return [...new Set(ids)];
+}
+
+const call = 'npm run enquiries --';
+
+/** The text of `--help` alone. */
+export const overview = (commands: Readonly<Record<string, Command>>): string =>
+  [
+    `Usage: ${call} <command> [options]`,
+    '',
+    'Commands for the enquiries of the website. They work while the site runs, and read the',
+    'same variables (DATA_DIR, DATABASE_URL …).',
+    '',
+    'Commands:',
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`),
+    '',
+    `Every command has --json (for programs) and --help, such as: ${call} list --help`,
+    'Exit codes: 0 done, 1 not found or failed, 2 wrong option or argument.',
+  ].join('\n');
+
+/** The text of `<command> --help`. */
+export function helpOf(name: string, { summary, usage, options = {}, examples }: Command): string {
+  const rows = Object.entries(options).map(([option, { value, help }]) => [
+    `--${option}${value ? ` ${value}` : ''}`,
+    help,
+  ]);
+  const all = [...rows, ['--json', 'the result as JSON'], ['--help', 'this text']];
+  const width = Math.max(...all.map(([option = '']) => option.length));
+  return [
+    `Usage: ${[call, name, usage, '[options]'].filter(Boolean).join(' ')}`,
+    '',
+    `${summary}.`,
+    '',
+    'Options:',
+    ...all.map(([option = '', help]) => `  ${option.padEnd(width)}  ${help}`),
+    '',
+    'Examples:',
+    ...examples.map((example) => `  ${call} ${example}`),
+  ].join('\n');
+}
+
+/** Opens the store of a site; no command makes one. @throws {CommandFailure} if there is no embedded database */
+export function openExisting(config: Config): Database {
+  if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
+    throw new CommandFailure(
+      `There is no ${sqliteFile(config.dataDir)}: DATA_DIR names another folder, or no site has run yet`,
+    );
+  }
+  return openDatabase(config);
+}
+
+/**
+ * Commands never migrate the store, as the site may run an older version.
+ * @param report receives a warning if the store is newer, which is possible
+ * @throws {CommandFailure} if the store is older than this version
+ */
+export async function requireCompatibleStore(database: Database, report: (text: string) => void): Promise<void> {
+  const { isEmpty, missing, later } = await storeVersion(database);
+  if (isEmpty) throw new CommandFailure('The store is empty: start the site once to create the tables');
+  if (missing.length > 0) {
+    throw new CommandFailure(
+      `The store is older than this version (it lacks ${missing.join(', ')}): start the site of this version, which migrates it, or run the command from the version that the site runs`,
+    );
+  }
+  if (later.length > 0) {
+    report(
+      `The store is newer than this version (it has ${later.join(', ')}): the command works, but to see everything, run it from the version that the site runs`,
+    );
+  }
+}

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { access, constants, readdir, realpath, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { requireOwnHost, unknownNames } from '../config.ts';
 import { storeName } from '../database/connection.ts';
-import { isPostgres } from '../database/engine.ts';
+import { countRows, isPostgres } from '../database/engine.ts';
 import { lastBackup } from '../database/last-backup.ts';
 import { isAway } from '../database/store-at-start.ts';
 import { day } from '../duration.ts';
@@ -16,9 +17,7 @@ import { holdText, readHold, retentionOfStore } from '../enquiries/retention/set
 import { isLoopback } from '../loopback.ts';
 import { loadSite } from '../site.ts';
 import { version } from '../version.ts';
-import { endOfCertificate } from './certificate.ts';
-import { type Command, type CommandContext, CommandFailure, failureText } from './command.ts';
-import { requireCompatibleStore } from './store-version.ts';
+import { type Command, type CommandContext, CommandFailure, failureText, requireCompatibleStore } from './command.ts';
 
 /** Something to improve: visitors can write all the same. Any other error is a problem. */
 class Advice extends Error {}
@@ -71,13 +70,9 @@ const store: Check = async ({ config, database }) => {
     throw new Error(`${failureText(error)}. Is PostgreSQL up, and does it take the address in DATABASE_URL?`);
   });
   if (notes.length > 0) throw new Advice(notes.join(' '));
-  const { count } = await database
-    .selectFrom('enquiries')
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-    .catch((error) => {
-      throw new Error(`${failureText(error)}: restore a backup`);
-    });
+  const count = await countRows(database.selectFrom('enquiries')).catch((error) => {
+    throw new Error(`${failureText(error)}: restore a backup`);
+  });
   await retentionOfStore(database, config);
   return `${storeName(config)}, ${count} enquiries, tables of this version`;
 };
@@ -202,8 +197,6 @@ const checks: readonly [name: string, check: Check][] = [
 
 export const doctor: Command = {
   summary: 'Examines settings, store, mail, ports, clock, disk, backup and certificate: a line each, with the mend',
-  usage: '',
-  options: {},
   examples: ['doctor', 'doctor --json'],
   standalone: true,
   run: async (context) => {
@@ -222,3 +215,25 @@ export const doctor: Command = {
     if (count > 0) throw new CommandFailure(`${count} of ${findings.length} checks found a problem`);
   },
 };
+
+/**
+ * When the certificate of an https address ends.
+ * @throws the error of the connection, or of a certificate that is not trusted
+ */
+const endOfCertificate = ({ hostname, port }: URL, patience: number): Promise<Date> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(
+      { host: hostname, port: Number(port) || 443, servername: hostname, timeout: patience },
+      () => {
+        resolve(new Date(socket.getPeerCertificate().valid_to));
+        socket.end();
+      },
+    );
+    const fail = (error: NodeJS.ErrnoException) => {
+      reject(error);
+      socket.destroy();
+    };
+    socket
+      .once('error', fail)
+      .once('timeout', () => fail(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
+  });

@@ -4,32 +4,30 @@ import { storeName } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
 import { ActionError } from '../enquiries/actions/action.ts';
 import { version } from '../version.ts';
-import { actorOf } from './actor.ts';
 import { backup } from './backup.ts';
-import { assign, drop, note, release, retry, settle } from './changes.ts';
+import { assign, correct, drop, mark, note, release, retry, settle } from './changes.ts';
 import {
+  actorOf,
   type Command,
   type CommandContext,
   CommandFailure,
   failureText,
-  parsableOptions,
+  helpOf,
+  openExisting,
+  overview,
+  requireCompatibleStore,
   type Terminal,
   UsageError,
 } from './command.ts';
-import { correct } from './correct.ts';
 import { doctor } from './doctor.ts';
-import { erase, erasures } from './erasure.ts';
+import { erase, erasures, purge } from './erasure.ts';
 import { exportEnquiries } from './export.ts';
-import { helpOf, overview } from './help.ts';
 import { list } from './list.ts';
-import { mark } from './mark.ts';
 import { move } from './move.ts';
 import { invite, name, people, revoke, signOut } from './people.ts';
-import { purge } from './purge.ts';
 import { restore } from './restore.ts';
 import { show } from './show.ts';
 import { stats } from './stats.ts';
-import { openExisting, requireCompatibleStore } from './store-version.ts';
 
 // `npm run enquiries -- …`: the operator's commands, in the order of the help.
 const commands: Readonly<Record<string, Command>> = {
@@ -119,10 +117,12 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
 
 function parse(command: Command, args: string[]) {
   try {
+    const { options = {}, usage } = command;
+    const own = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
     const { values, positionals } = parseArgs({
       args,
-      options: parsableOptions(command),
-      allowPositionals: command.usage !== '',
+      options: { ...own, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: usage !== undefined,
     });
     return { options: values as Record<string, string | boolean | undefined>, positionals };
   } catch (error) {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { referencePattern } from '@company/enquiry/reference.ts';
+import { audit } from '../audit.ts';
 import type { Database } from '../database/schema.ts';
 import { day } from '../duration.ts';
 import { type ErasedReference, type Erasure, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
-import { retentionOfStore } from '../enquiries/retention/settings.ts';
+import { previewPurge, purge as purgeAll } from '../enquiries/retention/purge.ts';
+import { holdText, retentionOfStore } from '../enquiries/retention/settings.ts';
 import { actorOption, type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
 import { localDay } from './terminal.ts';
 
@@ -63,7 +65,7 @@ export function referencesIn(text: string, file: string, now: Date): ErasedRefer
       throw new CommandFailure(`Line ${i + 1} of ${file} begins with "${reference}"; accepted: such as 4K7QW-M2XN8`);
     }
     const time = new Date(at);
-    return [{ reference, erasedAt: (Number.isNaN(time.getTime()) ? now : time).toISOString() }];
+    return [{ reference, erased_at: (Number.isNaN(time.getTime()) ? now : time).toISOString() }];
   });
 }
 
@@ -78,11 +80,40 @@ export const erasuresText = (rows: Awaited<ReturnType<typeof allErasures>>): str
 export const erasures: Command = {
   summary:
     'Lists the references of all erased enquiries: keep the list apart from the backups, for "erase --references"',
-  usage: '',
-  options: {},
   examples: ['erasures > erasures.txt'],
   run: async (context) => {
     const rows = await allErasures(context.database);
     context.show(rows, () => erasuresText(rows).trimEnd());
+  },
+};
+
+export const purge: Command = {
+  summary: 'Deletes enquiries past their retention; the running site does this once a day',
+  options: {
+    'dry-run': { type: 'boolean', help: 'only counts the enquiries that would be deleted' },
+    confirm: {
+      type: 'boolean',
+      help: 'also deletes enquiries that are held back because the settings or a clock may be wrong',
+    },
+  },
+  examples: ['purge --dry-run', 'purge', 'purge --confirm'],
+  run: async (context) => {
+    const { database, config, now, options } = context;
+    const wanted = await retentionOfStore(database, config);
+    const how = { wanted, now, by: options.confirm ? 'confirmed' : 'hand' } as const;
+    if (options['dry-run']) {
+      const { deleted, hold } = await previewPurge(database, how);
+      context.show({ wouldDelete: deleted, held: hold }, () =>
+        [`Would be deleted: ${deleted}`, ...(hold ? [holdText(hold)] : [])].join('\n'),
+      );
+      return;
+    }
+    const { deleted = 0, hold } = await purgeAll(database, {
+      ...how,
+      onProgress: (count) => context.report(`${count} deleted …`),
+    });
+    await audit(database, context.actor, 'purged', `enquiries: ${deleted}`);
+    context.show({ deleted, held: hold }, () => `Deleted: ${deleted}`);
+    if (hold) throw new CommandFailure(holdText(hold));
   },
 };

@@ -9,7 +9,6 @@ import { filterFromOptions, filterOptions } from './filters.ts';
 
 export const exportEnquiries: Command = {
   summary: 'Writes enquiries as CSV (safe to open in a spreadsheet) or JSON, the oldest first',
-  usage: '',
   options: {
     ...filterOptions,
     format: { type: 'string', value: 'FORMAT', help: 'csv or json; default: csv' },

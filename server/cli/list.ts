@@ -7,7 +7,6 @@ import { localTime, table } from './terminal.ts';
 
 export const list: Command = {
   summary: 'Lists enquiries, the latest first',
-  usage: '',
   options: { ...filterOptions, limit: { type: 'string', value: 'N', help: 'the most enquiries to list; default: 20' } },
   examples: [
     'list',

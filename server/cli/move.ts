@@ -3,13 +3,10 @@ import { openDatabase, sqliteFile, storeName } from '../database/connection.ts';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { closePermanently } from '../database/sqlite.ts';
-import { type Command, type CommandContext, CommandFailure } from './command.ts';
-import { requireCompatibleStore } from './store-version.ts';
+import { type Command, type CommandContext, CommandFailure, requireCompatibleStore } from './command.ts';
 
 export const move: Command = {
   summary: 'Copies everything from the embedded database (DATA_DIR) to PostgreSQL (DATABASE_URL); stop the site first',
-  usage: '',
-  options: {},
   examples: ['move'],
   standalone: true,
   run: async (context) => {

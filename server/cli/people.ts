@@ -10,10 +10,9 @@ import { localTime, table } from './terminal.ts';
 export const invite: Command = {
   summary: 'Invites a person to the desk: prints a link to create a passkey, once, within 24 hours',
   usage: 'ADDRESS',
-  options: {},
   examples: ['invite priya@company.example'],
   run: async (context) => {
-    const address = addressOf(context, 'Which person?');
+    const address = addressOf(context);
     const { desk } = context.config;
     if (!desk) throw new CommandFailure('There is no desk in the browser: set DESK_PORT, as the site has it');
     if (desk.proxySignIn) {
@@ -29,8 +28,6 @@ export const invite: Command = {
 
 export const people: Command = {
   summary: 'Lists the people of the desk, with their keys and the time of their last visit',
-  usage: '',
-  options: {},
   examples: ['people'],
   run: async (context) => {
     const found = await listPeople(context.database);
@@ -52,7 +49,6 @@ export const people: Command = {
 export const name: Command = {
   summary: 'Sets the name of a person, as colleagues see it in the desk',
   usage: 'ADDRESS NAME',
-  options: {},
   examples: ["name priya@company.example 'Priya Nair'"],
   run: async (context) => {
     const [address = '', text = '', ...more] = context.positionals;
@@ -68,10 +64,9 @@ export const name: Command = {
 export const revoke: Command = {
   summary: 'Ends all sessions of a person at once and removes their keys; the history of their actions stays',
   usage: 'ADDRESS',
-  options: {},
   examples: ['revoke priya@company.example'],
   run: async (context) => {
-    const address = addressOf(context, 'Which person?');
+    const address = addressOf(context);
     if (!(await revokeOne(context.database, context.actor, address))) {
       throw new CommandFailure(`${address} has no access to the desk. See: npm run enquiries -- people`);
     }
@@ -87,7 +82,7 @@ export const signOut: Command = {
   run: async (context) => {
     const { database, options, positionals } = context;
     if (options.all && positionals.length > 0) throw new UsageError('Give one e-mail address, or --all');
-    const person = options.all ? undefined : addressOf(context, 'Which person?');
+    const person = options.all ? undefined : addressOf(context);
     if (person !== undefined && !(await listPeople(database)).some(({ address }) => address === person)) {
       throw new CommandFailure(`${person} is not a person of the desk. See: npm run enquiries -- people`);
     }
@@ -105,10 +100,10 @@ const stateOf = ({ revokedAt, keys }: Person) => {
   return keys > 0 ? 'active' : 'invited';
 };
 
-function addressOf({ positionals }: CommandContext, question: string): string {
+function addressOf({ positionals }: CommandContext): string {
   const [first, ...others] = addressesOf(positionals.join(' ')) ?? [];
   if (!first || others.length > 0 || first.name !== '') {
-    throw new UsageError(`${question} Give one e-mail address, such as priya@company.example`);
+    throw new UsageError('Which person? Give one e-mail address, such as priya@company.example');
   }
   return first.address.toLowerCase();
 }

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { audit } from '../audit.ts';
 import { openDatabase, openForMigrations, sqliteFile, storeName } from '../database/connection.ts';
+import { countRows } from '../database/engine.ts';
 import { migrateStore, storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { endSessions } from '../desk/access/sessions.ts';
@@ -16,7 +17,6 @@ import { allErasures, erasuresText, referencesIn } from './erasure.ts';
 export const restore: Command = {
   summary: 'Puts a backup in the place of the store, and erases again who was erased since; stop the site first',
   usage: 'FILE',
-  options: {},
   examples: ['restore /var/lib/deccanary-backup/enquiries-20261120031500.sqlite'],
   standalone: true,
   run: async (context) => {
@@ -59,12 +59,8 @@ export const restore: Command = {
       // Sessions that were ended since the backup would be open again.
       const ended = await endSessions(database);
       await audit(database, actor, 'sessions-ended', `everybody: ${ended}`);
-      const { count } = await database
-        .selectFrom('enquiries')
-        .select((row) => row.fn.countAll().as('count'))
-        .executeTakeFirstOrThrow();
       const result = {
-        enquiries: Number(count),
+        enquiries: await countRows(database.selectFrom('enquiries')),
         erasedAgain: deleted.length + restricted.length,
         sessionsEnded: ended,
       };

@@ -2,15 +2,13 @@ import { countryName } from '@company/enquiry/country.ts';
 import { countryList } from '@company/enquiry/country-list.ts';
 import { textFields } from '@company/enquiry/fields.ts';
 import { type EnquiryView, type HistoryRow, show as showAll } from '../enquiries/actions/show.ts';
-import { languageName } from '../enquiries/mail/fields.ts';
-import type { Command } from './command.ts';
-import { referencesOf } from './references.ts';
+import { languageName } from '../enquiries/mail/compose.ts';
+import { type Command, referencesOf } from './command.ts';
 import { localTime, printable } from './terminal.ts';
 
 export const show: Command = {
   summary: 'Shows enquiries with all fields, the state of their mails, and their history',
   usage: 'REFERENCE…',
-  options: {},
   examples: ['show 4K7QW-M2XN8'],
   run: async (context) => {
     const ids = referencesOf(context.positionals);

@@ -64,29 +64,32 @@ export interface ChallengesTable {
   expires_at: Timestamp;
 }
 
-/** Actions in the audit log: signing in, managing keys and people, and taking data out or deleting it. */
-export type AuditAction =
-  | 'signed-in'
-  | 'sign-in-failed'
-  | 'confirmed'
-  | 'confirmation-failed'
-  | 'signed-out'
-  | 'sessions-ended'
-  | 'key-added'
-  | 'key-removed'
-  | 'invited'
-  | 'admitted'
-  | 'revoked'
-  | 'named'
-  | 'added'
-  | 'corrected'
-  | 'note-changed'
-  | 'put-off'
-  | 'taken'
-  | 'released'
-  | 'exported'
-  | 'erased'
-  | 'purged';
+/** Actions in the audit log, with their names: signing in, managing keys and people, taking data out or deleting it. */
+export const auditActions = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Sign-in refused',
+  confirmed: 'Confirmed with a passkey',
+  'confirmation-failed': 'Confirmation refused',
+  'signed-out': 'Signed out',
+  'sessions-ended': 'Sessions ended',
+  'key-added': 'Passkey added',
+  'key-removed': 'Passkey removed',
+  invited: 'Invited',
+  admitted: 'Let in',
+  revoked: 'Revoked',
+  named: 'Name changed',
+  added: 'Enquiry added by hand',
+  corrected: 'Contact details corrected',
+  'note-changed': 'Note changed',
+  'put-off': 'Put off',
+  taken: 'Taken',
+  released: 'Released from spam',
+  exported: 'Exported',
+  erased: 'Person erased',
+  purged: 'Purged',
+} as const;
+
+export type AuditAction = keyof typeof auditActions;
 
 /** The audit log, see `audit.ts`. It has no data of clients. */
 export interface AuditTable {

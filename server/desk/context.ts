@@ -1,9 +1,8 @@
-import type { FastifyReply } from 'fastify';
 import type { Config, DeskConfig } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import type { Site } from '../site.ts';
 import type { WorkingTime } from '../working-time.ts';
-import type { TimeFormat } from './text/time-format.ts';
+import type { TimeFormat } from './text/times.ts';
 import type { View } from './view.ts';
 
 export interface DeskContext {
@@ -25,6 +24,3 @@ export interface DeskContext {
   /** Milliseconds of working time until a reminder of an unanswered enquiry; undefined: no reminders. */
   limit: number | undefined;
 }
-
-/** Redirects to another address of the desk, so that a reload does not send a form again. */
-export const seeOther = (reply: FastifyReply, address: string): FastifyReply => reply.redirect(address, 303);

@@ -3,21 +3,31 @@ import { join } from 'node:path';
 import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { endConnectionsOnClose } from '../graceful-close.ts';
-import type { LogDestination } from '../logging.ts';
 import { refuseWhenOverloaded } from '../overload.ts';
 import { sendError, sendProblem } from '../problem-reply.ts';
+import { createRateLimiter, OverLimit } from '../rate-limit.ts';
 import { runWhileListening } from '../repeat.ts';
 import { partHeaders } from '../security-headers.ts';
-import { serverOptions } from '../server-options.ts';
+import { type LogDestination, serverOptions } from '../server-options.ts';
 import { createWorkingTime } from '../working-time.ts';
 import { startKeyMails } from './access/key-mails.ts';
 import { PasskeyRefused } from './access/passkeys.ts';
+import { requirePerson } from './access/require-person.ts';
 import type { DeskContext } from './context.ts';
-import { deskHeaders } from './headers.ts';
-import { checkHost, checkSender } from './own-requests.ts';
-import { registerRoutes } from './routes/register.ts';
-import { createTimeFormat } from './text/time-format.ts';
+import { deskHeaders, requireOwnOrigin } from './own-origin.ts';
+import { sendPage } from './page-reply.ts';
+import { registerActions } from './routes/actions.ts';
+import { registerEnquiry } from './routes/enquiry.ts';
+import { registerEvents } from './routes/events.ts';
+import { registerExport } from './routes/export.ts';
+import { registerFigures } from './routes/figures.ts';
+import { registerForms } from './routes/forms.ts';
+import { registerLists } from './routes/lists.ts';
+import { type Hook, registerInvitations, registerSignIn, registerSigningOut } from './routes/sign-in.ts';
+import { registerYou } from './routes/you.ts';
+import { createTimeFormat } from './text/times.ts';
 
 export interface DeskOptions
   extends Omit<
@@ -72,8 +82,7 @@ export async function createDesk({
   endConnectionsOnClose(app);
   // After an error, a browser does not request the event stream again.
   refuseWhenOverloaded(app, ['/events', '/hashed/*']);
-  app.addHook('onRequest', checkHost(origin));
-  app.addHook('onRequest', checkSender(origin));
+  app.addHook('onRequest', requireOwnOrigin(origin));
 
   const { hours } = given.site.facts;
   const context: DeskContext = {
@@ -121,3 +130,53 @@ function sendDeskError(error: FastifyError, request: FastifyRequest, reply: Fast
 const codeOf = (cause: unknown): string =>
   /^(?:[A-Z]\w+ )\w+ [a-z]+(?: (?:challenge|origin|type))?/.exec(cause instanceof Error ? cause.message : '')?.[0] ??
   'not known';
+
+const inside = [
+  registerLists,
+  registerEnquiry,
+  registerForms,
+  registerFigures,
+  registerExport,
+  registerEvents,
+  registerYou,
+  registerSigningOut,
+];
+
+/** Registers all routes of the desk. All except signing in and invitations need a session, also unknown addresses. */
+export async function registerRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
+  if (!context.desk.proxySignIn) {
+    const countAttempt = await countAttempts(app, context.config);
+    registerSignIn(app, context, countAttempt);
+    registerInvitations(app, context, countAttempt);
+  }
+  await app.register(async (gated) => {
+    gated.addHook('onRequest', requirePerson(context));
+    for (const register of inside) register(gated, context);
+    // In a scope of its own, for its error handler.
+    await gated.register(async (actor) => registerActions(actor, context));
+  });
+  app.setNotFoundHandler({ preHandler: requirePerson(context) }, async (request, reply) => {
+    const text = 'The desk has no such address.';
+    if (request.method !== 'GET') return sendProblem(reply, 404, text);
+    return sendPage(context, reply, { page: 'notice', heading: 'Nothing here', text }, 404);
+  });
+}
+
+/** Signing in takes two requests: an office needs ten to twenty in ten minutes, and forty are too few to guess anything. */
+const attemptLimit = { count: 40, seconds: 600 };
+
+/** @returns a hook that counts sign-in requests by network address, and refuses those over the limit */
+async function countAttempts(app: FastifyInstance, config: Config): Promise<Hook> {
+  const limiter = await createRateLimiter(config.databaseUrl, { name: 'sign-in', limit: attemptLimit, connections: 1 });
+  app.addHook('onClose', () => limiter.close());
+  return async (request, reply) => {
+    try {
+      await limiter.count(request.ip);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof OverLimit)) throw error;
+      reply.header('retry-after', error.retryAfter);
+      return sendProblem(reply, 429, `Too many attempts. Try again in ${error.retryAfter} seconds.`);
+    }
+  };
+}

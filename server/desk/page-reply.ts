@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendHtml } from '../content-encoding.ts';
-import { count } from '../enquiries/actions/list.ts';
-import { waiting } from '../enquiries/actions/waiting.ts';
+import { count, waiting } from '../enquiries/actions/list.ts';
 import { holdText, readHold } from '../enquiries/retention/settings.ts';
 import { mailProblemText } from '../health.ts';
 import { version } from '../version.ts';
 import type { DeskContext } from './context.ts';
-import { pagePolicy } from './headers.ts';
+import { pagePolicy } from './own-origin.ts';
 import type { Reader } from './parts/page-frame.ts';
 import type { DeskPage } from './render.tsx';
-import { doneSentence } from './routes/done.ts';
+import { doneSentence } from './routes/history.ts';
 import { readPeople } from './text/people.ts';
 
 /** Counting stops here: a larger number takes longer and helps nobody. */

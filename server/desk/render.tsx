@@ -1,15 +1,11 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Audit } from './pages/audit.tsx';
-import { Confirm } from './pages/confirm.tsx';
 import { Enquiry } from './pages/enquiry.tsx';
 import { Figures } from './pages/figures.tsx';
 import { FormPage } from './pages/form-page.tsx';
-import { Inbox } from './pages/inbox.tsx';
-import { Invitation } from './pages/invitation.tsx';
-import { Notice } from './pages/notice.tsx';
-import { SignIn } from './pages/sign-in.tsx';
-import { Spam } from './pages/spam.tsx';
+import { Inbox, Spam } from './pages/lists.tsx';
+import { Confirm, Invitation, Notice, SignIn } from './pages/narrow-pages.tsx';
 import { You } from './pages/you.tsx';
 import { FrameContext, type PageFrame } from './parts/page-frame.ts';
 

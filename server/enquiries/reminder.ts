@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
-import { countRows } from '../database/engine.ts';
-import { batchSize, inBatches } from '../database/in-batches.ts';
+import { batchSize, countRows, inBatches } from '../database/engine.ts';
 import { type Database, type EnquiryRow, reminderKind, type Tables } from '../database/schema.ts';
 import { repeat } from '../repeat.ts';
 import type { WorkingTime } from '../working-time.ts';

@@ -1,11 +1,12 @@
+import type { Problems } from '@company/enquiry/checks.ts';
 import { enquiryCheck, type FormName, formNames } from '@company/enquiry/enquiry.ts';
 import { signalsOf } from '@company/enquiry/signals.ts';
+import formbody from '@fastify/formbody';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { sendHtml } from '../content-encoding.ts';
 import { overloadRetryAfter } from '../overload.ts';
 import { sendMethodNotAllowed, sendProblem } from '../problem-reply.ts';
 import { inLanguage, languageOfForm, type Site } from '../site.ts';
-import { jsonReplies, pageReplies, type Replies } from './replies.ts';
-import { acceptEnquiryBodies, isTooLarge, textFields } from './request-body.ts';
 import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-enquiry.ts';
 
 /** The result of a request to take an enquiry, for the metrics. */
@@ -41,7 +42,9 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
     const form = formNames.find((name) => name === values.form);
     request.enquiryOutcome = { form };
     const language = languageOfForm(site, form, values.page);
-    const replies = repliesFor(request, reply, inLanguage(site, language), { form, values });
+    const own = inLanguage(site, language);
+    // A request without a form has no page to return to, so it gets JSON, whatever its type.
+    const replies = isPlain(request) && form ? pageReplies(reply, own, form, values) : jsonReplies(reply, own, values);
     if (app.isOverloaded()) return replies.notTaken({ status: 'unavailable', retryAfter: overloadRetryAfter });
     const sender = { address: request.ip, idempotencyKey, plain: isPlain(request) };
     const early = await resultOverLimit(intake, sender);
@@ -73,12 +76,94 @@ function sendResult(request: FastifyRequest, replies: Replies, taken: Taken): Fa
 
 const isPlain = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
 
-/** A request without a form has no page to return to, so it gets JSON, whatever its type. */
-function repliesFor(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  site: Site,
-  { form, values }: { form: FormName | undefined; values: Record<string, string> },
-): Replies {
-  return isPlain(request) && form ? pageReplies(reply, site, form, values) : jsonReplies(reply, site, values);
+type NotTaken = Pick<Exclude<Taken, { status: 'taken' }>, 'status' | 'retryAfter'>;
+
+/** Responses to the sender of an enquiry. */
+interface Replies {
+  taken(id: string, created: boolean): FastifyReply;
+  invalid(problems: Problems): FastifyReply | Promise<FastifyReply>;
+  notTaken(why: NotTaken): FastifyReply | Promise<FastifyReply>;
 }
+
+const statusOf = { 'too-many': 429, unavailable: 503 } as const;
+
+/** For scripts. `values` are the sent texts, by field name. */
+const jsonReplies = (reply: FastifyReply, site: Site, values: Record<string, string>): Replies => ({
+  taken: (id, created) =>
+    reply
+      .code(created ? 201 : 200)
+      .header('cache-control', 'no-store')
+      .send({ id }),
+  invalid: (problems) => {
+    const sentences = Object.entries(problems).map(([field, problem]) => [
+      field,
+      site.sentence(problem, field, values),
+    ]);
+    return sendProblem(reply, 422, 'Some fields are not valid.', {
+      errors: Object.fromEntries(sentences),
+    });
+  },
+  notTaken: ({ status, retryAfter }) => {
+    const { email, phone } = site.facts;
+    const why =
+      status === 'too-many' ? 'Too many enquiries came from this address.' : 'The enquiry could not be stored.';
+    reply.header('retry-after', retryAfter);
+    return sendProblem(
+      reply,
+      statusOf[status],
+      `${why} Try again in ${retryAfter} seconds, write to ${email} or call ${phone}.`,
+    );
+  },
+});
+
+/** For browsers without JavaScript: the page of the form with the typed texts. */
+function pageReplies(reply: FastifyReply, site: Site, form: FormName, values: Record<string, string>): Replies {
+  const page = site.formPages[form];
+  const send = (status: number, { html }: { html: string }) =>
+    sendHtml(reply, { html, status, headers: { ...site.headers, 'cache-control': 'no-store' } });
+  return {
+    // A redirect, so that reloading does not send the form again.
+    taken: (id) => reply.header('cache-control', 'no-store').redirect(`${page}?sent=${id}#sent`, 303),
+    invalid: async (problems) => send(422, await site.render(page, { status: 'invalid', form, values, problems })),
+    notTaken: async ({ status: reason, retryAfter }) => {
+      reply.header('retry-after', retryAfter);
+      return send(statusOf[reason], await site.render(page, { status: 'unsent', form, values, reason, retryAfter }));
+    },
+  };
+}
+
+/** The largest enquiry, in bytes. */
+export const bodyLimit = 32 * 1_024;
+
+/**
+ * Makes an instance accept JSON and plain forms only. Percent-encoding triples the size of most scripts, so the limit
+ * for a form is on the decoded text: see `isTooLarge`.
+ */
+export async function acceptEnquiryBodies(app: FastifyInstance): Promise<void> {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    parseJson(request, decodeUtf8(body as Buffer), done);
+  });
+  await app.register(formbody, { bodyLimit: 3 * bodyLimit });
+}
+
+/** Invalid UTF-8 becomes an empty text, which is invalid JSON, instead of an enquiry with replacement characters. */
+function decodeUtf8(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch (error) {
+    if (error instanceof TypeError) return '';
+    throw error;
+  }
+}
+
+/** The text fields of a body, by name; the first value of a repeated field. */
+export function textFields(body: unknown): Record<string, string> {
+  const fields = Object.entries(body ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+  return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
+}
+
+/** Whether the decoded fields are larger than an enquiry may be. */
+export const isTooLarge = (fields: Readonly<Record<string, string>>): boolean =>
+  Object.entries(fields).reduce((bytes, field) => bytes + Buffer.byteLength(field.join('=')) + 1, 0) > bodyLimit;

@@ -4,8 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { OverLimit, type RateLimiter } from '../rate-limit.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import { countSimilar, fingerprintOf } from './spam/evidence.ts';
-import { suspicionOf } from './spam/score.ts';
+import { countSimilar, fingerprintOf, suspicionOf } from './spam/score.ts';
 import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from './store.ts';
 
 export interface Intake {
@@ -39,7 +38,6 @@ const storeRetryAfter = 30;
 /**
  * Refuses an address that has reached its limit, before its request costs anything. A known idempotency key still
  * returns its enquiry.
- * @returns undefined if the address is below its limit
  */
 export async function resultOverLimit(
   { database, limiter, pending }: Intake,

@@ -1,19 +1,17 @@
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
-import { batchSize } from '../database/in-batches.ts';
+import { batchSize } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 import type { Actor } from '../enquiries/actions/action.ts';
-import { markAnswered } from '../enquiries/actions/answered.ts';
 import { assign } from '../enquiries/actions/assign.ts';
 import { drop } from '../enquiries/actions/drop.ts';
 import { erase } from '../enquiries/actions/erase.ts';
-import { mark } from '../enquiries/actions/mark.ts';
+import { mark, markAnswered } from '../enquiries/actions/mark.ts';
 import { addNote } from '../enquiries/actions/note.ts';
 import { release } from '../enquiries/actions/release.ts';
 import { show } from '../enquiries/actions/show.ts';
-import { engines } from './engines.ts';
-import { contact, faq } from './sample-enquiries.ts';
-import { useStore } from './use-store.ts';
+import { contact, faq } from './request.ts';
+import { engines, useStore } from './stores.ts';
 
 const priya = 'priya@company.example';
 const time = '2026-11-12T09:00:00.000Z';

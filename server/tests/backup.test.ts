@@ -5,12 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { lastBackup } from '../database/last-backup.ts';
 import { list } from '../enquiries/actions/list.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
-import { emptyStoreOn } from './empty-store.ts';
-import { makePostgres, makeSqlite } from './engines.ts';
-import { postJson } from './request.ts';
+import { contact, faq, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
-import { contact, faq } from './sample-enquiries.ts';
-import { useStore } from './use-store.ts';
+import { emptyStoreOn, makePostgres, makeSqlite, useStore } from './stores.ts';
 
 test('a backup made while enquiries are stored is complete, and a site can start from it', async () => {
   const folder = await temporaryFolder();

@@ -7,10 +7,9 @@ import { addNote } from '../enquiries/actions/note.ts';
 import { purge } from '../enquiries/retention/purge.ts';
 import { enqueueDeliveries, storeEnquiry } from '../enquiries/store.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
-import { enginesAbove } from './engines.ts';
+import { contact, faq } from './request.ts';
 import { runApp } from './running-app.ts';
-import { contact, faq } from './sample-enquiries.ts';
-import { useStore } from './use-store.ts';
+import { enginesAbove, useStore } from './stores.ts';
 
 describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
@@ -135,22 +134,6 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     const wrong = await cli(env, 'erase', '--references', list);
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Line 2 of .* begins with "Asha"/) });
     expect(await cliJson(env, 'list')).toHaveLength(1);
-  });
-
-  test('purges enquiries past their retention', async () => {
-    const { database, env, store } = current;
-    const old = await store(contact, '2020-01-01');
-    await store(contact, new Date().toISOString().slice(0, 10));
-    expect((await cli({ ...env, RETENTION_DAYS: '36500' }, 'purge', '--dry-run')).stdout).toBe('Would be deleted: 0\n');
-    expect(await cliJson(env, 'purge', '--dry-run')).toMatchObject({ wouldDelete: 0, held: { waiting: 1, stored: 2 } });
-    expect((await cli(env, 'purge')).code).toBe(1);
-    expect(await cliJson(env, 'purge', '--dry-run', '--confirm')).toEqual({ wouldDelete: 1 });
-    expect((await cli(env, 'purge', '--confirm')).stdout).toBe('Deleted: 1\n');
-    const left = await database.selectFrom('enquiries').select('id').execute();
-    expect(left).toHaveLength(1);
-    expect(left).not.toEqual([{ id: old }]);
-    await store(contact, '2020-01-01');
-    expect((await cli(env, 'purge')).stdout).toBe('Deleted: 1\n');
   });
 });
 

@@ -4,9 +4,8 @@ import { until } from '@company/tests/until.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
 import { startMailServer } from './mail-server.ts';
-import { postJson } from './request.ts';
+import { contact, postJson } from './request.ts';
 import { allDelivered } from './running-app.ts';
-import { contact } from './sample-enquiries.ts';
 import { originOf, prepareServing } from './serving-process.ts';
 
 const serving = prepareServing();

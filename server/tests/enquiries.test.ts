@@ -1,12 +1,10 @@
 import { referencePattern } from '@company/enquiry/reference.ts';
 import { until } from '@company/tests/until.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { emptyStoreOn } from './empty-store.ts';
-import { enginesAbove } from './engines.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
-import { postJson, request } from './request.ts';
+import { about, contact, faq, postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
-import { about, contact, faq } from './sample-enquiries.ts';
+import { emptyStoreOn, enginesAbove } from './stores.ts';
 
 describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { postForm, postJson, request } from './request.ts';
-import { runAppForAll } from './running-app.ts';
-import { contact } from './sample-enquiries.ts';
+import { createSite } from './fake-site.ts';
+import { contact, postForm, postJson, request } from './request.ts';
+import { runApp, runAppForAll } from './running-app.ts';
 
 const running = runAppForAll();
 
@@ -109,4 +109,16 @@ describe('hostile input', () => {
     expect(answer.status).toBe(422);
     expect(await stored()).toEqual([]);
   });
+});
+
+test("the company's rules hold for both ways to post, and the number is stored as its country has it", async () => {
+  const site = { ...createSite(), rules: { phone: 'national', message: 'any' } as const };
+  const { origin, database } = await runApp({}, site);
+  const message = "It's 20% @ 3 shops; cards/UPI?";
+  const singapore = { ...contact, countryCode: 'SG', phoneNumber: '+65 8123 4567', message };
+  expect((await postForm(origin, singapore)).status).toBe(303);
+  const stored = await database.selectFrom('enquiries').selectAll().execute();
+  expect(stored).toMatchObject([{ country_code: 'SG', phone_number: '81234567', message }]);
+  for (const post of [postForm, postJson])
+    expect((await post(origin, { ...singapore, phoneNumber: '9848012345' })).status).toBe(422);
 });

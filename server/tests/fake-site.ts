@@ -2,7 +2,6 @@ import { countryList } from '@company/enquiry/country-list.ts';
 import { fieldNames } from '@company/enquiry/fields.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import type { Site } from '../site.ts';
-import { mailText } from './mail-text.ts';
 
 /** The arguments with which a page of the fake site was rendered. */
 export interface Rendered {
@@ -44,3 +43,34 @@ export const createSite = (): Site => ({
 
 /** Reads the arguments of a page. */
 export const rendered = (html: string): Rendered => JSON.parse(html.replace(/^.*<\/title>/, ''));
+
+/** Plain words for the mails of the fake site. */
+const mailText: Site['mails'] = {
+  labels: {
+    reference: 'Reference',
+    form: 'Form',
+    page: 'Page',
+    received: 'Received',
+    language: 'Language',
+  },
+  forms: { contact: 'Contact page', about: 'About page', faq: 'FAQ page' },
+  enquiry: {
+    subject: 'Enquiry {reference} from {sender}',
+    intro: 'From the {form}.',
+    reply: 'Answer this mail.',
+    desk: 'Then: {link}',
+  },
+  reminder: {
+    subject: 'Backlog: {count}',
+    intro: 'After {after}:',
+    more: 'All {count} are there.',
+    closing: 'Open {link}',
+  },
+  confirmation: {
+    subject: 'We have your enquiry, reference {reference}',
+    greeting: 'Hello,',
+    paragraphs: ['It came on {received}. Its reference is {reference}.', 'A consultant reads it next.'],
+    closing: 'Regards',
+    signature: 'The company',
+  },
+};

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type FiguresInput, figures } from '../enquiries/actions/figures.ts';
 import { mark } from '../enquiries/actions/mark.ts';
 import { createWorkingTime } from '../working-time.ts';
-import { engines } from './engines.ts';
-import { contact, faq } from './sample-enquiries.ts';
-import { useStore } from './use-store.ts';
+import { contact, faq } from './request.ts';
+import { engines, useStore } from './stores.ts';
 
 const hour = 3_600_000;
 const timeZone = 'Asia/Kolkata';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { postForm, postJson, request } from './request.ts';
+import { contact, faq, postForm, postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
-import { contact, faq } from './sample-enquiries.ts';
 
 test('with a full disk enquiries are refused, none is lost, pages are served, and no restart is needed afterwards', async () => {
   const { origin, database, logged } = await runApp();

@@ -1,9 +1,8 @@
 import { isLong } from '@company/tests/long.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Answer, postForm, postJson } from './request.ts';
+import { type Answer, about, contact, faq, postForm, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
-import { about, contact, faq } from './sample-enquiries.ts';
 
 /** A text in every field, which must not be in the log. */
 const marker = 'zqxj';

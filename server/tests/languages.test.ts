@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import type { Site } from '../site.ts';
 import { createSite, rendered } from './fake-site.ts';
 import { startMailServer } from './mail-server.ts';
-import { postForm, postJson, request } from './request.ts';
+import { contact, postForm, postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
-import { contact } from './sample-enquiries.ts';
 
 /** A site with Contact in Arabic. */
 function createBilingualSite(): Site {

@@ -2,9 +2,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import performance from 'node:perf_hooks';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runDesk } from './desk/running-desk.ts';
-import { postForm, postJson, request } from './request.ts';
+import { contact, postForm, postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
-import { contact } from './sample-enquiries.ts';
 
 afterEach(() => {
   vi.useRealTimers();

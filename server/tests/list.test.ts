@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { EnquiryFilter } from '../enquiries/actions/filter.ts';
 import { count, type ListInput, list } from '../enquiries/actions/list.ts';
 import { mark } from '../enquiries/actions/mark.ts';
-import { engines } from './engines.ts';
-import { contact, faq } from './sample-enquiries.ts';
-import { useStore } from './use-store.ts';
+import { contact, faq } from './request.ts';
+import { engines, useStore } from './stores.ts';
 
 const actor = { who: 'priya@company.example', now: new Date('2026-11-12T09:00:00.000Z') };
 

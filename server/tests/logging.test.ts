@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { loggedPath } from '../logging.ts';
-import { postForm, postJson, request } from './request.ts';
+import { loggedPath } from '../server-options.ts';
+import { contact, postForm, postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
-import { contact } from './sample-enquiries.ts';
 
 test('logs contain references and codes, but nothing that a visitor typed', async () => {
   const { origin, logged, database } = await runApp();

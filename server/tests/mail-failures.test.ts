@@ -2,9 +2,8 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, test, vi } from 'vitest';
 import { startMailServer } from './mail-server.ts';
-import { postJson, request } from './request.ts';
+import { contact, postJson, request } from './request.ts';
 import { allDelivered, type RunningApp, runApp } from './running-app.ts';
-import { contact } from './sample-enquiries.ts';
 
 const rowOf = ({ database }: RunningApp, kind: 'enquiry-mail' | 'confirmation-mail') =>
   database.selectFrom('outbox').selectAll().where('kind', '=', kind).executeTakeFirst();

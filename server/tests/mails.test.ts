@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { show } from '../enquiries/actions/show.ts';
 import { createSite } from './fake-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { postJson } from './request.ts';
+import { contact, faq, postJson } from './request.ts';
 import { allDelivered, type RunningApp, runApp } from './running-app.ts';
-import { contact, faq } from './sample-enquiries.ts';
 
 async function run(env: Record<string, string> = {}): Promise<RunningApp & { server: MailServer }> {
   const server = await startMailServer();

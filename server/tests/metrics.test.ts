@@ -3,10 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from '@company/tests/until.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { enginesAbove } from './engines.ts';
-import { postForm, postJson, request } from './request.ts';
+import { contact, faq, postForm, postJson, request } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';
-import { contact, faq } from './sample-enquiries.ts';
+import { enginesAbove } from './stores.ts';
 
 /** The address that the log names. */
 const addressOf = ({ logged }: RunningApp): string =>
@@ -64,7 +63,7 @@ test('answer at one address only, and on a port of their own', async () => {
   const address = addressOf(running);
   expect(new URL(address).host).not.toBe(new URL(running.origin).host);
   expect((await fetch(new URL('/', address))).status).toBe(404);
-  expect((await fetch(address, { method: 'POST' })).status).toBe(405);
+  expect((await fetch(address, { method: 'POST' })).status).toBe(404);
 });
 
 test('with a port that is in use the start fails with a line that names the variable', async () => {

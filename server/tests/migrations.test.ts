@@ -7,12 +7,10 @@ import * as third from '../database/migrations/0003-no-proofs.ts';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import { count, list } from '../enquiries/actions/list.ts';
 import { never } from '../enquiries/outbox/queue.ts';
-import { emptyStoreOn } from './empty-store.ts';
-import { engines } from './engines.ts';
 import { startMailServer } from './mail-server.ts';
-import { postJson } from './request.ts';
+import { contact, postJson } from './request.ts';
 import { allDelivered, runApp } from './running-app.ts';
-import { contact } from './sample-enquiries.ts';
+import { emptyStoreOn, engines } from './stores.ts';
 
 const firstMigrations = { '0001-enquiries': first, '0002-desk': second, '0003-no-proofs': third };
 

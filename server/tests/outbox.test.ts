@@ -7,11 +7,10 @@ import { release } from '../enquiries/actions/release.ts';
 import { mostAttempts } from '../enquiries/outbox/attempt.ts';
 import { claim, giveUp, lease, markDelivered, never, postpone, renew } from '../enquiries/outbox/queue.ts';
 import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
-import { emptyStoreOn } from './empty-store.ts';
-import { engines, enginesAbove } from './engines.ts';
 import { startMailServer } from './mail-server.ts';
+import { contact } from './request.ts';
 import { runApp } from './running-app.ts';
-import { contact } from './sample-enquiries.ts';
+import { emptyStoreOn, engines, enginesAbove } from './stores.ts';
 
 /** As when the processes that had claimed deliveries were away for longer than a claim holds. */
 const endClaims = (database: Database) =>

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rendered } from './fake-site.ts';
-import { postForm, request } from './request.ts';
+import { about, contact, faq, postForm, request } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';
-import { about, contact, faq } from './sample-enquiries.ts';
 
 let running: RunningApp;
 beforeEach(async () => {

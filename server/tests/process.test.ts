@@ -9,8 +9,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
-import { request } from './request.ts';
-import { contact } from './sample-enquiries.ts';
+import { contact, request } from './request.ts';
 import { originOf, prepareServing } from './serving-process.ts';
 
 const serving = prepareServing();

@@ -10,7 +10,7 @@ import { list } from '../enquiries/actions/list.ts';
 import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
 import { claim } from '../enquiries/outbox/queue.ts';
 import { mailKinds } from '../enquiries/store.ts';
-import { addOutboxGauges } from '../metrics/outbox-gauges.ts';
+import { addStoreGauges } from '../metrics.ts';
 
 /** An embedded database without statistics, and the query plans of a function. */
 async function openExplained() {
@@ -39,7 +39,7 @@ test('frequent queries read pending deliveries and their enquiries only', async 
   const plans = [
     ...(await plansOf(() => claim(database, mailKinds, 5, now))),
     ...(await plansOf(() => outboxBacklog(database, now))),
-    ...(await plansOf(addOutboxGauges(new Registry(), database))),
+    ...(await plansOf(addStoreGauges(new Registry(), database))),
   ];
   expect(plans.filter((plan) => plan.includes('outbox_due')).length).toBeGreaterThanOrEqual(4);
   const others = plans.filter(

@@ -8,11 +8,10 @@ import { mark } from '../enquiries/actions/mark.ts';
 import { putOff } from '../enquiries/actions/put-off.ts';
 import { enqueueReminder } from '../enquiries/reminder.ts';
 import { createWorkingTime } from '../working-time.ts';
-import { enginesAbove } from './engines.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
+import { contact, faq } from './request.ts';
 import { allDelivered, runApp } from './running-app.ts';
-import { contact, faq } from './sample-enquiries.ts';
-import { useStore } from './use-store.ts';
+import { enginesAbove, useStore } from './stores.ts';
 
 const hour = 3_600_000;
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;

@@ -6,14 +6,12 @@ import type { Database } from '../database/schema.ts';
 import { type PurgeOptions, purge } from '../enquiries/retention/purge.ts';
 import { readHold, readRetention } from '../enquiries/retention/settings.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
-import { cli } from './command-line.ts';
+import { cli, cliJson } from './command-line.ts';
 import { runDesk } from './desk/running-desk.ts';
 import { enrol } from './desk/visitor.ts';
-import { emptyStoreOn } from './empty-store.ts';
-import { engines, enginesAbove } from './engines.ts';
-import { postJson, request } from './request.ts';
+import { contact, postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
-import { contact } from './sample-enquiries.ts';
+import { emptyStoreOn, engines, enginesAbove } from './stores.ts';
 
 const day = 86_400_000;
 const wanted = { days: 30, minimumDays: 10 };
@@ -208,6 +206,7 @@ describe.each(enginesAbove)(
           'RETENTION_DAYS is "180", but this store has 1825, and its site asks for 36: leave the variable out, or start the site with it first\n',
       });
       expect(await stored(database)).toBe(12);
+      expect(await cliJson(store.env, 'purge', '--dry-run', '--confirm')).toEqual({ wouldDelete: 12 });
       expect((await cli(store.env, 'purge', '--confirm')).stdout).toBe('Deleted: 12\n');
       expect((await request(origin, '/readyz')).text).not.toContain(said);
     }, 60_000);

@@ -7,9 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { erase } from '../enquiries/actions/erase.ts';
 import { list } from '../enquiries/actions/list.ts';
 import { addNote, changeNote } from '../enquiries/actions/note.ts';
-import { engines } from './engines.ts';
-import { contact, faq } from './sample-enquiries.ts';
-import { useStore } from './use-store.ts';
+import { contact, faq } from './request.ts';
+import { engines, useStore } from './stores.ts';
 
 const actor = { who: 'priya@company.example', now: new Date() };
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { postJson, request } from './request.ts';
+import { contact, postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
-import { contact } from './sample-enquiries.ts';
 
 const paths = ['/', '/services/', '/it/other', '/nowhere', '/%zz', '/healthz', '/readyz'];
 

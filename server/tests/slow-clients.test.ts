@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { postJson, request } from './request.ts';
+import { contact, postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
-import { contact } from './sample-enquiries.ts';
 
 test.each([
   ['say nothing', ''],

@@ -2,9 +2,8 @@ import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
 import { release } from '../enquiries/actions/release.ts';
 import { startMailServer } from './mail-server.ts';
-import { postForm, postJson } from './request.ts';
+import { contact, faq, postForm, postJson } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';
-import { contact, faq } from './sample-enquiries.ts';
 
 const run = async (env: Record<string, string> = {}) => runApp({ RATE_LIMIT: '1000/1h', ...env });
 

@@ -7,9 +7,8 @@ import { openDatabase, openForMigrations } from '../database/connection.ts';
 import { migrate } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
-import { emptyStoreOn } from './empty-store.ts';
-import { makePostgres } from './engines.ts';
-import { contact } from './sample-enquiries.ts';
+import { contact } from './request.ts';
+import { emptyStoreOn, makePostgres } from './stores.ts';
 
 const store = emptyStoreOn(makePostgres());
 

@@ -5,9 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { migrate } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { type StoreResult, storeEnquiry } from '../enquiries/store.ts';
-import { emptyStoreOn } from './empty-store.ts';
-import { engines } from './engines.ts';
-import { contact } from './sample-enquiries.ts';
+import { contact } from './request.ts';
+import { emptyStoreOn, engines } from './stores.ts';
 
 const now = new Date('2026-03-04T05:06:07.089Z');
 const contactEnquiry = contact as EnquiryInput;

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrations.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
-import { contact } from './sample-enquiries.ts';
+import { contact } from './request.ts';
 
 const database = openDatabase(readConfig());
 await migrate(database);

@@ -7,9 +7,8 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { erase } from '../enquiries/actions/erase.ts';
-import { postJson } from './request.ts';
+import { contact, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
-import { contact } from './sample-enquiries.ts';
 
 const key = Buffer.alloc(32, 7);
 

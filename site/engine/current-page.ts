@@ -21,11 +21,17 @@ export function useShown(): Shown {
   return shown;
 }
 
-/** The page that is on the screen. */
 export const usePage = (): Page => useShown().page;
 
 /** The number of completed navigations since the document was loaded. An effect that depends on it runs after each. */
 export const useNavigations = (): number => useShown().navigations;
 
-/** Whether a navigation is under way. */
 export const useIsNavigating = (): boolean => use(NavigatingContext);
+
+export interface FirstLoad {
+  /** Address of the stylesheet that the HTML links, for everything below the hero; empty in development. */
+  stylesheet: string;
+  onReady?: () => void;
+}
+
+export const FirstLoadContext = createContext<FirstLoad>({ stylesheet: '' });

@@ -3,13 +3,13 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/print.css';
 import themeColour from 'virtual:theme-colour';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import company from '../../content/company.yaml';
+import { absolute } from '../seo/absolute.ts';
 import { ErrorBoundary } from '../ui/error-boundary/error-boundary.tsx';
-import { Failure } from './failure.tsx';
-import { type FirstLoad, FirstLoadContext } from './first-load.tsx';
-import { Head } from './head.tsx';
+import { type FirstLoad, FirstLoadContext, useNavigations, usePage } from './current-page.ts';
 import type { Page } from './page.ts';
+import { Failure } from './page-view.tsx';
 import { Router } from './router.tsx';
 
 /** The whole document, rendered alike by the build, the server and the browser. `children` is the body. */
@@ -33,5 +33,28 @@ export function Document({ first, children, ...firstLoad }: { first: Page; child
         </FirstLoadContext>
       </body>
     </html>
+  );
+}
+
+/** Elements in the head of the HTML that are true of the first page only. */
+const firstPageOnly = '[property],[name^=twitter],[type$=ld\\+json]';
+
+/**
+ * The part of the head that changes from page to page; React moves it there. Link previews and structured data are only
+ * in the HTML: `render.tsx` adds them, and the first navigation removes them.
+ */
+function Head() {
+  const { title, description, canonical, index = true } = usePage().head;
+  const navigations = useNavigations();
+  useEffect(() => {
+    if (navigations === 1) for (const element of document.querySelectorAll(firstPageOnly)) element.remove();
+  }, [navigations]);
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      <link rel="canonical" href={absolute(canonical)} />
+      {!index && <meta name="robots" content="noindex" />}
+    </>
   );
 }

@@ -5,7 +5,6 @@ export function whenIdle(callback: () => void): void {
   else setTimeout(callback, 200);
 }
 
-/** Calls back at the visitor's first interaction. */
 export function onFirstInteraction(callback: () => void): void {
   const done = new AbortController();
   const first = () => {

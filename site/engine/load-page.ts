@@ -1,9 +1,19 @@
 import { matchRoute, withoutTrailingSlash } from '../routes.ts';
-import { updatedPages } from '../vite/updated-pages.ts';
 import type { Page, PageModule } from './page.ts';
 
 const modules = import.meta.glob<PageModule>('../pages/*.tsx');
 const pages = new Map<string, Promise<Page>>();
+
+declare global {
+  interface WindowEventMap {
+    /** In development, of `site/vite/page-updates.ts`: the module of a page was changed. */
+    'page-update': CustomEvent<{ source: string; module: PageModule }>;
+  }
+}
+
+/** Modules that were changed since the document was loaded, by their paths from the root. */
+const updatedModules = new Map<string, PageModule>();
+if (import.meta.hot) addEventListener('page-update', ({ detail }) => updatedModules.set(detail.source, detail.module));
 
 /** Loads each page once: early by `prefetch.ts`, or when it is opened. A page that failed is loaded again. */
 export function loadPageOnce(pathname: string): Promise<Page> {
@@ -18,8 +28,7 @@ export function loadPageOnce(pathname: string): Promise<Page> {
 export async function loadPage(pathname: string): Promise<Page> {
   const match = matchRoute(pathname);
   const source = `site/pages/${match.page}.tsx`;
-  const updated = import.meta.hot && updatedPages.get(source);
-  const { load } = updated ?? (await modules[source.replace('site/', '../')]?.()) ?? {};
+  const { load } = updatedModules.get(source) ?? (await modules[source.replace('site/', '../')]?.()) ?? {};
   if (!load) throw new RangeError(`site/pages has no module for the page '${match.page}'`);
   const data = await load('type' in match ? match.type : '');
   return {

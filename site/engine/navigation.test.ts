@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dispatchNavigate } from '../tests/dispatch-navigate.ts';
 import { interceptNavigation } from './navigation.ts';
 
 const navigation = new EventTarget();
@@ -17,7 +16,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const navigate = (url: string, differences?: object) => dispatchNavigate(navigation, url, differences);
+/**
+ * Replaces the browser: dispatches a `navigate` event to `url` and waits until the page is shown.
+ * @param differences properties in which the event differs from that of an ordinary link
+ * @returns whether the site intercepted the navigation
+ */
+async function navigate(url: string, differences: object = {}): Promise<boolean> {
+  let handler: (() => Promise<void>) | undefined;
+  const event = Object.assign(new Event('navigate'), {
+    canIntercept: true,
+    hashChange: false,
+    navigationType: 'push',
+    downloadRequest: null,
+    formData: null,
+    destination: { url: new URL(url, 'http://site.example').href },
+    signal: new AbortController().signal,
+    intercept: (options: { handler: () => Promise<void> }) => {
+      handler = options.handler;
+    },
+    ...differences,
+  });
+  navigation.dispatchEvent(event);
+  await handler?.();
+  return handler !== undefined;
+}
 
 test('a link to another page is shown by the site', async () => {
   expect(await navigate('/about')).toBe(true);

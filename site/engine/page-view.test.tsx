@@ -3,8 +3,7 @@ import { act, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dispatchNavigate } from '../tests/dispatch-navigate.ts';
-import { FirstLoadContext } from './first-load.tsx';
+import { FirstLoadContext } from './current-page.ts';
 import type { Page } from './page.ts';
 import { PageView } from './page-view.tsx';
 import { Router } from './router.tsx';
@@ -12,7 +11,6 @@ import { Router } from './router.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 // Server and browser render with the same contexts in one process here, which React reports for every one of them.
 vi.spyOn(console, 'error').mockImplementation(() => {});
-vi.mock('./load-page.ts', () => ({ loadPageOnce: async () => next }));
 
 /** A part as anybody may add it to a page: with a handler, a state and an effect. */
 function Counter({ label }: { label: string }) {
@@ -33,16 +31,14 @@ function Breakable({ label }: { label: string }) {
   return <Counter label={label} />;
 }
 
-const pageOf = (path: string, label: string): Page => ({
-  path,
-  title: label,
-  head: { title: label, canonical: path },
-  hero: <Counter label={`${label} hero`} />,
-  body: <Breakable label={`${label} body`} />,
+const first: Page = {
+  path: '/about',
+  title: 'First',
+  head: { title: 'First', canonical: '/about' },
+  hero: <Counter label="First hero" />,
+  body: <Breakable label="First body" />,
   sources: [],
-});
-const first = pageOf('/about', 'First');
-const next = pageOf('/contact', 'Next');
+};
 
 const site = (onReady?: () => void) => (
   <FirstLoadContext value={{ stylesheet: '/hashed/rest.css', ...(onReady && { onReady }) }}>
@@ -80,16 +76,6 @@ async function openFirstPage(onReady?: () => void, breaksInBrowser = false): Pro
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(label));
 
-test('in HTML the stylesheet is between hero and body', async () => {
-  const { prelude } = await prerender(site());
-  document.body.innerHTML = await new Response(prelude).text();
-  expect([...document.querySelectorAll('main > *')].map(({ tagName }) => tagName)).toEqual([
-    'BUTTON',
-    'LINK',
-    'BUTTON',
-  ]);
-});
-
 test('a handler, a state and an effect work anywhere on the first page', async () => {
   const onReady = vi.fn();
   await openFirstPage(onReady);
@@ -99,19 +85,6 @@ test('a handler, a state and an effect work anywhere on the first page', async (
     await act(async () => button(part)?.click());
     expect(button(part)?.textContent).toBe(`${part}: 1`);
   }
-});
-
-test('after a navigation the next page works as well, and the stylesheet stays', async () => {
-  const navigation = new EventTarget();
-  vi.stubGlobal('navigation', navigation);
-  await openFirstPage();
-  await act(async () => {
-    await dispatchNavigate(navigation, '/contact');
-  });
-  await act(async () => button('Next body')?.click());
-  expect(button('Next body')?.textContent).toBe('Next body: 1');
-  expect(button('First')).toBeUndefined();
-  expect(document.querySelector('main > link')?.getAttribute('href')).toBe('/hashed/rest.css');
 });
 
 test('a body that fails leaves the hero, the stylesheet and an interactive page', async () => {

@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, use, useDeferredValue } from 'react';
+import '../ui/button/button.css';
+import { type ReactNode, Suspense, use, useDeferredValue, useEffect } from 'react';
+import navigation from '../../content/navigation.yaml';
 import { ErrorBoundary } from '../ui/error-boundary/error-boundary.tsx';
-import { useShown } from './current-page.ts';
-import { Failure } from './failure.tsx';
-import { FirstLoadContext, Hydrated } from './first-load.tsx';
+import { FirstLoadContext, useShown } from './current-page.ts';
 
 /**
  * The page on the screen. The link to the stylesheet is between hero and body, because a browser paints what comes before a
@@ -37,4 +37,28 @@ function Body({ children, isDeferred }: { children: ReactNode; isDeferred: boole
       <Hydrated />
     </Suspense>
   );
+}
+
+/** Shown instead of a part of the page that failed while it was rendered. The rest of the page is interactive all the same. */
+export function Failure() {
+  return (
+    <section className="section" role="alert">
+      <div className="wrap">
+        <p className="lead">{navigation.failed.text}</p>
+        <p className="actions">
+          <button className="button" type="button" onClick={() => location.reload()}>
+            {navigation.failed.reload}
+          </button>
+        </p>
+      </div>
+      <Hydrated />
+    </section>
+  );
+}
+
+/** The last component of the page: when its effects run, everything before it is hydrated. */
+function Hydrated() {
+  const { onReady } = use(FirstLoadContext);
+  useEffect(() => onReady?.(), [onReady]);
+  return null;
 }

@@ -20,7 +20,6 @@ export interface PageData extends Omit<PageFacts, 'path'> {
   sources?: string[];
 }
 
-/** A page ready to be shown. */
 export interface Page extends PageData {
   /** Pathname without trailing slash, as in `location.pathname`. */
   path: string;

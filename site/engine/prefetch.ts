@@ -28,7 +28,6 @@ function prefetch(link: HTMLAnchorElement) {
   loadPageOnce(path).catch((error: unknown) => console.warn(error));
 }
 
-/** Events that mean a link will probably be followed. */
 const intentions = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /** Fetches code and content of pages whose links are in view, or under the pointer, a finger or the focus. */
@@ -41,21 +40,13 @@ export function startPrefetching(): void {
       prefetch(target as HTMLAnchorElement);
     }
   });
-  const observeLinks = () => {
-    inView.disconnect();
-    for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
-  };
-  let isScheduled = false;
-  const changes = new MutationObserver(() => {
-    if (isScheduled) return;
-    isScheduled = true;
+  const observeLinks = () =>
     whenIdle(() => {
-      isScheduled = false;
-      observeLinks();
+      inView.disconnect();
+      for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
     });
-  });
-  whenIdle(observeLinks);
-  changes.observe(document.body, { childList: true, subtree: true });
+  observeLinks();
+  window.navigation?.addEventListener('navigatesuccess', observeLinks);
   const onIntention = ({ target }: Event) => {
     const link = (target as Element).closest?.('a');
     if (link) prefetch(link);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { structuredData } from '../seo/graph/structured-data.ts';
 import { touchIcon } from '../seo/icons.ts';
 import { escapeMarkup, jsonForHtml } from '../seo/markup.ts';
 import { socialTags } from '../seo/social-tags.ts';
+import { structuredData } from '../seo/structured-data.ts';
 import { Document } from './document.tsx';
 import { loadPage } from './load-page.ts';
 import type { FirstView, Page } from './page.ts';
@@ -30,7 +30,6 @@ export interface Rendered {
   page: Page;
 }
 
-/** What the site adds to a page. */
 interface Content {
   /** The body of the document; `start` in `client.tsx` gets the same. */
   app: ReactNode;

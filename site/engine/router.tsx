@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { usePageUpdates } from '../vite/updated-pages.ts';
 import { NavigatingContext, type Shown, ShownContext } from './current-page.ts';
 import { loadPageOnce } from './load-page.ts';
 import { interceptNavigation } from './navigation.ts';
@@ -28,10 +27,14 @@ export function Router({ first, children }: { first: Page; children: ReactNode }
 
   if (import.meta.hot) {
     // biome-ignore lint/correctness/useHookAtTopLevel: the build has no import.meta.hot, and leaves the hook out
-    usePageUpdates(async () => {
-      const page = await loadPageOnce(location.pathname);
-      setShown((current) => ({ ...current, page, isTopShown: false }));
-    });
+    useEffect(() => {
+      const update = async () => {
+        const page = await loadPageOnce(location.pathname);
+        setShown((current) => ({ ...current, page, isTopShown: false }));
+      };
+      addEventListener('page-update', update);
+      return () => removeEventListener('page-update', update);
+    }, []);
   }
 
   return (

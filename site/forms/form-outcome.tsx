@@ -6,7 +6,6 @@ import { jsonForHtml } from '../seo/markup.ts';
 /** The result of a form that was posted without JavaScript; set for the page that answers it. */
 export const FormOutcomeContext = createContext<FormOutcome | undefined>(undefined);
 
-/** The outcome if it is of this form. */
 export function useFormOutcome(form: FormName): FormOutcome | undefined {
   const outcome = use(FormOutcomeContext);
   return outcome?.form === form ? outcome : undefined;

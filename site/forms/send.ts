@@ -3,13 +3,11 @@ import { resultOf } from '../offline/flush.ts';
 import { postWithRetry } from '../offline/post.ts';
 import { enqueue, putEntry, removeEntry, type Submission } from '../offline/queue.ts';
 
-/** The result of sending a form. */
 export type SendResult =
   | { status: 'sent'; reference: string }
   | { status: 'invalid'; errors: Record<string, string> }
   /** Only the form has it: the server declined it or is unavailable, or this device could not store it. */
   | { status: 'unsent' }
-  /** In the queue of this device, which sends it. */
   | { status: 'queued' };
 
 type Fields = Submission['enquiry'];

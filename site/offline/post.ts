@@ -1,10 +1,8 @@
-/** The server's answer to an enquiry. */
 export type Answer =
   | { status: 'sent'; reference: string }
   | { status: 'invalid'; errors: Record<string, string> }
   /** Not accepted as it is (too large, too many from this address): sending it again would not help. */
   | { status: 'declined' }
-  /** The server cannot accept enquiries at the moment. */
   | { status: 'unavailable' }
   | { status: 'no-answer' };
 

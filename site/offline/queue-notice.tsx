@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import errors from '../../content/errors.yaml';
 import { linkTo } from '../routes.ts';
 import { syncTag } from './background-sync.ts';
-import type { QueueResult } from './flush.ts';
-import { flushAndNotify } from './results.ts';
+import { flushAndNotify, type QueueResult } from './flush.ts';
 
 const { kept: texts } = errors;
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { flush, type QueueResult } from './flush.ts';
+import { flush, flushAndNotify, onResult, type QueueResult } from './flush.ts';
 import { enqueue, putEntry, readQueue, removeEntry } from './queue.ts';
-import { flushAndNotify, onResult } from './results.ts';
 
 /** The content of the device's database. */
 const stored = vi.hoisted(() => new Map<string, unknown>());

@@ -64,6 +64,5 @@ export const putEntry = (key: string, entry: QueueEntry): Promise<void> => set(k
 
 export const removeEntry = (key: string): Promise<void> => del(key, database());
 
-/** Adds an enquiry to the queue. */
 export const enqueue = (key: string, submission: Submission): Promise<void> =>
   putEntry(key, { ...submission, state: 'queued', at: Date.now() });

@@ -1,42 +1,98 @@
 import { hashedFiles, installed, offlinePage } from 'virtual:release';
+import type { WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { syncTag } from './background-sync.ts';
 import { flush } from './flush.ts';
 import { worker } from './scope.ts';
-import { hashed, hashedPictures, otherPictures, pages, siteScript } from './strategies.ts';
-import { sweep } from './sweep.ts';
 
 /*
  * The service worker. docs/guides/offline.md describes its caches, its updates and how to switch it off. Requests without a
  * route here go to the network as if there were no worker: the API, health checks, certificates.
  */
 
+/** After this time the cached copy is shown. */
+const networkTimeoutSeconds = 3;
+const day = 24 * 60 * 60;
+
+/**
+ * Caches only complete, successful answers of this site: no errors, no redirects (the copy would have the wrong address),
+ * no opaque answers, no parts of a file, nothing with `no-store`.
+ */
+const onlyPlain: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    const plain = response.status === 200 && response.type === 'basic' && !response.redirected;
+    return plain && !response.headers.get('cache-control')?.includes('no-store') ? response : null;
+  },
+};
+
+/** Pages and hashed files do not depend on a query: one copy of each, whatever tracking or a repeated import adds. */
+const withoutQuery: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => {
+    const { origin, pathname } = new URL(request.url);
+    return origin + pathname;
+  },
+};
+
+/** Limits a cache; the least recently used entries go first. */
+const atMost = (entries: number, days: number) =>
+  // Workbox's class and interface differ in the type of an absent callback.
+  new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: days * day, purgeOnQuotaError: true }) as WorkboxPlugin;
+
+/** From the network; without one, pages that were opened before. */
+const pages = new NetworkFirst({
+  cacheName: 'pages',
+  networkTimeoutSeconds,
+  plugins: [onlyPlain, withoutQuery, atMost(40, 30)],
+});
+
+/** The content of a file with a hash in its name never changes. `sweep` removes those of older releases. */
+const hashed = new CacheFirst({ cacheName: 'hashed', plugins: [onlyPlain, withoutQuery] });
+
+const hashedPictures = new CacheFirst({
+  cacheName: 'pictures',
+  plugins: [onlyPlain, atMost(80, 60)],
+});
+
+/** A picture without a hash may change: the copy is shown at once and updated for the next time. */
+const otherPictures = new StaleWhileRevalidate({
+  cacheName: 'pictures',
+  plugins: [onlyPlain, atMost(80, 60)],
+});
+
+/** The operator's script may change at any time: the copy is only used without a network. */
+const siteScript = new NetworkFirst({
+  cacheName: 'site-script',
+  networkTimeoutSeconds,
+  plugins: [onlyPlain],
+});
+
 const isPage = (request: Request) =>
   request.mode === 'navigate' || request.headers.get('accept')?.startsWith('text/html');
+const isNotAPage = /^\/(api|healthz|readyz)(\/|$)|\.\w+$/;
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !isNotAPage.test(url.pathname), pages);
+
+/** The first that fits. */
+const files = [
+  [/^\/assets\/site\.js$/, siteScript],
+  // Every page needs the icon sprites: they are cached like scripts, not like pictures, which expire.
+  [/^\/hashed\/icons-[^/]+\.svg$/, hashed],
+  [/^\/hashed\/.+\.(svg|png|avif|webp|jpe?g|gif|ico)$/, hashedPictures],
+  [/^\/hashed\//, hashed],
+  [/\.(svg|png|avif|webp|jpe?g|gif|ico)$/, otherPictures],
+] as const;
 /** A cached copy cannot answer a request for a part of a file. */
 const isWhole = (request: Request) => request.method === 'GET' && !request.headers.has('range');
-const isNotAPage = /^\/(api|healthz|readyz)(\/|$)|\.\w+$/;
-const isPicture = /\.(svg|png|avif|webp|jpe?g|gif|ico)$/;
-/** Every page needs the icon sprites: they are cached like scripts, not like pictures, which expire. */
-const isSprite = /\/icons-[^/]+\.svg$/;
+for (const [addresses, strategy] of files) {
+  registerRoute(
+    ({ request, url, sameOrigin }) => sameOrigin && isWhole(request) && addresses.test(url.pathname),
+    strategy,
+  );
+}
 
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !isNotAPage.test(url.pathname), pages);
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/assets/site.js', siteScript);
-registerRoute(({ request, url, sameOrigin }) => {
-  if (!sameOrigin || !isWhole(request) || !url.pathname.startsWith('/hashed/')) return false;
-  return !isPicture.test(url.pathname) || isSprite.test(url.pathname);
-}, hashed);
-registerRoute(
-  ({ request, url, sameOrigin }) =>
-    sameOrigin && isWhole(request) && url.pathname.startsWith('/hashed/') && isPicture.test(url.pathname),
-  hashedPictures,
-);
-registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isWhole(request) && isPicture.test(url.pathname),
-  otherPictures,
-);
 setCatchHandler(async ({ request }) => (isPage(request) && (await matchPrecache(offlinePage.url))) || Response.error());
 
 precache([offlinePage]);
@@ -55,7 +111,7 @@ worker.addEventListener('install', (event) => {
 });
 worker.addEventListener('activate', (event) => {
   event.waitUntil(worker.clients.claim());
-  event.waitUntil(sweep(hashedFiles));
+  event.waitUntil(sweep());
 });
 
 // The browser sends queued enquiries when there is a connection, even when no page is open.
@@ -68,4 +124,23 @@ async function flushInBackground() {
   for (const client of await worker.clients.matchAll()) client.postMessage({ type: syncTag });
   // After an error the browser tries again later.
   if (left > 0) throw new Error(`${left} enquiries could not be sent yet`);
+}
+
+const hashedAddress = /\/hashed\/[^"'\s)#?]+/g;
+
+/**
+ * Removes the hashed files of older releases, except those that a cached page names: that page is still shown without a
+ * network, and its form needs its scripts to queue an enquiry.
+ */
+async function sweep(): Promise<void> {
+  const opened = await caches.open('pages');
+  const kept = await Promise.all((await opened.keys()).map((request) => opened.match(request)));
+  const texts = await Promise.all(kept.map((response) => response?.text() ?? ''));
+  const wanted = new Set([...hashedFiles, ...texts.flatMap((text) => text.match(hashedAddress) ?? [])]);
+  const files = await caches.open('hashed');
+  await Promise.all(
+    (await files.keys())
+      .filter(({ url }) => !wanted.has(decodeURI(new URL(url).pathname)))
+      .map((request) => files.delete(request)),
+  );
 }

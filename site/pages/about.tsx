@@ -2,25 +2,23 @@ import about from '../../content/about.yaml';
 import reasons from '../../content/reasons.yaml';
 import type { PageData } from '../engine/page.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
-import { linkTo } from '../routes.ts';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { FactCircles } from '../sections/fact-circles/fact-circles.tsx';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
-import { homeLink } from '../sections/page-hero/parents.ts';
+import { belowHome } from '../sections/page-hero/parents.ts';
 import { People } from '../sections/people/people.tsx';
 import { Reasons } from '../sections/reasons/reasons.tsx';
 import { Vision } from '../sections/vision/vision.tsx';
 import { Section } from '../ui/section/section.tsx';
 
-const breadcrumb = { parents: [homeLink], current: about.title };
+const top = belowHome('about', about);
 
 export const load = (): PageData => ({
-  head: { title: about.metaTitle, description: about.description, canonical: linkTo('about') },
-  breadcrumb,
+  ...top,
   hero: (
-    <PageHero {...breadcrumb} title={about.title} lead={about.lead} picture={about.picture}>
+    <PageHero {...top.breadcrumb} title={about.title} lead={about.lead} picture={about.picture}>
       <EstimateLinks />
     </PageHero>
   ),
@@ -29,7 +27,7 @@ export const load = (): PageData => ({
       <Overview {...about.intro} />
       {reasons.items.length > 0 && (
         <Section heading={about.why.heading} ground="mist">
-          <Reasons tests={about.why.howToTest} />
+          <Reasons withTests />
         </Section>
       )}
       {about.people && <People {...about.people} />}

@@ -1,5 +1,5 @@
 import article from '../../content/legal/accessibility.md';
 import type { PageData } from '../engine/page.ts';
-import { articlePage } from '../sections/article/article-page.tsx';
+import { articlePage } from '../sections/article/article.tsx';
 
 export const load = (): PageData => articlePage('accessibility', article);

@@ -1,16 +1,19 @@
 import contact from '../../content/contact.yaml';
 import type { PageData } from '../engine/page.ts';
-import { linkTo } from '../routes.ts';
 import { ContactPanel } from '../sections/contact-panel/contact-panel.tsx';
-import { homeLink } from '../sections/page-hero/parents.ts';
-import { Stages } from '../sections/stages/stages.tsx';
+import { belowHome } from '../sections/page-hero/parents.ts';
+import { Section } from '../ui/section/section.tsx';
+import { Stepper } from '../ui/stepper/stepper.tsx';
 
-const breadcrumb = { parents: [homeLink], current: contact.title };
+const top = belowHome('contact', contact);
 
 export const load = (): PageData => ({
-  head: { title: contact.metaTitle, description: contact.description, canonical: linkTo('contact') },
-  breadcrumb,
+  ...top,
   firstView: 'panel',
   hero: <ContactPanel />,
-  body: contact.next && <Stages {...contact.next} stages={contact.next.steps} ground="mist" />,
+  body: contact.next && (
+    <Section heading={contact.next.heading} picture={contact.next.picture} ground="mist" columns>
+      <Stepper steps={contact.next.steps} />
+    </Section>
+  ),
 });

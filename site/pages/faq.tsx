@@ -2,22 +2,20 @@ import faq from '../../content/faq.yaml';
 import forms from '../../content/forms.yaml';
 import type { PageData } from '../engine/page.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
-import { linkTo } from '../routes.ts';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
-import { homeLink } from '../sections/page-hero/parents.ts';
+import { belowHome } from '../sections/page-hero/parents.ts';
 import { Questions } from '../sections/questions/questions.tsx';
 import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 
-const breadcrumb = { parents: [homeLink], current: faq.title };
+const top = belowHome('faq', faq);
 
 export const load = (): PageData => ({
-  head: { title: faq.metaTitle, description: faq.description, canonical: linkTo('faq') },
-  breadcrumb,
+  ...top,
   questions: faq.questions,
   hero: (
-    <PageHero {...breadcrumb} title={faq.title} lead={faq.lead}>
+    <PageHero {...top.breadcrumb} title={faq.title} lead={faq.lead}>
       <EstimateLinks />
     </PageHero>
   ),

@@ -4,16 +4,15 @@ import words from '../../content/lifecycle-page.yaml';
 import navigation from '../../content/navigation.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
-import { Benefits } from '../sections/benefits/benefits.tsx';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
-import { Features } from '../sections/features/features.tsx';
 import { OtherStages } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/parents.ts';
-import { Stages } from '../sections/stages/stages.tsx';
 import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
-import { withLabel } from '../ui/section/with-label.ts';
+import { IconList } from '../ui/icon-list/icon-list.tsx';
+import { Section } from '../ui/section/section.tsx';
+import { Stepper } from '../ui/stepper/stepper.tsx';
 
 const contents = import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { import: 'default' });
 
@@ -40,9 +39,12 @@ export async function load(type: string): Promise<PageData> {
       hero: <PageHero {...breadcrumb} title={title} />,
     };
   }
-  // Whether this is the canonical address of the stage.
   const listed = slug === type;
-  const labels = words.sections;
+  /** The heading of a section, with the label that all stages share. */
+  const headingOf = (name: keyof typeof words.sections) => ({
+    label: words.sections[name],
+    fact: stage[name]?.heading.fact ?? '',
+  });
   return {
     title,
     head: {
@@ -59,15 +61,25 @@ export async function load(type: string): Promise<PageData> {
     ),
     body: (
       <>
-        <Overview {...withLabel(labels.overview, stage.overview)}>
+        <Overview heading={headingOf('overview')} paragraphs={stage.overview.paragraphs}>
           <WaysToBuy model={stage.model} without="lifecycle" />
         </Overview>
         {stage.stages && (
-          <Stages heading={withLabel(labels.stages, stage.stages).heading} stages={stage.stages.items} ground="ink" />
+          <Section heading={headingOf('stages')} ground="ink" columns>
+            <Stepper steps={stage.stages.items} />
+          </Section>
         )}
-        {stage.people && <Benefits {...withLabel(labels.people, stage.people)} />}
-        {stage.deliverables && <Features {...withLabel(labels.deliverables, stage.deliverables)} />}
-        {stage.ending && <Overview {...withLabel(labels.ending, stage.ending)} />}
+        {stage.people && (
+          <Section heading={headingOf('people')} id="benefits" columns>
+            <IconList look="checks" items={stage.people.items} />
+          </Section>
+        )}
+        {stage.deliverables && (
+          <Section heading={headingOf('deliverables')} id="features" ground="mist">
+            <IconList look="badges" items={stage.deliverables.items} />
+          </Section>
+        )}
+        {stage.ending && <Overview heading={headingOf('ending')} paragraphs={stage.ending.paragraphs} />}
         <OtherStages type={slug} />
       </>
     ),

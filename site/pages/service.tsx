@@ -4,9 +4,7 @@ import navigation from '../../content/navigation.yaml';
 import words from '../../content/service-page.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
-import { Benefits } from '../sections/benefits/benefits.tsx';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
-import { Features } from '../sections/features/features.tsx';
 import { Journey } from '../sections/journey/journey.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
@@ -14,11 +12,12 @@ import { servicesLink } from '../sections/page-hero/parents.ts';
 import { Questions } from '../sections/questions/questions.tsx';
 import { Related } from '../sections/related/related.tsx';
 import { ServiceIndex } from '../sections/service-index/service-index.tsx';
-import { Steps } from '../sections/steps/steps.tsx';
-import { Technologies } from '../sections/technologies/technologies.tsx';
 import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
-import { withLabel } from '../ui/section/with-label.ts';
+import { IconList } from '../ui/icon-list/icon-list.tsx';
+import { Section } from '../ui/section/section.tsx';
+import { Stepper } from '../ui/stepper/stepper.tsx';
+import { Terms } from '../ui/terms/terms.tsx';
 
 const contents = import.meta.glob<Service>('/content/services/*.yaml', { import: 'default' });
 
@@ -50,6 +49,11 @@ export async function load(type: string): Promise<PageData> {
   // By this query the form knows which service the enquiry is about.
   const contact = `${linkTo('contact')}?service=${slug}`;
   const labels = words.sections;
+  /** The id and the heading of a section, with the label that all services share. */
+  const titled = (id: keyof typeof labels) => ({
+    id,
+    heading: { label: labels[id], fact: service[id]?.heading.fact ?? '' },
+  });
   const call = words.call.replace('{service}', service.name);
   return {
     head: { title: service.metaTitle, description: service.description, canonical: linkTo('service', slug) },
@@ -75,18 +79,31 @@ export async function load(type: string): Promise<PageData> {
         <ServiceIndex sections={keysOf(labels).flatMap((id) => (service[id] ? [[id, labels[id]]] : []))}>
           <ArrowLink href={contact}>{call}</ArrowLink>
         </ServiceIndex>
-        <Overview {...withLabel(labels.overview, service.overview)} id="overview" />
-        {service.journey && <Journey journey={withLabel(labels.journey, service.journey)} />}
-        {service.features && <Features {...withLabel(labels.features, service.features)} />}
-        {service.benefits && <Benefits {...withLabel(labels.benefits, service.benefits)} />}
-        {service.engagement && (
-          <Steps {...withLabel(labels.engagement, service.engagement)}>
-            <WaysToBuy model={service.model} />
-          </Steps>
+        <Overview {...titled('overview')} paragraphs={service.overview.paragraphs} />
+        {service.journey && <Journey {...titled('journey')} steps={service.journey.steps} />}
+        {service.features && (
+          <Section {...titled('features')} ground="mist">
+            <IconList look="badges" items={service.features.items} />
+          </Section>
         )}
-        {service.technologies && <Technologies technologies={withLabel(labels.technologies, service.technologies)} />}
+        {service.benefits && (
+          <Section {...titled('benefits')} picture={service.benefits.picture} columns>
+            <IconList look="checks" items={service.benefits.items} />
+          </Section>
+        )}
+        {service.engagement && (
+          <Section {...titled('engagement')} ground="mist">
+            <Stepper steps={service.engagement.steps} row />
+            <WaysToBuy model={service.model} />
+          </Section>
+        )}
+        {service.technologies && (
+          <Section {...titled('technologies')}>
+            <Terms columns={1} items={service.technologies.groups.map(({ name, items }) => ({ name, texts: items }))} />
+          </Section>
+        )}
         {service.questions && (
-          <Questions {...withLabel(labels.questions, service.questions)}>
+          <Questions {...titled('questions')} items={service.questions.items}>
             <p>{words.ask.text}</p>
             <ArrowLink href={contact}>{words.ask.link}</ArrowLink>
           </Questions>

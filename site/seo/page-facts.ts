@@ -21,8 +21,6 @@ export interface PageFacts {
   /** Pathname, as in the URL table. */
   path: string;
   head: HeadFacts;
-  /** The breadcrumb that the page shows, if any. */
   breadcrumb?: Trail;
-  /** The questions that the page shows, if any. */
   questions?: readonly Question[] | undefined;
 }

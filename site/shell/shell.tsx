@@ -1,13 +1,13 @@
 import './shell.css';
+import { type ComponentType, useEffect, useState } from 'react';
 import navigation from '../../content/navigation.yaml';
-import { useNavigations } from '../engine/current-page.ts';
+import { useNavigations, usePage } from '../engine/current-page.ts';
+import { whenIdle } from '../engine/idle.ts';
 import { PageView } from '../engine/page-view.tsx';
 import { AnnouncementStrip } from './announcement-strip/announcement-strip.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { LoadingOverlay } from './loading-overlay/loading-overlay.tsx';
-import { OfflineSupport } from './offline-support.tsx';
-import { RouteAnnouncer } from './route-announcer/route-announcer.tsx';
 import { ScrollToTop } from './scroll-to-top/scroll-to-top.tsx';
 import { SidePanel } from './side-panel/side-panel.tsx';
 import { useAfterNavigation } from './use-after-navigation.ts';
@@ -40,4 +40,31 @@ function Main() {
       <PageView />
     </main>
   );
+}
+
+/** Announces the title after a navigation: the browser announces nothing when only a part of the document changes. */
+function RouteAnnouncer() {
+  const { title } = usePage();
+  const navigations = useNavigations();
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {navigations > 0 && navigation.announcement.replace('{title}', title)}
+    </p>
+  );
+}
+
+/** Loads offline support when the browser is idle; the page works without it. */
+function OfflineSupport() {
+  const [Loaded, setLoaded] = useState<ComponentType<{ since: number }>>();
+  const [since, setSince] = useState(0);
+  useEffect(() => {
+    setSince(performance.now());
+    whenIdle(() => {
+      import('../offline/offline-support.tsx').then(
+        (module) => setLoaded(() => module.OfflineSupport),
+        (error: unknown) => console.error(error),
+      );
+    });
+  }, []);
+  return Loaded && <Loaded since={since} />;
 }

@@ -1,7 +1,20 @@
 import { useEffect } from 'react';
 import { useNavigations } from '../engine/current-page.ts';
 import { rememberUrl } from '../forms/remembered-url.ts';
-import { runSiteScript } from './site-script.ts';
+
+const address = '/assets/site.js';
+
+/**
+ * Loads the operator's script again, as the specification asks after every completed navigation. A browser runs a script
+ * once for each element, so a new element replaces the old one.
+ */
+function runSiteScript(): void {
+  dispatchEvent(new CustomEvent('site:navigated', { detail: { url: location.href } }));
+  document.querySelector(`script[src^="${address}"]`)?.remove();
+  const script = Object.assign(document.createElement('script'), { src: address, async: true });
+  script.addEventListener('error', () => console.error(`${address} could not be loaded`));
+  document.head.append(script);
+}
 
 /** Opens the question that the address names, `#question-3`. Browsers open it only for a target inside of it. */
 const openTarget = () => document.querySelector('details:target')?.setAttribute('open', '');

@@ -41,3 +41,6 @@ export function colourIn(css: string, token: string): Colour {
 /** A colour as `#0a1024`, without alpha. */
 export const hexOf = ({ red, green, blue }: Colour): string =>
   `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+/** Ink, for browsers' bars and the background of icons. Pages import it as `virtual:theme-colour`. */
+export const themeColour = hexOf(colourToken('ink'));

@@ -10,14 +10,14 @@ import { ContentFolder, type Contents } from '@company/schemas/load.ts';
 import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
 import { type Logger, normalizePath, type Plugin } from 'vite';
-import { themeColour } from '../styles/theme-colour.ts';
+import { themeColour } from '../styles/colour-tokens.ts';
 import { languageOf, pageLanguages } from './languages.ts';
-import { drawLogos, type Logos } from './logos.ts';
+import { drawLogos } from './logos.ts';
 import { madeFiles } from './made-files.ts';
 import { type Pictures, readPictures } from './pictures/pictures.ts';
+import { mailMark } from './public-files.ts';
 import { socialPicturesOf } from './social/social.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
-import { mailMark } from './web-manifest.ts';
 
 /**
  * Makes content importable: a YAML or Markdown file exports its validated data, the `virtual:` modules export data of
@@ -171,7 +171,7 @@ interface Loaded {
   folder: ContentFolder;
   contents: Contents;
   sprites: Sprites;
-  logos: Logos;
+  logos: Awaited<ReturnType<typeof drawLogos>>;
   pictures: Pictures;
 }
 
@@ -183,7 +183,6 @@ async function loadAll(root: string, folder: ContentFolder, mark?: MarkContent):
   return { mark, folder, contents, sprites, logos, pictures };
 }
 
-/** A file's data with icons and pictures resolved. */
 function resolved<Path extends ContentPath>(loaded: Loaded, path: Path, data: ContentData<Path>) {
   const { mark, sprites, pictures } = loaded;
   const assets = { icon: (name: IconName) => sprites.addressOf(path, name), picture: pictures.withFacts };
@@ -199,7 +198,6 @@ const servicesOf = (loaded: Loaded) =>
 const stagesOf = (loaded: Loaded) =>
   inOrder(loaded.contents, 'lifecycle').map(({ slug, path, data }) => ({ slug, data: resolved(loaded, path, data) }));
 
-/** The services that have a drawing. */
 const drawingsOf = async (root: string): Promise<string[]> =>
   (await readdir(resolve(root, 'public/drawings'))).map((file) => file.replace(/\.svg$/, '')).sort();
 

@@ -19,7 +19,6 @@ export const contentOf = {
   accessibility: 'legal/accessibility.md',
 } as const satisfies Record<PlainPage, ContentPath>;
 
-/** The pages that a language has. */
 const pagesIn = (directory: string, language: string): PlainPage[] =>
   (Object.keys(contentOf) as PlainPage[]).filter((page) => existsSync(join(directory, language, contentOf[page])));
 
@@ -33,7 +32,6 @@ export const environmentsOf = (language: string) => ({
 export const languageOf = (environment: string): string | undefined =>
   /^(?:client|ssr)_(.+)$/.exec(environment)?.[1]?.replace('_', '-');
 
-/** A page in one language. */
 export interface PageLanguage {
   /** As in `hreflang`: `ar`. */
   code: string;
@@ -43,7 +41,6 @@ export interface PageLanguage {
   isCurrent: boolean;
 }
 
-/** Every language of each page that has several. */
 export async function pageLanguages(folder: ContentFolder) {
   const { locale } = await folder.in(undefined).read('company.yaml');
   const entry = (code: string, language: string | undefined, page: PlainPage): PageLanguage => ({

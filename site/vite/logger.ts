@@ -7,7 +7,6 @@ import { createLogger, type Logger, type LogLevel } from 'vite';
 const allowed = ['target-current'];
 const unknownPseudoClass = /'([\w-]+)' is not recognized as a valid pseudo-class/;
 
-/** Vite's logger without warnings about the allowed pseudo-classes. */
 export function buildLogger(level: LogLevel): Logger {
   const logger = createLogger(level);
   const { warn } = logger;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ContentData } from '@company/schemas/content-types.ts';
 import { logoId } from '../sections/expertise-panels/logo-id.ts';
+import { spriteOf } from './sprites.ts';
 
 /** Titles of Simple Icons that differ from the technology's name in `content/expertise.yaml`. */
 const otherTitles: Readonly<Record<string, string>> = {
@@ -24,15 +24,8 @@ const otherTitles: Readonly<Record<string, string>> = {
 /** For a technology without a logo, or with one that its owner does not allow to use. */
 const dot = '<circle cx="12" cy="12" r="3"/>';
 
-/** The sprite of technology logos in one colour: a symbol for every technology in the content. */
-export interface Logos {
-  /** Name within the built site. */
-  file: string;
-  svg: string;
-}
-
-/** Draws the logos of the technologies in `content/expertise.yaml`. Drawings: https://simpleicons.org (CC0). */
-export async function drawLogos({ technology }: ContentData<'expertise.yaml'>): Promise<Logos> {
+/** The sprite of logos in one colour: a symbol for each technology. Drawings: https://simpleicons.org (CC0). */
+export async function drawLogos({ technology }: ContentData<'expertise.yaml'>) {
   const slugs = await slugsByTitle();
   const names = new Set(technology.cards.flatMap(({ items }) => items));
   const symbols = await Promise.all(
@@ -41,9 +34,7 @@ export async function drawLogos({ technology }: ContentData<'expertise.yaml'>): 
       return `<symbol id="${logoId(name)}" viewBox="0 0 24 24">${slug ? await drawing(slug) : dot}</symbol>`;
     }),
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
-  const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
-  return { file: `hashed/logos-${hash}.svg`, svg };
+  return spriteOf('logos', symbols);
 }
 
 const packaged = (path: string) => readFile(fileURLToPath(import.meta.resolve(`simple-icons/${path}`)), 'utf8');

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { Rolldown, ViteDevServer } from 'vite';
 
 /** Functions that make files, by the addresses of the files. */
-export type MadeFiles = ReadonlyMap<string, () => string | Buffer | Promise<string | Buffer>>;
+type MadeFiles = ReadonlyMap<string, () => string | Buffer | Promise<string | Buffer>>;
 
 /** Types of files that the development server would not send with one. */
 const types: Readonly<Record<string, string>> = {

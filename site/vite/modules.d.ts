@@ -15,18 +15,14 @@ declare module 'virtual:service-contacts' {
   const contacts: Record<string, string | undefined>;
   export default contacts;
 }
-/** Names of the drawings in `public/drawings/`. */
 declare module 'virtual:drawings' {
   const names: string[];
   export default names;
 }
-
-/** The services' pictures, for the pages that show them. */
 declare module 'virtual:service-pictures' {
   const pictures: import('@company/schemas/content-types.ts').ServicePicture[];
   export default pictures;
 }
-/** The company's offices, the registered one first. */
 declare module 'virtual:offices' {
   const offices: import('@company/schemas/offices.ts').Office[];
   export default offices;
@@ -46,7 +42,6 @@ declare module 'virtual:retention-days' {
   const days: number | null;
   export default days;
 }
-
 /** The company's working hours, for the server and for the clock beside the forms. */
 declare module 'virtual:working-hours' {
   const hours: import('@company/schemas/content-types.ts').ContentData<'company.yaml'>['hours'];
@@ -56,7 +51,6 @@ declare module 'virtual:lifecycle-cards' {
   const cards: import('@company/schemas/content-types.ts').LifecycleCard[];
   export default cards;
 }
-/** Every language of each page that has several. */
 declare module 'virtual:page-languages' {
   const pages: Partial<Record<import('../routes.ts').PlainPage, import('./languages.ts').PageLanguage[]>>;
   export default pages;
@@ -73,7 +67,6 @@ declare module 'virtual:countries' {
   const countries: import('@company/enquiry/country.ts').PhoneCountry[];
   export default countries;
 }
-/** The address of the sprite of technology logos. */
 declare module 'virtual:logo-sprite' {
   const url: string;
   export default url;
@@ -93,7 +86,6 @@ declare module 'virtual:social-pictures' {
   const pictures: Record<string, import('../seo/social-picture.ts').SocialPicture>;
   export default pictures;
 }
-/** The address of the icon sprite. */
 declare module 'virtual:icon-sprite' {
   const url: string;
   export default url;

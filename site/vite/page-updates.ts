@@ -3,7 +3,7 @@ import { normalizePath, type Plugin } from 'vite';
 /**
  * In development: updates a page in place after a change of its module or content, and keeps the scroll position and the
  * state of components. React Refresh replaces components. A page module is not a component, so this plugin adds code that
- * passes the new module to `updated-pages.ts`.
+ * passes the new module to `site/engine/load-page.ts`.
  */
 export function pageUpdates(root: string): Plugin {
   return {

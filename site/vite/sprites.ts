@@ -33,10 +33,7 @@ export async function drawSprites(contents: Contents): Promise<Sprites> {
 
   const files = new Map<string, string>();
   const draw = async (label: string, names: Iterable<string>): Promise<`/${string}`> => {
-    const symbols = await Promise.all([...names].sort().map(symbol));
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
-    const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
-    const file = `hashed/icons-${label}-${hash}.svg`;
+    const { file, svg } = spriteOf(`icons-${label}`, await Promise.all([...names].sort().map(symbol)));
     files.set(file, svg);
     return `/${file}`;
   };
@@ -56,6 +53,13 @@ export async function drawSprites(contents: Contents): Promise<Sprites> {
       return sprite ? `${sprite}#${name}` : name;
     },
   };
+}
+
+/** A sprite of these symbols, and its file name within the built site. */
+export function spriteOf(name: string, symbols: readonly string[]) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
+  return { file: `hashed/${name}-${hash}.svg`, svg };
 }
 
 async function symbol(name: string): Promise<string> {

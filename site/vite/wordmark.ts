@@ -54,6 +54,5 @@ export async function wordmark(name: string, colours: WordmarkColours): Promise<
   return labelled(svg, name, `width="${width}" height="${height}" ${box}`);
 }
 
-/** The square alone. */
 export const monogram = async (name: string, colours: WordmarkColours): Promise<string> =>
   labelled(await draw(name, colours, { width: height }), name, `viewBox="0 0 ${height} ${height}"`);

@@ -1,27 +1,98 @@
 import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { createHost } from './host.ts';
-import { Studio } from './studio.tsx';
+import { Bar } from './bar.tsx';
+import { Broken } from './broken.tsx';
+import { Changes } from './dialogs/changes.tsx';
+import { NewService } from './dialogs/new-service.tsx';
+import { Publish } from './dialogs/publish.tsx';
+import { EditableTexts } from './page/editable-texts.tsx';
+import { startFinder } from './page/text-finder.ts';
+import { Panel } from './panel/panel.tsx';
+import { openOnNextPage } from './search/open-field.ts';
+import { openSearchBySlash, Search } from './search/search.tsx';
+import { loadState, restorePanel, session } from './session.ts';
+import pageStyles from './styles/page.css?inline';
+import styles from './styles/studio.css?inline';
 
-/** Waits until React has hydrated the document: before that, an element beside the body is a mismatch. */
-function whenReady(start: () => void): void {
-  const root = document.documentElement;
-  if ('ready' in root.dataset) {
-    start();
-    return;
-  }
-  const observer = new MutationObserver(() => {
-    if (!('ready' in root.dataset)) return;
-    observer.disconnect();
-    start();
-  });
-  observer.observe(root, { attributeFilter: ['data-ready'] });
+/** The whole studio: the bar, the outlines, the panel and the dialogs. */
+function Studio() {
+  const { isEditing, panel, dialog, query, state } = session.use();
+  return (
+    <>
+      <Bar />
+      {isEditing && <EditableTexts />}
+      {panel && <Panel content={panel} />}
+      {dialog === 'changes' && <Changes />}
+      {dialog === 'publish' && <Publish />}
+      {dialog === 'search' && <Search key={query} query={query} />}
+      {dialog === 'service' && <NewService />}
+      {state && state.broken.length > 0 && <Broken files={state.broken} />}
+    </>
+  );
 }
 
-whenReady(() =>
-  createRoot(createHost()).render(
-    <ErrorBoundary>
-      <Studio />
-    </ErrorBoundary>,
-  ),
-);
+/** A mistake of the studio itself. It can start again without what the browser has stored. */
+function Crash({ error }: { error: unknown }) {
+  const restart = () => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('studio-')) sessionStorage.removeItem(key);
+    location.reload();
+  };
+  return (
+    <section className="bar" aria-label="Studio" role="alert">
+      <p>
+        The studio has a mistake: {error instanceof Error ? error.message : String(error)}. Your saved texts are safe.
+      </p>
+      <button className="main" type="button" onClick={restart}>
+        Start the studio again
+      </button>
+    </section>
+  );
+}
+
+function start(): void {
+  const root = createRoot(createHost(), {
+    onUncaughtError: (error) => {
+      console.error(error);
+      root.render(<Crash error={error} />);
+    },
+  });
+  root.render(<Studio />);
+  startFinder();
+  openOnNextPage();
+  openSearchBySlash();
+  void restorePanel();
+  // Somebody may have changed files in another window, or broken them.
+  addEventListener('focus', loadState);
+  import.meta.hot?.on('vite:error', loadState);
+}
+
+/**
+ * Puts the studio's element after the body, which the site's React owns, with a shadow root, which keeps the styles of the
+ * site and of the studio apart.
+ * @returns the element to render into
+ */
+function createHost(): HTMLElement {
+  const host = document.createElement('site-studio');
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets.push(sheetOf(styles));
+  document.adoptedStyleSheets.push(sheetOf(pageStyles));
+  const container = document.createElement('div');
+  root.append(container);
+  document.documentElement.append(host);
+  return container;
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
+/** Waits until React has hydrated the document: before that, an element beside the body is a mismatch. */
+const isReady = () => 'ready' in document.documentElement.dataset;
+if (isReady()) start();
+else
+  new MutationObserver((_, observer) => {
+    if (!isReady()) return;
+    observer.disconnect();
+    start();
+  }).observe(document.documentElement, { attributeFilter: ['data-ready'] });

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import type { BrokenFile, Saved } from '../api.ts';
-import { hashOf } from '../journal/journal.ts';
-import { outside, sincePublished, stepsBetween, stepsOf } from '../journal/steps.ts';
+import { sincePublished, stepsOf } from '../journal/journal.ts';
 import { filesAt, headIfAny } from '../publish/repository.ts';
 import { Refused } from '../refused.ts';
+import { problemOf } from './content-check.ts';
 import type { ContentStore } from './content-store.ts';
-import { problemOf } from './problems.ts';
 
 /** The files with a mistake that stops all pages, each with its first mistake; none if the content is right. */
 export async function brokenFiles(store: ContentStore): Promise<BrokenFile[]> {
@@ -43,11 +42,9 @@ async function lastGood(store: ContentStore, path: string): Promise<Buffer | und
     // Git is not installed.
     if (!(error instanceof Refused)) throw error;
   });
-  const published = head && (await filesAt(store.root, head, [path])).get(path);
   const steps = stepsOf(sincePublished(await journal.saves())).filter((step) => step.path === path);
-  const since = stepsBetween(path, steps, hashOf(published || undefined), hashOf(present));
-  const saved = since.findLast(({ id, after }) => id !== outside && after !== hashOf(present));
-  const versions = [saved && (await journal.bytes(saved.after)), published || undefined];
+  const saved = steps.at(-1)?.after;
+  const versions = [saved && (await journal.bytes(saved)), head && (await filesAt(store.root, head, [path])).get(path)];
   for (const version of versions) {
     if (!version || present?.equals(version)) continue;
     const texts = new Map([[path.slice('content/'.length), version.toString('utf8')]]);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { undo } from '../journal/undo.ts';
 import { sampleField, sampleService, textsIn } from '../tests/sample-project.ts';
 import { open, refusal, undoName } from '../tests/sample-store.ts';
-import { valueOrUndefined } from './write.ts';
+import { valueOrUndefined } from './content-text.ts';
 
 // Each check reads the whole content.
 vi.setConfig({ testTimeout: 60_000 });
@@ -117,17 +117,6 @@ test('entries are added, moved and removed within what the schema allows, and ta
   expect(await refusal(addTooMany())).toMatchObject({
     problems: [{ message: 'The list would have 7 entries; allowed: 0 to 6.' }],
   });
-});
-
-test('a new reason brings a way to test it along, as the two lists go together', async () => {
-  const { store, data, root, before } = await open();
-  const list = { file: 'reasons.yaml', path: ['items'] };
-  const { version } = await store.text('reasons.yaml');
-  const { length } = (await data('about.yaml')).why.howToTest;
-  await store.changeList(list, { kind: 'remove', index: length - 1 }, version);
-  expect((await data('about.yaml')).why.howToTest).toHaveLength(length - 1);
-  await undo(store);
-  expect(await textsIn(root)).toEqual(before);
 });
 
 test('optional fields come and go', async () => {

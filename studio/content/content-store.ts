@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { YAMLParseError } from 'yaml';
 import type { FieldRef, FieldValue, ListChange, NewValue, Problem, Saved } from '../api.ts';
-import { hashOf, type Journal, type Save, type Step } from '../journal/journal.ts';
-import { openJournal } from '../journal/open-journal.ts';
+import { hashOf, type Journal, openJournal, type Save, type Step } from '../journal/journal.ts';
 import { Refused } from '../refused.ts';
 import { type CheckContext, problemsWith, type Texts } from './content-check.ts';
-import { companionOf, withValue } from './field-edits.ts';
-import { applyWrites, type FileWrite } from './file-writes.ts';
-import { readNaming } from './naming.ts';
-import { ProjectFiles } from './project-files.ts';
-import type { Disk } from './whole-file.ts';
-import { dataOf, valueOrUndefined } from './write.ts';
+import { dataOf, valueOrUndefined } from './content-text.ts';
+import { withValue } from './field-edits.ts';
+import { readNaming } from './names.ts';
+import { applyWrites, type Disk, type FileWrite, ProjectFiles } from './project-files.ts';
 import { contentPath, isContent, listWriting, type Note, type Writing } from './writing.ts';
 
 interface SaveOptions {
@@ -95,7 +92,7 @@ export class ContentStore {
     });
   }
 
-  /** Adds, moves or removes an entry, also in a list that has to match this one. */
+  /** Adds, moves or removes an entry. */
   changeList(
     list: FieldRef,
     change: ListChange,
@@ -104,17 +101,9 @@ export class ContentStore {
   ): Promise<Saved> {
     return this.inTurn(id, async () => {
       const text = await this.current(list.file, version);
-      const writings = [listWriting(text, list, change)];
-      const companion = companionOf(list, dataOf(text));
-      if (companion) {
-        const { file, path, example } = companion;
-        const { text: other } = await this.text(file);
-        const entries = valueOrUndefined(other, path);
-        const own = change.kind === 'add' ? { ...change, entry: example } : change;
-        if (Array.isArray(entries) && entries.length > 0) writings.push(listWriting(other, { file, path }, own));
-      }
       const action = { add: 'the new entry in', move: 'the move in', remove: 'the removal from' }[change.kind];
-      return this.commit(writings, { id, name: `${action} ${await this.nameOf(list)}` }, { field: list, pictures });
+      const writing = listWriting(text, list, change);
+      return this.commit([writing], { id, name: `${action} ${await this.nameOf(list)}` }, { field: list, pictures });
     });
   }
 

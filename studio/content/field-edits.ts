@@ -1,19 +1,7 @@
-import { type Companion, metadataOf } from '@company/schemas/metadata.ts';
 import type { EntryValue, FieldRef, FieldValue, ListChange } from '../api.ts';
 import { Refused } from '../refused.ts';
-import { fieldOrder, schemaAt, schemaFieldAt } from './schema-fields.ts';
-import { UnfitTextError } from './source/markdown-source.ts';
-import { NoSuchValueError, UnknownLayoutError } from './source/yaml-source.ts';
-import {
-  addEntry,
-  addField,
-  dataOf,
-  moveEntry,
-  removeEntry,
-  removeField,
-  replaceValue,
-  valueOrUndefined,
-} from './write.ts';
+import { addEntry, dataOf, moveEntry, putValue, removeEntry, removeField, valueOrUndefined } from './content-text.ts';
+import { fieldOrder, schemaFieldAt } from './schema-fields.ts';
 
 /** The text of a file with another value in a field, or with the first value. @throws Refused */
 export function withValue(text: string, field: FieldRef, value: FieldValue): string {
@@ -23,11 +11,9 @@ export function withValue(text: string, field: FieldRef, value: FieldValue): str
   const exists = valueOrUndefined(text, field.path) !== undefined;
   const given = tidied(value, known.kind === 'markdown');
   const isNone = given === null || (given === '' && known.optional);
-  return translated(() => {
-    if (!isNone) return exists ? replaceValue(text, field.path, given) : withNewField(text, field, given, data);
-    if (!exists) return text;
-    return known.optional ? removeField(text, field.path) : replaceValue(text, field.path, emptyOf(known.kind));
-  });
+  if (!isNone) return exists ? putValue(text, field.path, given) : withNewField(text, field, given, data);
+  if (!exists) return text;
+  return known.optional ? removeField(text, field.path) : putValue(text, field.path, emptyOf(known.kind));
 }
 
 /** An optional day is `false` if it is missing. For other required fields, the schema refuses the empty text. */
@@ -39,16 +25,15 @@ function withNewField(text: string, { file, path }: FieldRef, value: EntryValue,
   if (valueOrUndefined(text, parent) === undefined) {
     return withNewField(text, { file, path: parent }, { [String(path.at(-1))]: value }, data);
   }
-  return addField(text, path, value, fieldOrder({ file, path: parent }, data));
+  return putValue(text, path, value, fieldOrder({ file, path: parent }, data));
 }
 
 /** The text of a file with a change in one of its lists. @throws Refused */
 export function withListChange(text: string, { file, path }: FieldRef, change: ListChange): string {
-  return translated(() => {
-    if (change.kind === 'move') return moveEntry(text, path, change.from, change.to);
-    if (change.kind === 'remove') return removeEntry(text, path, change.index);
-    return addEntry(text, path, change.after, tidiedEntry(change.entry, { file, path: [...path, 0] }, dataOf(text)));
-  });
+  if (change.kind === 'move') return moveEntry(text, path, change.from, change.to);
+  if (change.kind === 'remove') return removeEntry(text, path, change.index);
+  const entry = tidiedEntry(change.entry, { file, path: [...path, 0] }, dataOf(text));
+  return addEntry(text, path, change.after + 1, entry);
 }
 
 /** The value without spaces at its ends; only Markdown keeps line breaks. */
@@ -73,31 +58,4 @@ function tidiedEntry(value: EntryValue, field: FieldRef, data: unknown): EntryVa
     return isNone ? [] : [[key, tidy]];
   });
   return Object.fromEntries(fields);
-}
-
-function translated(edit: () => string): string {
-  try {
-    return edit();
-  } catch (error) {
-    if (error instanceof NoSuchValueError) {
-      throw new Refused(
-        'not-found',
-        'This does not exist any more, because the file has changed. Load the page again.',
-      );
-    }
-    if (error instanceof UnfitTextError)
-      throw new Refused('invalid', error.message, { problems: [{ message: error.message }] });
-    if (error instanceof UnknownLayoutError) {
-      const message =
-        'The studio cannot change the file, because it does not know its layout. Please ask the person who set up this site.';
-      throw new Refused('invalid', message);
-    }
-    throw error;
-  }
-}
-
-/** The list of another file that has to match a list: as many entries, in the same order. */
-export function companionOf(list: FieldRef, data: unknown): Companion | undefined {
-  const schema = schemaAt(list, data);
-  return schema && metadataOf(schema).companion;
 }

@@ -10,11 +10,10 @@ import { save } from '../tests/edits.ts';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
 import { sampleProject, sampleRoot } from '../tests/sample-store.ts';
 import { ContentStore } from './content-store.ts';
+import { dataOf } from './content-text.ts';
 import { Fields } from './fields.ts';
-import { fieldsIn } from './file-fields.ts';
 import { pagesOf } from './pages.ts';
-import { helpOf, schemaAt, schemaFieldAt } from './schema-fields.ts';
-import { dataOf } from './write.ts';
+import { fieldsIn, helpOf, schemaAt, schemaFieldAt } from './schema-fields.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

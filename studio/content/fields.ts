@@ -8,14 +8,12 @@ import * as v from 'valibot';
 import type { Api, FieldRef, FieldValue, Form, FormField, NewValue } from '../api.ts';
 import { Refused } from '../refused.ts';
 import type { ContentStore } from './content-store.ts';
-import { entryOf, fieldsIn, walk } from './file-fields.ts';
-import { labelOf } from './names.ts';
-import { type Naming, readNaming } from './naming.ts';
+import { dataOf, valueOrUndefined } from './content-text.ts';
+import { labelOf, type Naming, readNaming } from './names.ts';
 import { newEntryOf } from './new-entry.ts';
 import { pageOf } from './pages.ts';
 import { valueIn } from './path.ts';
-import { fieldOrder, helpOf, schemaAt, schemaFieldAt } from './schema-fields.ts';
-import { dataOf, valueOrUndefined } from './write.ts';
+import { entryOf, fieldOrder, fieldsIn, helpOf, schemaAt, schemaFieldAt, walk } from './schema-fields.ts';
 
 type Placeholders = Form['placeholders'];
 

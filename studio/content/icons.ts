@@ -10,37 +10,25 @@ const catalogue: readonly Pick<IconEntry, 'name' | 'tags'>[] = icons;
 const maxIcons = 60;
 
 /**
- * Icons of the Phosphor set whose names or tags have all words of a query, or words that begin with them.
+ * Icons of the Phosphor set whose names or tags have words that begin with each word of a query.
  * @param query as typed; if it is empty, the icons are in the order of their names
  * @returns at most 60 icons; matches of the name come first
  */
 export async function searchIcons(query: string): Promise<Icon[]> {
-  const words = query
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-  const ranked = catalogue
-    .map(({ name, tags }) => ({ name, rank: rankOf(words, name.split('-'), tags.flatMap(partsOf)) }))
-    .filter(({ rank }) => rank > 0)
-    .sort((a, b) => b.rank - a.rank || a.name.localeCompare(b.name));
-  return Promise.all(ranked.slice(0, maxIcons).map(async ({ name }) => ({ name, svg: await svgOf(name) })));
+  const words = wordsOf(query);
+  const matches = (texts: readonly string[]) => {
+    const parts = texts.flatMap(wordsOf);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  };
+  const found = catalogue.filter(({ name, tags }) => matches([name, ...tags]));
+  const { true: named = [], false: tagged = [] } = Object.groupBy(found, ({ name }) => String(matches([name])));
+  // The shortest name is the closest one.
+  const closest = words.length > 0 ? named.toSorted((a, b) => a.name.length - b.name.length) : named;
+  const names = [...closest, ...tagged].slice(0, maxIcons).map(({ name }) => name);
+  return Promise.all(names.map(async (name) => ({ name, svg: await svgOf(name) })));
 }
 
-const partsOf = (tag: string) => tag.toLowerCase().split(/[^a-z0-9]+/);
-
-/**
- * The sum over all words: 4 for a word of the name, 3 for the beginning of one, 2 and 1 for a tag. 0 if a word does not match.
- */
-function rankOf(words: readonly string[], name: readonly string[], tags: readonly string[]): number {
-  if (words.length === 0) return 1;
-  const ranks = words.map((word): number => {
-    if (name.includes(word)) return 4;
-    if (name.some((part) => part.startsWith(word))) return 3;
-    if (tags.includes(word)) return 2;
-    return tags.some((tag) => tag.startsWith(word)) ? 1 : 0;
-  });
-  return ranks.includes(0) ? 0 : ranks.reduce((sum, rank) => sum + rank, 0);
-}
+const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
 /** The SVG in two tones, as the site shows it. */
 const svgOf = (name: string): Promise<string> =>

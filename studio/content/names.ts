@@ -1,18 +1,21 @@
-import { editedSchema, findKind } from '@company/schemas/files.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { editedSchema, findKind, kinds } from '@company/schemas/files.ts';
 import { metadataOf, titleOf } from '@company/schemas/metadata.ts';
 import { fieldNames, schemaFor, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 import type { FieldRef } from '../api.ts';
+import { dataIfValid } from './content-text.ts';
 import { type Path, valueIn } from './path.ts';
 
 /** The names of parts by their fields, for each file that has some, see `sections` in `schemas/files.ts`. */
-export type SectionNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type SectionNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
  * The display name of a field, such as `RPA › Key services › Audit › Text`.
  * @param data of the field's file
  */
-export function nameOf({ file, path }: FieldRef, data: unknown, sections: SectionNames): string {
+function nameOf({ file, path }: FieldRef, data: unknown, sections: SectionNames): string {
   const parts = [fileName(file, data)];
   const kind = findKind(file);
   const given = sections[kind?.sections ?? ''] ?? {};
@@ -84,3 +87,24 @@ function wordsOf(key: string): string {
 }
 
 const singular = (words: string) => words.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+
+/** Returns the display name of a field, such as `RPA › Key services › 3 › Text`. @param text of the field's file */
+export type Naming = (field: FieldRef, text: string) => string;
+
+/** Reads the names of sections on the pages of services and stages, for display names. */
+export async function readNaming(root: string): Promise<Naming> {
+  const files = kinds.flatMap((kind) => ('sections' in kind ? [kind.sections] : []));
+  const sections = await Promise.all(
+    files.map(async (file) => {
+      const data = dataIfValid(await readFile(join(root, 'content', file), 'utf8'));
+      return [file, (data as { sections?: Record<string, string> } | undefined)?.sections ?? {}] as const;
+    }),
+  );
+  const names = Object.fromEntries(sections);
+  let last: { text: string; data: unknown } | undefined;
+  return (field, text) => {
+    // The fields of a file are named one after the other.
+    if (last?.text !== text) last = { text, data: dataIfValid(text) };
+    return nameOf(field, last.data, names);
+  };
+}

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { label, slug } from '@company/schemas/files/parts.ts';
 import { inOrder } from '@company/schemas/lists.ts';
-import type { Contents } from '@company/schemas/load.ts';
+import { ContentFolder, type Contents } from '@company/schemas/load.ts';
+import { linkTo } from '@company/site/routes.ts';
 import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
+import type { Saved } from '../api.ts';
 import { Refused } from '../refused.ts';
+import type { ContentStore } from './content-store.ts';
+import { laidOut } from './content-text.ts';
 
 /** A longer name leaves no room in titles and menus. */
 const maxNameLength = 24;
@@ -29,21 +34,20 @@ export function newService(contents: Contents, request: { name: string; address:
   if (!last) throw new Refused('invalid', 'There is no service yet. A new one needs the pictures of another.');
   const values: Record<string, string> = {
     '%name%': name,
-    '%title%': `${name}: ${fitting(titles, 38 - name.length - 2, 48 - name.length - 2)}`,
-    '%description%': `${name}: ${fitting(descriptions, 130 - name.length - 2, 160 - name.length - 2)}`,
     '%picture%': last.picture.name,
     '%detail%': (last.benefits?.picture ?? last.picture).name,
   };
-  const example = readExample().replace(/%\w+%/g, (name) => values[name] ?? name);
+  const example = readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8').replace(
+    /%\w+%/g,
+    (name) => values[name] ?? name,
+  );
   const data = parse(example);
   data.position = last.position + 1;
   data.related.services = services.slice(-3).map((service) => service.slug);
-  return { path: `services/${address}.yaml` as const, text: schemaLine + stringify(data, { lineWidth: 110 }) };
+  return { path: `services/${address}.yaml` as const, text: laidOut(schemaLine + stringify(data)) };
 }
 
 type Services = ReturnType<typeof inOrder<'services'>>;
-
-const readExample = () => readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8');
 
 function requireName(name: string, services: Services): void {
   if (!v.is(label(), name)) throw new Refused('invalid', 'Enter a name for the service, as the menu will show it.');
@@ -66,37 +70,16 @@ function requireAddress(address: string, services: Services): void {
   }
 }
 
-/** Whether a text is one of the example's, or ends as its title and description do. */
-export const isExampleText = (text: string): boolean =>
-  [...titles, ...descriptions].some((end) => text.includes(`: ${end}`)) ||
-  exampleTexts.some(([start = '', ...rest]) => text.startsWith(start) && text.endsWith(rest.at(-1) ?? start));
-
-/** Ends of titles and descriptions of several lengths: the whole text has to fit into a search result. */
-const titles = [
-  'why, and for whom',
-  'who needs it, and for what',
-  'what it is, and who needs it',
-  'what it is, who needs it, and why',
-  'what it is and does, who needs it, and why',
-];
-const descriptions = [
-  'say here what you do, for whom, and what the client has in the end. Search engines show these two sentences under the title.',
-  'say here in two sentences what you do, for whom, and what the client has in the end. Search engines show it under the title.',
-  'say here in two sentences what you do, for whom, and what the client has in the end. Search engines show them under the page’s title.',
-];
-
-function fitting(texts: readonly string[], least: number, most: number): string {
-  const text = texts.find(({ length }) => length >= least && length <= most);
-  if (text === undefined) throw new RangeError(`No text has ${least} to ${most} characters`);
-  return text;
-}
-
-/** The parts around the name, without short texts and questions, which may be somebody's own. */
-const exampleTexts = textsIn(parse(readExample()))
-  .filter((text) => text.split(' ').length >= 4 && !text.endsWith('?'))
-  .map((text) => text.split(/%\w+%/));
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
+/** Adds a service with example texts. @returns with the path of its page. @throws Refused; then nothing is added */
+export const addService = (
+  store: ContentStore,
+  request: { name: string; address: string },
+  id?: string,
+): Promise<Saved & { page: string }> =>
+  store.exclusively(id, async (write) => {
+    const { path, text } = newService(await new ContentFolder(join(store.root, 'content')).readAll(), request);
+    const answer = { page: linkTo('service', request.address.trim()) };
+    const writing = { path: `content/${path}`, after: Buffer.from(text), place: { kind: 'file' } } as const;
+    const saved = await write([writing], { name: `the new service ${request.name.trim()}`, answer });
+    return { ...saved, ...answer };
+  });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { pictureName, toOriginal } from './picture-file.ts';
+import { pictureName, toOriginal } from './pictures.ts';
 
 const picture = (width: number, height: number, background = '#7a5af8') =>
   sharp({ create: { width, height, channels: 3, background } });

@@ -5,7 +5,7 @@ import { copyProject } from '@company/tests/project-copy.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { prepareContent, sampleField, sampleService, textsIn } from '../tests/sample-project.ts';
-import { replaceValue } from './write.ts';
+import { putValue } from './content-text.ts';
 
 // The whole content is read, and pictures are stored without loss.
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,7 +18,7 @@ const own = async <Module>(file: string): Promise<Module> => import(join(root, '
 const { ContentStore } = await own<typeof import('./content-store.ts')>('content-store.ts');
 const { createPictures } = await own<typeof import('./pictures.ts')>('pictures.ts');
 const { undo, undoable } = await own<typeof import('../journal/undo.ts')>('../journal/undo.ts');
-const { addService } = await own<typeof import('./services.ts')>('services.ts');
+const { addService } = await own<typeof import('./new-service.ts')>('new-service.ts');
 const field = sampleField('picture');
 let before: Record<string, string>;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await prepareContent(join(root, 'content'));
   const service = join(root, 'content', sampleService);
   const text = await readFile(service, 'utf8');
-  await writeFile(service, replaceValue(text, field.path, { name: 'studio-sample' }));
+  await writeFile(service, putValue(text, field.path, { name: 'studio-sample' }));
   before = await textsIn(join(root, 'content'));
 });
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { sampleField, sampleService, textsIn } from '../tests/sample-project.ts';
 import { open, refusal, undoName } from '../tests/sample-store.ts';
 import { ContentStore } from './content-store.ts';
-import type { Disk } from './whole-file.ts';
+import type { Disk } from './project-files.ts';
 
 // Each save reads the whole content.
 vi.setConfig({ testTimeout: 60_000 });

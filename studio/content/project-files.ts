@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import * as nodeFiles from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { endings } from '@company/schemas/originals.ts';
 import { Refused } from '../refused.ts';
-import { codeOf, type Disk, syncFolder, writeWhole } from './whole-file.ts';
 
 /** The files that the studio may write, shows as changes and publishes: content, and originals of pictures. */
 const writable = [
@@ -101,4 +102,82 @@ export function refuse(error: unknown, path: string): never {
     default:
       throw error;
   }
+}
+
+/** The functions of the file system. Tests replace them with those of a full disk. */
+export type Disk = Pick<
+  typeof nodeFiles,
+  'open' | 'rename' | 'unlink' | 'lstat' | 'readFile' | 'mkdir' | 'truncate' | 'readdir'
+>;
+
+/** Creates or replaces a file: it has all bytes or is unchanged. @param mode the rights of the file */
+export async function writeWhole(disk: Disk, path: string, data: Buffer | string, mode = 0o666): Promise<void> {
+  const folder = dirname(path);
+  const temporary = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`);
+  try {
+    const file = await disk.open(temporary, 'wx', mode);
+    try {
+      await file.writeFile(data);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await disk.rename(temporary, path);
+  } catch (error) {
+    await disk.unlink(temporary).catch(ignoreMissing);
+    throw error;
+  }
+  await syncFolder(disk, folder);
+}
+
+/** A new name is safe on the disk only after its folder is synced. Not every system can do that. */
+async function syncFolder(disk: Disk, folder: string): Promise<void> {
+  try {
+    const handle = await disk.open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    if (!['EISDIR', 'EPERM', 'EINVAL', 'EACCES', 'ENOTSUP'].includes(codeOf(error))) throw error;
+  }
+}
+
+/** The bytes of a file; undefined if there is none. */
+export const readIfThere = (disk: Disk, path: string): Promise<Buffer | undefined> =>
+  disk.readFile(path).catch(ignoreMissing);
+
+const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException).code);
+
+/** For `catch`: a missing file is no error. */
+export function ignoreMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+/** A change of a file, by its path within the project; undefined if there is no file. */
+export interface FileWrite {
+  path: string;
+  before: Buffer | undefined;
+  after: Buffer | undefined;
+}
+
+/** Makes all changes, or none. */
+export async function applyWrites(files: ProjectFiles, changes: readonly FileWrite[]): Promise<void> {
+  const written: FileWrite[] = [];
+  try {
+    for (const change of changes) {
+      await putFile(files, change);
+      written.push(change);
+    }
+  } catch (error) {
+    for (const { path, before, after } of written.reverse())
+      await putFile(files, { path, before: after, after: before });
+    throw error;
+  }
+}
+
+/** Writes one file, if nobody has changed it since it was read. */
+async function putFile(files: ProjectFiles, { path, before, after }: FileWrite): Promise<void> {
+  if (!isDeepStrictEqual(await files.read(path), before)) {
+    const message = `${path} was changed outside the studio just now. Nothing was overwritten. Try again.`;
+    throw new Refused('changed-outside', message);
+  }
+  await (after ? files.write(path, after) : files.remove(path));
 }

@@ -35,8 +35,6 @@ const messagesOf = (text: FieldValue, more: object = {}) =>
   }).map(({ message }) => message);
 
 test.each<[text: FieldValue, message: string, more?: object]>([
-  ['Say what is included, and what is not.', 'This is an example text.'],
-  ['Robots: why, and for whom | {{company.name}}', 'This is an example text.'],
   ['TODO One sentence', 'This is an example text.'],
   ['Twelve services, one team', '“Twelve services”, but there are 5.'],
   ['All 6 software services', '“6 software services”, but there are 5.'],

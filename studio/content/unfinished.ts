@@ -6,7 +6,6 @@ import { searchLength } from '@company/schemas/search-result.ts';
 import { slugOf } from '@company/schemas/titles.ts';
 import { redirects } from '@company/site/routes.ts';
 import type { Change, Form, ListedField, Problem } from '../api.ts';
-import { isExampleText } from './new-service.ts';
 
 interface Site {
   placeholders: Form['placeholders'];
@@ -34,7 +33,7 @@ export function unfinished(site: Site): Problem[] {
     return [{ text, shown: text.replace(/\{\{(.*?)\}\}/g, (whole, name) => factOf(name.trim()) ?? whole), field }];
   });
   const checks = [wrongCount, writtenOut, outdated, searchResult, deadLink];
-  const isExample = ({ text }: Text) => isExampleText(text) || /\bTODO\b/.test(text);
+  const isExample = ({ text }: Text) => /\bTODO\b/.test(text);
   const others = texts.filter((text) => !isExample(text));
   return [
     ...examples(texts.filter(isExample)),

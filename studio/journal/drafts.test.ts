@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../api.ts';
 import { createDrafts } from './drafts.ts';
 
 const list = { file: 'faq.yaml', path: ['questions'] };

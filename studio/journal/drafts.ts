@@ -1,9 +1,7 @@
 import * as nodeFiles from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { FieldRef } from '../api.ts';
-import { refuse } from '../content/project-files.ts';
-import { type Disk, readIfThere, writeWhole } from '../content/whole-file.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft, FieldRef } from '../api.ts';
+import { type Disk, readIfThere, refuse, writeWhole } from '../content/project-files.ts';
 import { type Place, pathAfter } from './place.ts';
 
 /** What is typed and not saved. It survives the window and the studio. */
@@ -24,10 +22,10 @@ const keyOf = (of: FormRef) => JSON.stringify(of.kind === 'field' ? [of.kind, of
 /** @param file an absolute path */
 export function createDrafts(file: Promise<string>, disk: Disk = nodeFiles): Drafts {
   let last: Promise<unknown> = Promise.resolve();
-  const list = async () => JSON.parse(String((await readIfThere(disk, await file)) ?? '[]')) as Draft[];
+  const read = async () => JSON.parse(String((await readIfThere(disk, await file)) ?? '[]')) as Draft[];
   const rewrite = (change: (drafts: Draft[]) => Draft[]): Promise<void> => {
     const work = async () => {
-      const before = await list();
+      const before = await read();
       const after = change(before);
       if (before.length + after.length === 0) return;
       const path = await file;
@@ -42,6 +40,8 @@ export function createDrafts(file: Promise<string>, disk: Disk = nodeFiles): Dra
     last = result;
     return result;
   };
+  // A draft that is being forgotten is none.
+  const list = () => last.then(read, read);
   return {
     list,
     of: async (form) => (await list()).find(({ of }) => keyOf(of) === keyOf(form)),

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Path, startsWith } from '../content/path.ts';
+import { type NamedStep, revertedSteps } from './journal.ts';
 import type { Place } from './place.ts';
 import { isBelow, pathAfter } from './place.ts';
-import { type NamedStep, revertedSteps } from './steps.ts';
 
 /** All steps that changed one place, as one change. */
 export interface FoldedChange {

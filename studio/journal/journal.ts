@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as nodeFiles from 'node:fs/promises';
+import { glob, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { refuse } from '../content/project-files.ts';
-import { type Disk, ignoreMissing, readIfThere, writeWhole } from '../content/whole-file.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  applyWrites,
+  type Disk,
+  type FileWrite,
+  ignoreMissing,
+  type ProjectFiles,
+  readIfThere,
+  refuse,
+  writeWhole,
+} from '../content/project-files.ts';
 import { gitMaybe } from '../publish/git.ts';
 import { Refused } from '../refused.ts';
 import type { Place } from './place.ts';
@@ -146,4 +156,84 @@ export class Journal {
   private file(...parts: string[]): string {
     return join(this.folder, ...parts);
   }
+}
+
+/** The journal of a project. It first finishes a save that a crash has cut off, and deletes the parts of files that it left. */
+export async function openJournal(files: ProjectFiles, disk?: Disk): Promise<Journal> {
+  const journal = new Journal(await studioFolder(files.root), disk);
+  const save = await journal.unfinished();
+  if (save) {
+    const writes = await writesOf(save.steps, journal);
+    const present = await Promise.all(writes.map(({ path }) => files.read(path)));
+    // A file in another state was changed by somebody else meanwhile.
+    const open = writes.filter(({ before }, index) => isDeepStrictEqual(present[index], before));
+    await applyWrites(files, open);
+  }
+  const parts = glob(['content/**/.*.unfinished', 'art/pictures/.*.unfinished'], { cwd: files.root });
+  for await (const part of parts) await rm(join(files.root, part), { force: true });
+  await journal.finished();
+  await journal.prune();
+  return journal;
+}
+
+async function writesOf(steps: readonly Step[], journal: Journal): Promise<FileWrite[]> {
+  const paths = [...new Set(steps.map(({ path }) => path))];
+  return Promise.all(
+    paths.map(async (path) => {
+      const own = steps.filter((step) => step.path === path);
+      const [before, after] = [own[0]?.before ?? '', own.at(-1)?.after ?? ''];
+      return { path, before: await journal.bytes(before), after: await journal.bytes(after) };
+    }),
+  );
+}
+
+/** A step with its name in `reverts`. */
+export interface NamedStep extends Step {
+  id: string;
+}
+
+/** All steps, in order. */
+export const stepsOf = (saves: readonly Save[]): NamedStep[] =>
+  saves.flatMap(({ id, steps }) => steps.map((step, index) => ({ ...step, id: `${id}/${index}` })));
+
+/** The steps that a later step has reverted, unless that one was reverted itself. */
+export function revertedSteps(steps: readonly NamedStep[]): Set<string> {
+  const reverted = new Set<string>();
+  for (const { id, reverts = [] } of steps.toReversed()) {
+    if (!reverted.has(id)) for (const one of reverts) reverted.add(one);
+  }
+  return reverted;
+}
+
+/** The saves since the last publication. */
+export const sincePublished = (saves: readonly Save[]): Save[] =>
+  saves.slice(saves.findLastIndex(({ name }) => name === publication) + 1);
+
+/** The name of the save that a publication notes. */
+export const publication = 'what others published';
+
+/** The id of steps that the studio did not make. */
+export const outside = 'outside';
+
+/**
+ * The steps that lead a file from one state to another: those of the journal since the file was last in the first state. Where
+ * they do not meet, somebody else has changed the file.
+ * @param steps of this file since the last publication, in order
+ * @param from a hash, as in `Step`
+ */
+export function stepsBetween(path: string, steps: readonly NamedStep[], from: string, to: string): NamedStep[] {
+  const start = steps.at(-1)?.after === from ? steps.length : steps.findLastIndex(({ before }) => before === from);
+  const found: NamedStep[] = [];
+  let state = from;
+  const goTo = (hash: string) => {
+    if (hash !== state) found.push({ id: outside, path, before: state, after: hash, place: { kind: 'file' } });
+    state = hash;
+  };
+  for (const step of steps.slice(Math.max(start, 0))) {
+    goTo(step.before);
+    found.push(step);
+    state = step.after;
+  }
+  goTo(to);
+  return found;
 }

@@ -24,24 +24,24 @@ async function run(root: string, moment: number, work: 'save' | 'publish', path 
   await once(child, 'exit');
 }
 
-test('a process killed while it saves: both files are as before, or both as after, and the request is made once', async () => {
-  const files = ['content/reasons.yaml', 'content/about.yaml'];
+test('a process killed while it saves: the file is as before or as after, and the request is made once', async () => {
+  const file = 'content/reasons.yaml';
   const whole = testRepository();
-  const before = files.map(whole.read);
+  const before = whole.read(file);
   await run(whole.root, Number.POSITIVE_INFINITY, 'save');
-  const after = files.map(whole.read);
-  expect(after.every((text, index) => text !== before[index])).toBe(true);
+  const after = whole.read(file);
+  expect(after).not.toBe(before);
   for (const moment of moments(10, 4)) {
     const { root, read } = testRepository();
     await run(root, moment, 'save');
     const store = new ContentStore(root);
     await store.journal();
-    expect([before, after], `moment ${moment}`).toContainEqual(files.map(read));
+    expect([before, after], `moment ${moment}`).toContain(read(file));
     expect(globSync('content/**/.*.unfinished', { cwd: root }), `moment ${moment}`).toEqual([]);
     const { version } = await store.text('reasons.yaml');
     const list = { file: 'reasons.yaml', path: ['items'] };
     await store.changeList(list, { kind: 'remove', index: 0 }, version, { id: 'the-request' });
-    expect(files.map(read), `moment ${moment}`).toEqual(after);
+    expect(read(file), `moment ${moment}`).toBe(after);
   }
 });
 

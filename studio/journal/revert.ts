@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, createPatch } from 'diff';
-import type { EntryValue, FieldValue } from '../api.ts';
-import { withListChange, withValue } from '../content/field-edits.ts';
+import {
+  addEntry,
+  dataIfValid,
+  dataOf,
+  moveEntry,
+  nodeAt,
+  putValue,
+  removeEntry,
+  removeField,
+  type Written,
+} from '../content/content-text.ts';
 import { type Path, valueIn } from '../content/path.ts';
-import { applyEdits } from '../content/source/edit.ts';
-import { isMarkdown } from '../content/source/markdown-source.ts';
-import { removedEntry } from '../content/source/yaml-lists.ts';
-import { YamlSource } from '../content/source/yaml-source.ts';
-import { dataIfValid, dataOf } from '../content/write.ts';
 import { Refused } from '../refused.ts';
 import type { FoldedChange } from './fold.ts';
+import type { NamedStep } from './journal.ts';
 import type { Place } from './place.ts';
-import type { NamedStep } from './steps.ts';
-
-type Entry = Extract<Place, { kind: 'add' | 'remove' }>;
 
 /** Returns the text of a file by its hash. */
 export type TextOf = (hash: string) => Promise<string>;
@@ -46,7 +48,6 @@ function pathIn(place: Place, isBefore: boolean): Path {
  * @throws Refused if somebody else has changed the place since
  */
 export async function withoutChange(
-  file: string,
   text: string,
   change: FoldedChange,
   textOf: TextOf,
@@ -57,7 +58,7 @@ export async function withoutChange(
     return { text: lines, place: { kind: 'file' } };
   }
   const place = opposite(change);
-  const written = await withOldValue(file, text, change, place, textOf);
+  const written = await withOldValue(text, change, place, textOf);
   const isSame = lines !== undefined && isDeepStrictEqual(dataIfValid(lines), dataOf(written));
   return { text: isSame ? lines : written, place };
 }
@@ -81,32 +82,22 @@ function opposite({ kind, at, home }: FoldedChange): Exclude<Place, { kind: 'fil
 }
 
 async function withOldValue(
-  file: string,
   text: string,
   change: FoldedChange,
   place: Exclude<Place, { kind: 'file' }>,
   textOf: TextOf,
 ): Promise<string> {
   if (change.hidden) throw changedSince();
-  const { old, now } = await valuesOf(change, textOf);
+  const { now } = await valuesOf(change, textOf);
   if (change.kind !== 'remove' && !isDeepStrictEqual(valueIn(dataOf(text), change.at), now)) throw changedSince();
-  if (place.kind === 'value') return withValue(text, { file, path: place.path }, (old ?? null) as FieldValue);
-  const list = { file, path: place.list };
-  if (place.kind === 'move') return withListChange(text, list, place);
-  const { kind, index } = place;
-  if (kind === 'remove') return withListChange(text, list, { kind, index });
-  const written = withListChange(text, list, { kind, after: index - 1, entry: old as EntryValue });
-  const [{ before, place: removed }] = change.steps as [NamedStep];
-  return withOwnLines(written, place, await textOf(before), removed);
-}
-
-/** The text with the lines that an entry had, with its comments, before it was removed. */
-function withOwnLines(text: string, { list, index }: Entry, old: string, removed: Place): string {
-  if (removed.kind !== 'remove' || isMarkdown(text)) return text;
-  const own = removedEntry(new YamlSource(old), removed.list, removed.index);
-  const now = removedEntry(new YamlSource(text), list, index);
-  const result = applyEdits(text, [{ ...now, text: old.slice(own.start, own.end) }]);
-  return isDeepStrictEqual(dataIfValid(result), dataOf(text)) ? result : text;
+  if (place.kind === 'move') return moveEntry(text, place.list, place.from, place.to);
+  if (place.kind === 'remove') return removeEntry(text, place.list, place.index);
+  const [first] = change.steps as [NamedStep];
+  const before = await textOf(first.before);
+  const at = pathIn(first.place, true);
+  const old = nodeAt(before, at) ?? valueIn(dataOf(before), at);
+  if (place.kind !== 'value') return addEntry(text, place.list, place.index, old as Written);
+  return old === undefined ? removeField(text, place.path) : putValue(text, place.path, old as Written);
 }
 
 const changedSince = () =>

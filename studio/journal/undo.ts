@@ -1,11 +1,10 @@
 import type { Saved } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { contentPath, isContent, type Writing } from '../content/writing.ts';
+import { isContent, type Writing } from '../content/writing.ts';
 import { Refused } from '../refused.ts';
 import { changeOf, type FoldedChange } from './fold.ts';
-import { hashOf, type Journal, type Save } from './journal.ts';
+import { hashOf, type Journal, type NamedStep, revertedSteps, type Save, stepsOf } from './journal.ts';
 import { withoutChange } from './revert.ts';
-import { type NamedStep, revertedSteps, stepsOf } from './steps.ts';
 
 /** The saves that undo can revert, in order. */
 export function undoable(saves: readonly Save[]): Save[] {
@@ -97,6 +96,6 @@ export async function writingWithout(
     throw new Refused('changed-outside', message);
   }
   const textOf = async (hash: string) => String((await bytesOf(hash)) ?? '');
-  const { text, place } = await withoutChange(contentPath(path), String(present), change, textOf);
+  const { text, place } = await withoutChange(String(present), change, textOf);
   return { path, after: Buffer.from(text), place, reverts };
 }

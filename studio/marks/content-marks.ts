@@ -8,8 +8,8 @@ import { hasAction, hasBrand } from '@company/schemas/schema-shape.ts';
 import type { MarkContent } from '@company/site/vite/content.ts';
 import type * as v from 'valibot';
 import type { FieldRef, MarkedField } from '../api.ts';
+import { dataOf } from '../content/content-text.ts';
 import { type Path, valueIn } from '../content/path.ts';
-import { dataOf } from '../content/write.ts';
 import { markedHtml, markedText, numberedAddress } from './mark.ts';
 
 /** The fields that the marks of pages name, by their numbers. */

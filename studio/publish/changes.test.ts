@@ -17,7 +17,7 @@ const changesOf = ({ store }: TestRepository) => new Publisher(store).changes();
 /** Discards the change with a name that ends so. */
 async function discardNamed(repository: TestRepository, name: string) {
   const change = (await changesOf(repository)).find((one) => one.name.endsWith(name));
-  return discard(repository.store, [change?.id ?? 'none']);
+  return discard(repository.store, change?.id ?? 'none');
 }
 
 describe('the list of changes', () => {
@@ -131,7 +131,7 @@ describe('discarding', () => {
     await save(store, ['position'], 900);
     const [change] = await changesOf(repository);
     await save(store, ['position'], 901);
-    await expect(discard(store, [change?.id ?? ''])).rejects.toThrow('changed again');
+    await expect(discard(store, change?.id ?? '')).rejects.toThrow('changed again');
     repository.addService('audits');
     repository.edit(
       'content/services/audits.yaml',

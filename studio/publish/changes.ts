@@ -1,20 +1,18 @@
-import { findKind } from '@company/schemas/files.ts';
+import { readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
 import { diffLines } from 'diff';
 import type { Change } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { fieldsIn } from '../content/file-fields.ts';
+import { dataIfValid } from '../content/content-text.ts';
+import type { Naming } from '../content/names.ts';
 import { entryName } from '../content/names.ts';
-import type { Naming } from '../content/naming.ts';
 import { pageOf } from '../content/pages.ts';
 import { valueIn } from '../content/path.ts';
-import { schemaFieldAt } from '../content/schema-fields.ts';
-import { dataIfValid } from '../content/write.ts';
 import { contentPath, isContent } from '../content/writing.ts';
 import { type FoldedChange, fold } from '../journal/fold.ts';
-import { hashOf } from '../journal/journal.ts';
+import { hashOf, outside, sincePublished, stepsBetween, stepsOf } from '../journal/journal.ts';
 import { valuesOf } from '../journal/revert.ts';
-import { outside, sincePublished, stepsBetween, stepsOf } from '../journal/steps.ts';
-import { contentTexts, pictureFiles } from './content-texts.ts';
 import { changedFiles, type FileStates } from './repository.ts';
 
 /** A difference from the published state. */
@@ -29,8 +27,12 @@ export interface UnpublishedChange {
 /** The files that a publication has. A new picture that no content names is none of them. */
 export async function filesToPublish(root: string): Promise<FileStates[]> {
   const files = await changedFiles(root);
-  const named = pictureFiles(await contentTexts(root));
-  return files.filter(({ path, before }) => isContent(path) || before || named.has(path));
+  const isNew = ({ path, before }: FileStates) => !isContent(path) && !before;
+  if (!files.some(isNew)) return files;
+  const folder = new ContentFolder(join(root, 'content'));
+  const texts = (await folder.paths()).map((path) => readFile(join(root, 'content', path), 'utf8'));
+  const words = new Set((await Promise.all(texts)).flatMap((text) => text.split(/[^\w-]+/)));
+  return files.filter((file) => !isNew(file) || words.has(parse(file.path).name));
 }
 
 /** All differences from the published state, file by file. A new picture belongs to the change of its name. */
@@ -137,22 +139,15 @@ export const nameOfFile = (path: string, data: Buffer | undefined, naming: Namin
     ? naming({ file: contentPath(path), path: [] }, String(data ?? ''))
     : `The picture ${path.replace(/^.*\/|\.\w+$/g, '')}`;
 
-/** The texts of a content file; the file name of a picture. */
-const wholeText = (path: string, data: Buffer) =>
-  isContent(path) ? (wordsOf(contentPath(path), String(data)) ?? String(data)) : path.replace(/^.*\//, '');
-
-/** What somebody has written, without addresses, icons and positions; undefined if the file is not valid. */
-function wordsOf(file: string, text: string): string | undefined {
-  const data = findKind(file) && dataIfValid(text);
-  if (data === undefined) return undefined;
-  const kinds = ['line', 'text', 'markdown'];
-  const fields = fieldsIn(file, data).filter(({ path }) =>
-    kinds.includes(schemaFieldAt({ file, path }, data)?.kind ?? ''),
-  );
-  return fields
-    .map(({ value }) => value)
-    .filter(Boolean)
-    .join('\n');
+/** The texts of a content file, without the words of code; the file name of a picture. */
+function wholeText(path: string, data: Buffer): string {
+  if (!isContent(path)) return path.replace(/^.*\//, '');
+  const content = dataIfValid(String(data));
+  return content
+    ? textsOf(content)
+        .filter((text) => /\s/.test(text))
+        .join('\n')
+    : String(data);
 }
 
 function changedLines(before: string, after: string): { before: string; after: string } {
@@ -162,8 +157,7 @@ function changedLines(before: string, after: string): { before: string; after: s
 }
 
 /** The texts of a value, each on a line; undefined if there is no value. */
-export const readable = (value: unknown): string | undefined =>
-  value === undefined ? undefined : textsOf(value).join('\n');
+const readable = (value: unknown): string | undefined => (value === undefined ? undefined : textsOf(value).join('\n'));
 
 /** Every plain value within an entry, as text, in order. */
 function textsOf(value: unknown): string[] {

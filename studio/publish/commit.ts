@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refused } from '../refused.ts';
 import type { Author } from './author.ts';
-import { GitError, git, gitMaybe, gitText } from './git.ts';
-import { withTemporaryIndex } from './temporary-index.ts';
+import { lastLines } from './failures.ts';
+import { GitError, git, gitMaybe, gitText, withTemporaryIndex } from './git.ts';
 
 export interface CommitRequest {
   author: Author;
@@ -77,23 +77,10 @@ async function hook(
   try {
     await git(root, ['hook', 'run', '--ignore-missing', name, '--', ...args], { env });
   } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    if (/'hook' is not a git command/.test(error.printed)) throw tooOld();
-    throw new Refused('invalid', refusalOf(error));
+    if (!(error instanceof GitError) || error.timedOut || /is not a git command/.test(error.printed)) throw error;
+    throw new Refused(
+      'invalid',
+      `A check of this website failed, so nothing is published. Your changes are kept. The check reports: ${lastLines(error.printed)}`,
+    );
   }
 }
-
-/** For a command that this version of Git does not have. */
-export const tooOld = () =>
-  new Refused(
-    'remote',
-    'Git is too old on this computer (version 2.38 or newer is needed), so nothing is published. Your changes are kept. Ask the person who looks after this website.',
-  );
-
-const refusalOf = ({ printed, timedOut }: GitError): string =>
-  timedOut
-    ? 'A check of this website took too long, so nothing is published. Your changes are kept. Press Publish again. If this message returns, ask the person who looks after this website.'
-    : `A check of this website failed, so nothing is published. Your changes are kept. The check reports: ${lastLines(printed)}`;
-
-/** The end of a program's output, which is usually the most useful part. */
-export const lastLines = (printed: string): string => printed.trim().split('\n').slice(-12).join('\n') || 'no details.';

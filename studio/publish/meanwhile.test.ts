@@ -51,7 +51,7 @@ test.each([
   other.edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
   other.push(theirs);
   mine.edit(service, 'name: First thing you do', 'name: First thing we do');
-  mine.edit(service, 'text: Say what is included', 'text: Include');
+  mine.edit(service, 'text: TODO Say what is included', 'text: Include');
 
   expect(await of(mine).publish({ ...request, resolve: 'both' })).toEqual({
     kind: 'conflict',
@@ -176,10 +176,10 @@ test('a picture that both replaced, and one that they added', async () => {
 
 test('the folder is left as it was when what is left to publish breaks a rule', async () => {
   const { mine, other } = twoPeople();
-  other.edit(service, 'metaTitle: "Studio sample', 'metaTitle: "Simple sample');
+  other.edit(service, 'metaTitle: "TODO Studio sample', 'metaTitle: "Simple sample');
   other.push(theirs);
   mine.addService('audits');
-  mine.edit('content/services/audits.yaml', 'metaTitle: "Studio audits', 'metaTitle: "Simple sample');
+  mine.edit('content/services/audits.yaml', 'metaTitle: "TODO Studio audits', 'metaTitle: "Simple sample');
   const before = mine.git('status', '--porcelain');
   expect(await of(mine).publish({ ...request, resolve: 'both' })).toMatchObject({
     kind: 'problems',

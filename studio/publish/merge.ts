@@ -1,17 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { structuredPatch } from 'diff';
 import type { Published, PublishRequest } from '../api.ts';
-import { fieldAtLine } from '../content/field-at.ts';
-import { type Naming, readNaming } from '../content/naming.ts';
-import { valueIn } from '../content/path.ts';
-import { dataIfValid } from '../content/write.ts';
+import { dataIfValid } from '../content/content-text.ts';
+import { type Naming, readNaming } from '../content/names.ts';
+import { type Path, valueIn } from '../content/path.ts';
 import { contentPath, isContent } from '../content/writing.ts';
-import { nameOfFile, readable } from './changes.ts';
-import { tooOld } from './commit.ts';
-import { GitError, git, gitText } from './git.ts';
+import { nameOfFile } from './changes.ts';
+import { GitError, git, gitText, withTemporaryIndex } from './git.ts';
 import { filesAt } from './repository.ts';
-import { withTemporaryIndex } from './temporary-index.ts';
 
 /** Commits of two people, with the last common one. */
 export interface Meeting {
@@ -49,7 +45,7 @@ async function mergeTrees(root: string, { mine, theirs }: Meeting): Promise<{ tr
   const output = await gitText(root, args).catch((error) => {
     // A conflict is no error: the output begins with the tree.
     if (error instanceof GitError && /^[0-9a-f]{40,}\0/.test(error.printed)) return error.printed;
-    throw error instanceof GitError && /^usage: git merge-tree/m.test(error.printed) ? tooOld() : error;
+    throw error;
   });
   const [tree = '', ...names] = output.split('\0').filter(Boolean);
   const prefix = await gitText(root, ['rev-parse', '--show-prefix']);
@@ -85,31 +81,20 @@ function placesIn({ path, mine, theirs }: Resolved, naming: Naming): Places {
     const text = (data: Buffer | undefined) => data && (isContent(path) ? 'Changed in many places' : 'Another picture');
     return [{ name: nameOfFile(path, mine ?? theirs, naming), mine: text(mine), theirs: text(theirs) }];
   }
-  const sides = { mine: sideOf(mine), theirs: sideOf(theirs) };
-  const { hunks } = structuredPatch('', '', sides.theirs.text, sides.mine.text, '', '', { context: 0 });
-  const found = hunks.flatMap(({ newStart, newLines, oldStart, oldLines }) => {
-    const own = fieldsAt(sides.mine, newStart, newLines);
-    const other = fieldsAt(sides.theirs, oldStart, oldLines);
-    return [...new Set([...own.keys(), ...other.keys()])].map((key) => {
-      const text = own.has(key) ? sides.mine.text : sides.theirs.text;
-      const name = naming({ file: contentPath(path), path: JSON.parse(key) }, text);
-      return { name, mine: own.get(key), theirs: other.get(key) };
-    });
+  const [own, other] = [mine, theirs].map((data) => leavesIn(dataIfValid(String(data)), []));
+  if (!own || !other) return [];
+  return [...new Set([...own.keys(), ...other.keys()])].flatMap((key) => {
+    if (own.get(key) === other.get(key)) return [];
+    const name = naming({ file: contentPath(path), path: JSON.parse(key) }, String(own.has(key) ? mine : theirs));
+    return [{ name, mine: own.get(key), theirs: other.get(key) }];
   });
-  return found.filter(({ mine, theirs }) => mine !== theirs);
 }
 
-const sideOf = (bytes: Buffer) => ({ text: String(bytes), data: dataIfValid(String(bytes)) });
-
-/** The fields of some lines, as JSON of their paths, with their values; lines without a field are as they are. */
-function fieldsAt({ text, data }: ReturnType<typeof sideOf>, start: number, count: number): Map<string, string> {
-  const lines = text.split('\n').slice(start - 1, start - 1 + count);
-  return new Map(
-    lines.map((line, index) => {
-      const path = fieldAtLine(text, start - 1 + index);
-      return [JSON.stringify(path), (path.length > 0 && readable(valueIn(data, path))) || line];
-    }),
-  );
+/** Every plain value of a file, by its path as JSON. */
+function leavesIn(data: unknown, path: Path): Map<string, string> {
+  if (typeof data !== 'object' || data === null) return new Map([[JSON.stringify(path), String(data)]]);
+  const keys = Array.isArray(data) ? [...data.keys()] : Object.keys(data);
+  return new Map(keys.flatMap((key) => [...leavesIn(valueIn(data, [key]), [...path, key])]));
 }
 
 /** A tree with other states of some files. */

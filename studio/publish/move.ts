@@ -1,15 +1,13 @@
 import { copyFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ContentStore } from '../content/content-store.ts';
-import { applyWrites } from '../content/file-writes.ts';
-import { isWritable } from '../content/project-files.ts';
+import { applyWrites, isWritable } from '../content/project-files.ts';
 import { contentPath, isContent, type Note, type Writing } from '../content/writing.ts';
-import { publication } from '../journal/steps.ts';
+import { publication } from '../journal/journal.ts';
 import { Refused } from '../refused.ts';
-import { GitError, git, gitText } from './git.ts';
+import { GitError, git, gitText, withTemporaryIndex } from './git.ts';
 import { mergedLines } from './merge.ts';
 import { filesAt, pathsBetween } from './repository.ts';
-import { withTemporaryIndex } from './temporary-index.ts';
 
 /** A commit that the remote has, or that is made for a clone without a remote. */
 export interface Ready {

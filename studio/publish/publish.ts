@@ -1,11 +1,13 @@
+import { join } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { readPictures } from '@company/site/vite/pictures/pictures.ts';
 import type { Problem, Published, PublishRequest } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { applyWrites } from '../content/file-writes.ts';
+import { applyWrites } from '../content/project-files.ts';
 import { contentPath, isContent } from '../content/writing.ts';
 import { Refused } from '../refused.ts';
-import { type Author, checkedAuthor, rememberAuthor } from './author.ts';
+import { type Author, checkedRequest, rememberAuthor } from './author.ts';
 import { allChanges, filesToPublish } from './changes.ts';
-import { projectProblems } from './check.ts';
 import { commitTree, makeCommit } from './commit.ts';
 import { gitText } from './git.ts';
 import { type Meeting, merged } from './merge.ts';
@@ -34,11 +36,10 @@ export async function publish(publishing: Publishing, request: PublishRequest, i
   const { root } = store;
   const answer = id && (await (await store.journal()).answerTo(id));
   if (answer) return answer as Published;
-  const author = checkedAuthor(request);
-  const message = checkedMessage(request.message);
+  const { message, ...author } = checkedRequest(request);
   const upstream = await upstreamOf(root, await branchOf(root));
   const changes = (await allChanges(store)).length;
-  if (changes === 0) throw nothingToPublish();
+  if (changes === 0) throw new Refused('invalid', 'There are no changes to publish.');
   const problems = await projectProblems(store);
   if (problems.length > 0) return { kind: 'problems', problems };
   await rememberAuthor(root, author);
@@ -127,12 +128,16 @@ async function problemsIn(store: ContentStore, { base, mine }: Meeting, tree: st
   }
 }
 
-const nothingToPublish = () => new Refused('invalid', 'There are no changes to publish.');
-
-/** @throws Refused */
-function checkedMessage(message: string): string {
-  const text = message.trim();
-  if (text === '') throw new Refused('invalid', 'Please describe your changes in a few words.');
-  if (text.length <= 5_000) return text;
-  throw new Refused('invalid', 'Please describe your changes in at most 5,000 characters.');
+/** The mistakes that a build of the project would find: in all content files together, and in all pictures. */
+async function projectProblems(store: ContentStore): Promise<Problem[]> {
+  const problems = await store.problemsWith(new Map(), { isWhole: true });
+  if (problems.length > 0) return problems;
+  const { root, siteUrl } = store;
+  try {
+    await readPictures(root, await new ContentFolder(join(root, 'content'), siteUrl).readAll());
+    return [];
+  } catch (error) {
+    const { message } = error as Error;
+    return [{ message: `A picture cannot be read. Please replace the one that was changed last. (${message})` }];
+  }
 }

@@ -1,6 +1,6 @@
 import type { Change, Published, PublishRequest, Saved } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { readNaming } from '../content/naming.ts';
+import { readNaming } from '../content/names.ts';
 import { Refused } from '../refused.ts';
 import { type Author, rememberedAuthor } from './author.ts';
 import { allChanges, describeChange } from './changes.ts';
@@ -16,7 +16,6 @@ const defaultTimes: RemoteTimes = { fetchMs: 30_000, pushMs: 60_000 };
 export class Publisher {
   private readonly publishing: Publishing;
   private last: Promise<unknown> = Promise.resolve();
-  private readonly running = new Map<string, Promise<Published>>();
 
   constructor(store: ContentStore, { times = defaultTimes, onWritten = () => {} }: Partial<Publishing> = {}) {
     this.publishing = { store, times, onWritten };
@@ -40,9 +39,9 @@ export class Publisher {
     }
   }
 
-  /** Reverts changes by their ids; without ids, all of them. */
-  discard(ids?: readonly string[], id?: string): Promise<Saved> {
-    return withExplainedErrors(() => discard(this.publishing.store, ids, id));
+  /** Reverts one change; without its id, all of them. */
+  discard(change?: string, id?: string): Promise<Saved> {
+    return withExplainedErrors(() => discard(this.publishing.store, change, id));
   }
 
   /** The person who published last from this folder. */
@@ -56,14 +55,10 @@ export class Publisher {
     }
   }
 
-  /** Publishes one request after the other. The same request sent twice runs once. @param id of the request */
+  /** Publishes one request after the other. @param id of the request */
   publish(request: PublishRequest, id?: string): Promise<Published> {
-    const key = JSON.stringify(request);
-    const same = this.running.get(key);
-    if (same) return same;
     const work = () => withExplainedErrors(() => publish(this.publishing, request, id));
-    const result = this.last.then(work, work).finally(() => this.running.delete(key));
-    this.running.set(key, result);
+    const result = this.last.then(work, work);
     this.last = result;
     return result;
   }

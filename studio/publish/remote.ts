@@ -1,5 +1,5 @@
 import { Refused } from '../refused.ts';
-import { lastLines } from './commit.ts';
+import { askForHelp, explained, lastLines, remoteCauses } from './failures.ts';
 import { GitError, git, gitMaybe, gitText } from './git.ts';
 
 /** The remote branch that a branch is published to. */
@@ -17,8 +17,6 @@ export interface RemoteTimes {
   fetchMs: number;
   pushMs: number;
 }
-
-const askForHelp = 'Ask the person who looks after this website.';
 
 /** The upstream of a branch; undefined if it has none. @throws Refused if the settings are incomplete */
 export async function upstreamOf(root: string, branch: string): Promise<Upstream | undefined> {
@@ -42,7 +40,7 @@ export async function fetchUpstream(
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     if (/couldn't find remote ref/i.test(error.printed)) return undefined;
-    throw unreachable(error);
+    throw explained(error, remoteCauses);
   }
   return gitText(root, ['rev-parse', '--verify', tracking]);
 }
@@ -70,7 +68,7 @@ export async function push(
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     if (/\[rejected\]|is at \w+ but expected/.test(error.printed)) return false;
-    throw refusedBy(error) ?? unreachable(error);
+    throw refusedBy(error) ?? explained(error, remoteCauses);
   }
 }
 
@@ -88,22 +86,5 @@ function refusedBy({ printed }: GitError): Refused | undefined {
   return new Refused(
     'remote',
     `The website’s server does not accept your changes. They are kept, and are not published. The server reports: ${reason}`,
-  );
-}
-
-const accessDenied =
-  /could not read (Username|Password)|terminal prompts disabled|Permission denied|Authentication failed|Host key verification failed|HTTP 40[13]|error: 40[13]|access denied/i;
-
-function unreachable({ printed, timedOut }: GitError): Refused {
-  const kept = 'Your changes are kept, and are probably not published.';
-  if (timedOut) {
-    return new Refused('remote', `The website’s server does not answer. ${kept} Press Publish again later.`);
-  }
-  if (accessDenied.test(printed)) {
-    return new Refused('remote', `The website’s server does not give this computer access. ${kept} ${askForHelp}`);
-  }
-  return new Refused(
-    'remote',
-    `The website’s server cannot be reached. ${kept} Check that this computer is online, then press Publish again. Details: ${lastLines(printed)}`,
   );
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isWritable } from '../content/project-files.ts';
 import { Refused } from '../refused.ts';
+import { askForHelp } from './failures.ts';
 import { GitError, git, gitMaybe, gitText } from './git.ts';
 
 /** The folders that the studio publishes. It ignores all others. */
@@ -42,8 +43,7 @@ async function whyNoHead(root: string): Promise<Refused> {
   return refusal('This website has no published state yet, so the studio cannot compare or publish.');
 }
 
-const refusal = (reason: string) =>
-  new Refused('remote', `${reason} Your changes are kept. Ask the person who looks after this website.`);
+const refusal = (reason: string) => new Refused('remote', `${reason} Your changes are kept. ${askForHelp}`);
 
 /** Git operations that prevent publishing, by the files that exist while they run. */
 const unfinished: readonly [file: string, operation: string][] = [
@@ -106,20 +106,13 @@ async function present(root: string, path: string): Promise<Buffer | undefined> 
 
 /** The states of files in a commit, by their paths relative to the project, without missing files. */
 export async function filesAt(root: string, commit: string, paths: readonly string[]): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  if (paths.length === 0) return files;
-  const input = paths.map((path) => `${commit}:./${path}\n`).join('');
-  const output = await git(root, ['cat-file', '--batch'], { input });
-  let at = 0;
-  for (const path of paths) {
-    const line = output.indexOf('\n', at);
-    const [, kind, size] = /^[0-9a-f]+ (\w+) (\d+)$/.exec(output.toString('utf8', at, line)) ?? [];
-    at = line + 1;
-    if (size === undefined) continue;
-    if (kind === 'blob') files.set(path, output.subarray(at, at + Number(size)));
-    at += Number(size) + 1;
-  }
-  return files;
+  if (paths.length === 0) return new Map();
+  const listed = await gitText(root, ['ls-tree', '-r', '-z', '--name-only', commit, '--', ...paths]);
+  const files = listed.split('\0').filter((path) => paths.includes(path));
+  const states = files.map(
+    async (path) => [path, await git(root, ['cat-file', 'blob', `${commit}:./${path}`])] as const,
+  );
+  return new Map(await Promise.all(states));
 }
 
 /** The paths of content and pictures that differ between two commits. */

@@ -1,31 +1,48 @@
 import * as v from 'valibot';
-import type { Api } from '../api.ts';
 
-const keys = v.array(v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))]));
-const field = v.object({ file: v.string(), path: keys });
-const version = v.string();
-const optional = v.exactOptional(v.string());
-const picture = v.object({ name: v.string(), shows: optional, focus: optional });
-const value = v.union([v.string(), v.number(), v.boolean(), v.null(), picture]);
+/** Keys that lead to a value: names of fields, and positions in lists from 0. */
+const path = v.pipe(v.array(v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))])), v.readonly());
+
+/**
+ * A value of a content file: the file's path within `content/`, and the keys that lead to the value. In Markdown
+ * `['head', …]` for fields of the head matter, `['sections', 2, 'title']` or `['sections', 2, 'text']`.
+ */
+const field = v.object({ file: v.string(), path });
+const text = v.exactOptional(v.string());
+
+/** `focus` is the most important point, such as `60% 40%`. */
+const picture = v.object({ name: v.string(), shows: text, focus: text });
+const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+
+/** A plain value of a file, or the value of a picture. */
+const value = v.union([plain, picture]);
 const newValue = v.object({ field, value });
-const values = v.pipe(v.array(newValue), v.minLength(1));
-const entry: v.GenericSchema = v.lazy(() =>
-  v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(entry), v.record(v.string(), entry)]),
+const values = v.pipe(v.array(newValue), v.readonly());
+const someValues = v.pipe(v.array(newValue), v.minLength(1), v.readonly());
+
+export type EntryValue = v.InferOutput<typeof value> | readonly EntryValue[] | { readonly [key: string]: EntryValue };
+const entry: v.GenericSchema<unknown, EntryValue> = v.lazy(() =>
+  v.union([plain, v.array(entry), v.record(v.string(), entry)]),
 );
 const index = v.pipe(v.number(), v.integer(), v.minValue(-1));
-const change = v.variant('kind', [
+const listChange = v.variant('kind', [
   v.object({ kind: v.literal('add'), after: index, entry }),
   v.object({ kind: v.literal('move'), from: index, to: index }),
   v.object({ kind: v.literal('remove'), index }),
 ]);
+
+/** Unsaved values of a form. */
 const draft = v.object({
   of: v.variant('kind', [
     v.object({ kind: v.literal('field'), field }),
-    v.object({ kind: v.literal('new-entry'), list: field, name: v.string(), after: index, version }),
+    v.object({ kind: v.literal('new-entry'), list: field, name: v.string(), after: index, version: v.string() }),
   ]),
+  /** That of the form. */
   name: v.string(),
-  values: v.array(newValue),
-  was: v.array(newValue),
+  values,
+  /** The values of the same fields in the file when the draft began. */
+  was: values,
+  /** Whether a window shows it, unless that was closed. */
   isOpen: v.boolean(),
 });
 const nothing = v.object({});
@@ -35,9 +52,9 @@ export const requests = {
   'marked-fields': nothing,
   form: v.object({ field, isNew: v.exactOptional(v.boolean()) }),
   fields: nothing,
-  check: v.object({ values }),
-  save: v.object({ values, was: values, version }),
-  list: v.object({ list: field, change, version }),
+  check: v.object({ values: someValues }),
+  save: v.object({ values: someValues, was: someValues, version: v.string() }),
+  list: v.object({ list: field, change: listChange, version: v.string() }),
   icons: v.object({ query: v.string() }),
   pictures: nothing,
   upload: v.object({ fileName: v.string(), data: v.instance(Uint8Array) }),
@@ -48,11 +65,20 @@ export const requests = {
   draft,
   changes: nothing,
   unfinished: nothing,
-  discard: v.object({ ids: v.exactOptional(v.array(v.string())) }),
+  discard: v.object({ change: text }),
   publish: v.object({
     name: v.string(),
     email: v.string(),
     message: v.string(),
+    /** The person's decision about a conflict. */
     resolve: v.exactOptional(v.picklist(['theirs', 'mine', 'both'])),
   }),
-} satisfies Record<keyof Api, v.GenericSchema>;
+};
+
+export type FieldRef = v.InferOutput<typeof field>;
+export type PictureValue = v.InferOutput<typeof picture>;
+export type FieldValue = v.InferOutput<typeof value>;
+export type NewValue = v.InferOutput<typeof newValue>;
+export type ListChange = v.InferOutput<typeof listChange>;
+export type Draft = v.InferOutput<typeof draft>;
+export type PublishRequest = v.InferOutput<typeof requests.publish>;

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isTranslation } from '@company/schemas/load.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
+import { dataOf } from '../content/content-text.ts';
 import type { Path } from '../content/path.ts';
-import { dataOf } from '../content/write.ts';
 
 /** For tests: the texts of all content files of a project, by their paths within `content/`. */
 export const contentTexts = (root = '.'): [file: string, text: string][] =>

@@ -1,6 +1,6 @@
 import * as nodeFiles from 'node:fs/promises';
 import { ContentStore } from '../content/content-store.ts';
-import type { Disk } from '../content/whole-file.ts';
+import type { Disk } from '../content/project-files.ts';
 import { Publisher } from '../publish/publisher.ts';
 
 // Saves and publishes in a project, and ends without any warning at a chosen operation on the disk.

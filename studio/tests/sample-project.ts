@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { parseDocument } from 'yaml';
 import type { FieldRef } from '../api.ts';
+import { dataOf, laidOut } from '../content/content-text.ts';
 import { newService } from '../content/new-service.ts';
 import type { Path } from '../content/path.ts';
-import { dataOf } from '../content/write.ts';
 
 /**
  * For tests: a service whose texts are known, whatever the company of the project says of its own. It is the studio's example
@@ -57,11 +57,10 @@ const known: readonly (readonly [file: string, path: Path, value: unknown])[] = 
       items: [10, 20, 30, 40].map((percentage) => ({ label: 'Share', title: 'of all', percentage })),
     },
   ],
-  ['about.yaml', ['why', 'howToTest'], ['Ask.', 'Look.', 'Try.', 'Count.']],
   [
     'reasons.yaml',
     ['items'],
-    ['North', 'East', 'South', 'West'].map((name) => ({ icon: 'compass', name, text: 'Because.' })),
+    ['North', 'East', 'South', 'West'].map((name) => ({ icon: 'compass', name, text: 'Because.', howToTest: 'Ask.' })),
   ],
   [
     'security.yaml',
@@ -104,7 +103,7 @@ export async function prepareContent(content: string): Promise<void> {
   for (const [file, path, value] of known) {
     const document = parseDocument(await readFile(join(content, file), 'utf8'));
     document.setIn(path, document.createNode(value));
-    await writeFile(join(content, file), String(document));
+    await writeFile(join(content, file), laidOut(String(document)));
   }
 }
 

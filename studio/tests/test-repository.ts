@@ -14,7 +14,7 @@ import { originalOf } from '@company/schemas/originals.ts';
 import { inject, onTestFinished } from 'vitest';
 import type { PublishRequest } from '../api.ts';
 import { ContentStore } from '../content/content-store.ts';
-import { replaceValue } from '../content/write.ts';
+import { putValue } from '../content/content-text.ts';
 import { contentTexts } from './content-texts.ts';
 import { prepareContent, sampleService } from './sample-project.ts';
 
@@ -161,7 +161,7 @@ function around(root: string, remote: string): TestRepository {
     },
     showNewPicture: () => {
       writeFileSync(join(root, `art/pictures/${newPicture}.webp`), tinyPicture);
-      write('content/about.yaml', replaceValue(read('content/about.yaml'), ['picture', 'name'], newPicture));
+      write('content/about.yaml', putValue(read('content/about.yaml'), ['picture', 'name'], newPicture));
     },
     replacePicture: (name, mark) => {
       // What follows the picture's own data is not read.

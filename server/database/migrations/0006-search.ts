@@ -49,8 +49,7 @@ const indexing = (text: string) => `
 
 /**
  * The prefix index makes a search for one or two letters a hundred times as fast. `secure-delete` removes deleted texts
- * from the index. Combining marks are part of words, as scripts of India need them.
- * For later migrations, too.
+ * from the index. Combining marks are part of words, as scripts of India need them. For later migrations, too.
  */
 export const sqliteIndex = [
   `create virtual table enquiry_words using fts5 (

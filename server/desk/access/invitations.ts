@@ -4,7 +4,7 @@ import { day } from '../../duration.ts';
 import type { Actor } from '../../enquiries/actions/action.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { addPerson } from './people.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { hashOf, newSecret } from './sessions.ts';
 
 const validFor = day;
 

@@ -1,10 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
+import { audit } from '../../audit.ts';
+import type { MailConfig } from '../../config.ts';
 import type { PasskeysTable } from '../../database/desk-schema.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Actor } from '../../enquiries/actions/action.ts';
 import type { DeskContext } from '../context.ts';
-import { newSecret } from './secrets.ts';
-import type { SignedIn } from './sessions.ts';
+import { newSecret, type SignedIn } from './sessions.ts';
 
 /** Loaded by the first sign-in, which is rare: it takes five MiB for as long as the process runs. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -208,3 +210,34 @@ async function consumeChallenge(database: Database, challenge: string, purpose: 
     .executeTakeFirst();
   return spent !== undefined && spent.expires_at > now.toISOString();
 }
+
+const keyLabel = (id: string) => `passkey ${id.slice(0, 8)}`;
+
+export async function addKey(
+  transaction: Database,
+  actor: Actor,
+  key: NewPasskey,
+  mail: MailConfig | undefined,
+): Promise<void> {
+  await transaction
+    .insertInto('passkeys')
+    .values({ ...key, person: actor.who })
+    .execute();
+  await audit(transaction, actor, 'key-added', keyLabel(key.id), mail && actor.now);
+}
+
+/** Removes a key of the actor. @returns false for the last one, as the person could not sign in without it */
+export const removeKey = (database: Database, actor: Actor, id: string): Promise<boolean> =>
+  database.transaction().execute(async (transaction) => {
+    // Locks the person's row: if two requests remove the last two keys, one waits for the other.
+    await transaction
+      .updateTable('people')
+      .set((row) => ({ created_at: row.ref('created_at') }))
+      .where('address', '=', actor.who)
+      .execute();
+    const keys = await transaction.selectFrom('passkeys').select('id').where('person', '=', actor.who).execute();
+    if (keys.length < 2 || keys.every((key) => key.id !== id)) return false;
+    await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
+    await audit(transaction, actor, 'key-removed', keyLabel(id));
+    return true;
+  });

@@ -1,7 +1,6 @@
 import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Actor } from '../../enquiries/actions/action.ts';
-import { shortText } from '../../enquiries/actions/text.ts';
+import { type Actor, shortText } from '../../enquiries/actions/action.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 
 /** People with access to the desk, now or earlier, or with an invitation; `seenAt` is to the minute. */

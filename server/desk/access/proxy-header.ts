@@ -5,7 +5,7 @@ import type { ProxySignIn } from '../../config.ts';
 import { isPerson } from '../../enquiries/actions/assign.ts';
 import { addressesOf, normalizedAddress } from '../../mail-address.ts';
 import type { DeskContext } from '../context.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf } from './sessions.ts';
 
 const nearby = new Set(['loopback', 'private', 'uniqueLocal']);
 

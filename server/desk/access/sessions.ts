@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/schema.ts';
 import { day, timeBefore } from '../../duration.ts';
-import { hashOf, newSecret } from './secrets.ts';
 
 const hour = day / 24;
 
@@ -65,7 +65,6 @@ export async function beginSession(
 /**
  * Stores that a passkey was used within a session. The session gets a new cookie, so that a copy of the old one is
  * useless.
- * @returns the value of the cookie
  */
 export async function confirmSession(
   database: Database,
@@ -138,3 +137,31 @@ export async function endSessions(
 
 export const endSession = (database: Database, id: string) =>
   database.deleteFrom('sessions').where('id', '=', id).execute();
+
+/** 256 random bits, for an address or a cookie. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** The stored form of a secret: enough to recognise it, and useless to readers of the store or a backup. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/**
+ * With the prefix `__Host-`, browsers accept the cookie only over https and from this host. Over http, on this machine,
+ * they would refuse the prefix.
+ */
+const nameOf = (origin: string) => (origin.startsWith('https:') ? '__Host-desk' : 'desk');
+
+const attributes = (origin: string) =>
+  `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`;
+
+/** The desk's cookie of a request; empty without one. */
+export function readCookie({ headers }: FastifyRequest, origin: string): string {
+  const start = `${nameOf(origin)}=`;
+  const pair = headers.cookie?.split(';').find((text) => text.trim().startsWith(start));
+  return pair?.trim().slice(start.length) ?? '';
+}
+
+export const setCookie = (reply: FastifyReply, origin: string, value: string): FastifyReply =>
+  reply.header('set-cookie', `${nameOf(origin)}=${value}; ${attributes(origin)}; Max-Age=${longestSession / 1_000}`);
+
+export const clearCookie = (reply: FastifyReply, origin: string): FastifyReply =>
+  reply.header('set-cookie', `${nameOf(origin)}=; ${attributes(origin)}; Max-Age=0`);

@@ -3,7 +3,7 @@ import { Submit } from '../parts/controls.tsx';
 import { WidePage } from '../parts/document.tsx';
 import { EnquiryActions } from '../parts/enquiry-actions.tsx';
 import { Status } from '../parts/enquiry-table.tsx';
-import { WaitingTime } from '../parts/meter.tsx';
+import { WaitingTime } from '../parts/table.tsx';
 import type { EnquiryPage } from '../routes/enquiry.ts';
 
 export function Enquiry(props: EnquiryPage) {

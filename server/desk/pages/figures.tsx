@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import type { LeadSource } from '../../database/schema.ts';
-import type { GroupFigures, Share } from '../../enquiries/actions/answer-times.ts';
-import type { Figures as FoundFigures } from '../../enquiries/actions/figures.ts';
+import type { Figures as FoundFigures, GroupFigures, Share } from '../../enquiries/actions/figures.ts';
 import { DateField, Submit } from '../parts/controls.tsx';
 import { WidePage } from '../parts/document.tsx';
-import { Meter } from '../parts/meter.tsx';
 import { useReader } from '../parts/page-frame.ts';
-import { type Column, ScreenReaderText, Table } from '../parts/table.tsx';
-import { digits } from '../text/numbers.ts';
+import { type Column, Meter, ScreenReaderText, Table } from '../parts/table.tsx';
+import { digits } from '../text/labels.ts';
 import { sourceLabels } from '../text/sender.ts';
-import { duration } from '../text/waiting.ts';
+import { duration } from '../text/times.ts';
 
 type Row = readonly [name: string, group: GroupFigures];
 

@@ -6,7 +6,7 @@ export interface FormField {
   label: string;
   value: string;
   /** `text`: several lines. Default: one line. */
-  type?: 'email' | 'tel' | 'text' | 'checkbox';
+  type?: 'email' | 'tel' | 'text' | 'checkbox' | undefined;
   /** For a select. */
   choices?: readonly Choice[];
   required?: boolean;

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bar, type NavItem } from './bar.tsx';
-import { Keys } from './keys.tsx';
-import { type DeskScript, useFrame, useReader } from './page-frame.ts';
+import { type DeskScript, type Reader, useFrame, useReader } from './page-frame.ts';
 
 interface DocumentProps {
   title: string;
@@ -81,3 +79,84 @@ export function WidePage({ above, heading, aside, goOn, className = 'wrap', chil
     </Document>
   );
 }
+
+type NavItem = 'inbox' | 'spam' | 'figures' | 'you';
+
+/** @param currentPage undefined for pages beneath no item */
+function Bar({ currentPage }: { currentPage: NavItem | undefined }) {
+  const { assets, reader } = useFrame();
+  return (
+    <header className="bar on-ink">
+      <div className="wrap">
+        <img src={assets.logo} alt="Desk" width="28" height="28" />
+        {reader && <Navigation reader={reader} currentPage={currentPage} />}
+      </div>
+    </header>
+  );
+}
+
+function Navigation({ reader, currentPage }: { reader: Reader; currentPage: NavItem | undefined }) {
+  const items: [item: NavItem, address: string, label: string, count?: number][] = [
+    ['inbox', '/', 'Inbox', reader.open],
+    ['spam', '/spam', 'Spam', reader.spam],
+    ['figures', '/figures', 'Figures'],
+    ['you', '/you', 'You'],
+  ];
+  return (
+    <>
+      <nav aria-label="Desk">
+        {items.map(([item, address, label, count = 0]) => (
+          <a key={item} href={address} aria-current={currentPage === item ? 'page' : undefined}>
+            {label}
+            {count > 0 && <span className="count"> {count > 999 ? '999+' : count}</span>}
+          </a>
+        ))}
+      </nav>
+      <span className="person">{reader.person}</span>
+      {reader.canSignOut && (
+        <form method="post" action="/sign-out">
+          <button type="submit">Sign out</button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** As in `browser/keys.ts`. */
+const keys = [
+  ['j', 'next line'],
+  ['k', 'line before'],
+  ['Enter', 'open the line'],
+  ['x', 'select the line'],
+  ['t', 'take it'],
+  ['a', 'answer'],
+  ['e', 'mark as answered'],
+  ['n', 'new enquiry'],
+  ['/', 'search'],
+  ['?', 'these keys'],
+] as const;
+
+/** The list of keys, behind a button and `?`. */
+const Keys = () => (
+  <>
+    <button className="quiet small" type="button" popoverTarget="keys">
+      Keys
+    </button>
+    <button className="quiet small" type="button" data-notify hidden>
+      Notify me of new ones
+    </button>
+    <div className="panel keys" id="keys" popover="auto" role="dialog" aria-label="Keys">
+      <h2>Keys</h2>
+      <dl>
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </>
+);

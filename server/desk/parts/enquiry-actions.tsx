@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { EnquiryPage } from '../routes/enquiry.ts';
-import { stepChoices } from '../text/status.ts';
+import { stepChoices } from '../text/labels.ts';
 import { LinkButton, Select, Submit } from './controls.tsx';
 
 /** A form for actions on the enquiry, which has what the page shows of it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ListPanel } from '../routes/lists.ts';
 import type { ListRow } from '../routes/rows.ts';
-import type { StatusLabel } from '../text/status.ts';
-import { WaitingTime } from './meter.tsx';
-import { type Column, ScreenReaderText, Table } from './table.tsx';
+import type { StatusLabel } from '../text/labels.ts';
+import { type Column, ScreenReaderText, Table, WaitingTime } from './table.tsx';
 
 const waiting = (heading: string): Column<ListRow> => ({
   className: 'waiting',
@@ -53,25 +53,22 @@ const message = (withReasons: boolean): Column<ListRow> => ({
   ),
 });
 
-/**
- * A box for each row, and one for all that match; `form` is the id of the form for the selected ones, and `made` the time
- * when the page was made.
- */
-const select = (form: string, made: string): Column<ListRow> => ({
+/** The ids of the forms for the selected rows, and of the buttons in rows. */
+export const [bulkForm, takeForm] = ['bulk', 'take'];
+
+/** A box for each row, and one for all that match. */
+const select = ({ made }: ListPanel): Column<ListRow> => ({
   className: 'select',
   heading: (
     <label>
-      <input type="checkbox" name="all" value={made} form={form} aria-label="Select all" />
+      <input type="checkbox" name="all" value={made} form={bulkForm} aria-label="Select all" />
       <span aria-hidden="true">All</span>
     </label>
   ),
   cell: ({ id, seen }) => (
-    <input type="checkbox" name="reference" value={seen} form={form} aria-label={`Select ${id}`} />
+    <input type="checkbox" name="reference" value={seen} form={bulkForm} aria-label={`Select ${id}`} />
   ),
 });
-
-/** The id of the form of the buttons in rows. */
-export const takeForm = 'take';
 
 const owner: Column<ListRow> = {
   className: 'owner',
@@ -98,33 +95,32 @@ const status: Column<ListRow> = {
   cell: ({ label }) => <Status status={label} />,
 };
 
-type Rows = { rows: readonly ListRow[] };
-
-const Enquiries = (table: Rows & { columns: readonly Column<ListRow>[] }) => (
+const Enquiries = (table: { rows: readonly ListRow[]; columns: readonly Column<ListRow>[] }) => (
   <Table className="enquiries" aria-label="Enquiries" keyOf={({ id }) => id} {...table} />
 );
 
-export interface Selecting {
-  /** The id of the form for the selected rows. */
-  form: string;
-  /** When the page was made. */
-  made: string;
-}
-
-/** The list with boxes for a form. */
-export const EnquiryTable = ({ rows, form, made }: Rows & Selecting) => (
+export const EnquiryTable = ({ list }: { list: ListPanel }) => (
   <Enquiries
-    rows={rows}
-    columns={[select(form, made), waiting('Waiting'), from, about, message(false), owner, status]}
+    rows={list.rows}
+    columns={[select(list), waiting('Waiting'), from, about, message(false), owner, status]}
   />
 );
 
-/** Suspected enquiries with the reasons; `actions` are at the end of each row. */
-export function SpamTable({ rows, form, made, actions }: Rows & Selecting & { actions(row: ListRow): ReactNode }) {
-  const last = { className: 'actions-column', heading: <ScreenReaderText>What to do</ScreenReaderText>, cell: actions };
-  return (
-    <Enquiries rows={rows} columns={[select(form, made), waiting('Received'), from, about, message(true), last]} />
-  );
+/** Suspected enquiries with the reasons, and buttons in each row. */
+export function SpamTable({ list, buttons }: { list: ListPanel; buttons: ReactNode }) {
+  const actions: Column<ListRow> = {
+    className: 'actions-column',
+    heading: <ScreenReaderText>What to do</ScreenReaderText>,
+    cell: ({ id, seen }) => (
+      <form className="pair" method="post" action={`/enquiries/${id}`}>
+        <input type="hidden" name="back" value={list.here} />
+        <input type="hidden" name="seen" value={seen} />
+        {buttons}
+      </form>
+    ),
+  };
+  const columns = [select(list), waiting('Received'), from, about, message(true), actions];
+  return <Enquiries rows={list.rows} columns={columns} />;
 }
 
 export function Status({ status: { label, dot } }: { status: StatusLabel }) {

@@ -24,11 +24,9 @@ export function FilterForm({ values, choices }: { values: FilterValues; choices:
           Filters
         </label>
         <div className="choices">
-          <Select field="status" label="Status" choices={choices.status} value={values.status} />
-          <Select field="owner" label="Owner" choices={choices.owner} value={values.owner} />
-          <Select field="form" label="Form" choices={choices.form} value={values.form} />
-          <Select field="service" label="Service" choices={choices.service} value={values.service} />
-          <Select field="country" label="Country" choices={choices.country} value={values.country} />
+          {choices.map(({ field, label, of }) => (
+            <Select key={field} field={field} label={label} choices={of} value={values[field]} />
+          ))}
           <DateField field="from" label="From" value={values.from} />
           <DateField field="to" label="To" value={values.to} />
         </div>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { People } from '../text/people.ts';
-import type { TimeFormat } from '../text/time-format.ts';
+import type { TimeFormat } from '../text/times.ts';
 
 /** Scripts of pages. All pages work without them, except for passkeys. */
 export type DeskScript = 'passkey' | 'inbox' | 'enquiry' | 'keys';

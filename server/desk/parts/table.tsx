@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { Wait } from '../text/times.ts';
+import { LinkButton } from './controls.tsx';
 
 export interface Column<Row> {
   /** For its cells, and for its heading. */
@@ -53,5 +55,47 @@ export function Table<Row>({
         ))}
       </tbody>
     </table>
+  );
+}
+
+export interface ListFootProps {
+  total: string;
+  /** How to read the list. */
+  note?: string;
+  /** The addresses of the pages beside this one. */
+  older: string | undefined;
+  newer: string | undefined;
+}
+
+/** Below a list: the number of entries, and links to the previous and next page. */
+export const ListFoot = ({ total, note, older, newer }: ListFootProps) => (
+  <div className="foot">
+    <span>
+      {total} {note && <small>{note}</small>}
+    </span>
+    <nav aria-label="Pages">
+      {newer && <LinkButton href={newer}>Newer</LinkButton>}
+      {older && <LinkButton href={older}>Older</LinkButton>}
+    </nav>
+  </div>
+);
+
+/** A bar for a number in percent. It is an SVG, as the Content-Security-Policy forbids style attributes. */
+export function Meter({ percent }: { percent: number }) {
+  return (
+    <svg className="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="4" />
+      <rect className="meter-part" width={Math.max(0, Math.min(100, percent))} height="4" />
+    </svg>
+  );
+}
+
+export function WaitingTime({ wait: { time, note, late, percent } }: { wait: Wait }) {
+  return (
+    <div className={late ? 'wait late' : 'wait'}>
+      <b>{time}</b>
+      {percent !== undefined && <Meter percent={percent} />}
+      {note && <small>{note}</small>}
+    </div>
   );
 }

@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { inBatches } from '../../database/in-batches.ts';
+import { countRows, inBatches } from '../../database/engine.ts';
 import type { Database } from '../../database/schema.ts';
-import { ActionError, type Actor } from '../../enquiries/actions/action.ts';
-import { markAnswered } from '../../enquiries/actions/answered.ts';
-import { asSeen } from '../../enquiries/actions/as-seen.ts';
+import { ActionError, type Actor, idsOf } from '../../enquiries/actions/action.ts';
 import { assign, take } from '../../enquiries/actions/assign.ts';
 import { drop } from '../../enquiries/actions/drop.ts';
-import { mark, progressOf, worthOf } from '../../enquiries/actions/mark.ts';
+import { prepareFilter } from '../../enquiries/actions/filter.ts';
+import { inOrder } from '../../enquiries/actions/list.ts';
+import { mark, markAnswered, progressOf, worthOf } from '../../enquiries/actions/mark.ts';
 import { addNote, changeNote } from '../../enquiries/actions/note.ts';
 import { putOff } from '../../enquiries/actions/put-off.ts';
 import { release } from '../../enquiries/actions/release.ts';
 import { retry } from '../../enquiries/actions/retry.ts';
+import { asSeen } from '../../enquiries/actions/show.ts';
+import { beginOfWork } from '../../working-time.ts';
 import { actorOf } from '../access/require-person.ts';
-import { type DeskContext, seeOther } from '../context.ts';
+import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
-import { beginOfWork } from '../text/come-back.ts';
-import { type Done, withDone } from './done.ts';
-import { dayOf } from './filter.ts';
-import { fieldValue, fieldValues, storable } from './form.ts';
-import { idsMatching } from './matching.ts';
+import { digits } from '../text/labels.ts';
+import { dayOf, filtersOf, filterValues } from './filter.ts';
+import { fieldValue, fieldValues, storable } from './forms.ts';
+import { type Done, withDone } from './history.ts';
 
 type Route = { Params: { reference: string } };
 
@@ -81,7 +82,7 @@ export function registerActions(app: FastifyInstance, context: DeskContext): voi
       [seen.startsWith(`${reference} `) ? seen : reference],
       body,
     );
-    return seeOther(reply, withDone(fieldValue(body, 'back') || `/enquiries/${reference}`, done, result));
+    return reply.redirect(withDone(fieldValue(body, 'back') || `/enquiries/${reference}`, done, result), 303);
   });
 
   app.post('/enquiries', async (request, reply) => {
@@ -91,7 +92,7 @@ export function registerActions(app: FastifyInstance, context: DeskContext): voi
     const { ids, left } = made ? await idsMatching(context, person, back, made) : { ids: [], left: 0 };
     const chosen = ids.length > 0 ? ids : fieldValues(body, 'reference');
     const { done, ...result } = await run(context, actorOf(request, context.now()), [...new Set(chosen)], body);
-    return seeOther(reply, withDone(back, done, { ...result, left }));
+    return reply.redirect(withDone(back, done, { ...result, left }), 303);
   });
 
   app.setErrorHandler(async (error, _request, reply) => {
@@ -118,4 +119,52 @@ async function run(
   });
   const changed = seen.length - first.length;
   return { done: changed > 0 ? done : 'nothing', first, changed };
+}
+
+/** The most enquiries that one press changes. */
+const mostAtOnce = 1_000;
+
+/** Which ones a press on all of a list changes: `All 14`, or `The first 1,000`. */
+export const allText = (total: number): string =>
+  total > mostAtOnce ? `The first ${digits(mostAtOnce)}` : `All ${digits(total)}`;
+
+/**
+ * The references of the enquiries in a list, as it was when its page was made, in its order: newer enquiries, and those
+ * that somebody has changed since, are not among them. `left` is the number of those beyond `mostAtOnce`.
+ * @param address of the list @param made when its page was made
+ */
+async function idsMatching(
+  context: DeskContext,
+  person: string,
+  address: string,
+  made: string,
+): Promise<{ ids: string[]; left: number }> {
+  const { database } = context;
+  const url = URL.parse(address, 'http://desk.invalid');
+  const values = filterValues(Object.fromEntries(url?.searchParams ?? []));
+  const isSpam = url?.pathname === '/spam';
+  const filters = isSpam ? [{ statuses: ['spam' as const] }] : filtersOf(values, context, person);
+  const towards = isSpam || values.status !== '' ? 'older' : 'newer';
+  const ids: string[] = [];
+  let left = 0;
+  for (const filter of filters) {
+    const matching = inOrder(database, await prepareFilter(database, filter), towards)
+      .where('created_at', '<=', made)
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('history')
+              .select('history.id')
+              .whereRef('enquiry_id', '=', 'enquiries.id')
+              .where('at', '>', made),
+          ),
+        ),
+      );
+    const rows = matching.select('id').limit(mostAtOnce - ids.length);
+    const taken = idsOf(await rows.execute());
+    ids.push(...taken);
+    left += Math.max(0, (await countRows(matching.clearOrderBy())) - taken.length);
+  }
+  return { ids, left };
 }

@@ -2,8 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { enquiriesMatching } from '../../enquiries/actions/filter.ts';
 import { repeat } from '../../repeat.ts';
-import { readCookie } from '../access/cookie.ts';
-import { findSession, longestSession } from '../access/sessions.ts';
+import { findSession, longestSession, readCookie } from '../access/sessions.ts';
 import type { DeskContext } from '../context.ts';
 
 type Route = { Querystring: { since?: string } };

@@ -2,23 +2,20 @@ import { Readable } from 'node:stream';
 import { textFields } from '@company/enquiry/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit.ts';
-import { csvLine } from '../../enquiries/actions/csv.ts';
-import { type ExportedRow, exportRows } from '../../enquiries/actions/export.ts';
+import { csvLine, type ExportedRow, exportRows } from '../../enquiries/actions/export.ts';
 import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
 import { count } from '../../enquiries/actions/list.ts';
 import { notesOf } from '../../enquiries/actions/show.ts';
-import { languageName } from '../../enquiries/mail/fields.ts';
+import { languageName } from '../../enquiries/mail/compose.ts';
 import { shownStatus } from '../../enquiries/status.ts';
-import { requireConfirmation } from '../access/require-confirmation.ts';
-import { actorOf } from '../access/require-person.ts';
+import { actorOf, requireConfirmation } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
+import { statusLabels } from '../text/labels.ts';
 import { type People, readPeople } from '../text/people.ts';
 import { aboutOf, countryOf, sourceLabels } from '../text/sender.ts';
-import { statusLabels } from '../text/status.ts';
 import { shownNumber } from '../text/ways-to-answer.ts';
 import { filtersOf, filterValues } from './filter.ts';
-
-type Route = { Querystring: Record<string, unknown> };
+import { fieldValue } from './forms.ts';
 
 /** Spreadsheets read a file as UTF-8 if it begins with this. */
 const byteOrderMark = '\ufeff';
@@ -26,11 +23,11 @@ const byteOrderMark = '\ufeff';
 /** `/enquiries.csv`: streams all enquiries that match the filter, with their notes if the address has `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
   const touch = { preHandler: requireConfirmation(context, { task: 'export enquiries', back: '/' }) };
-  app.get<Route>('/enquiries.csv', touch, async (request, reply) => {
+  app.get('/enquiries.csv', touch, async (request, reply) => {
     const { database, now } = context;
     const { query, person } = request;
     const filters = filtersOf(filterValues(query), context, person);
-    const withNotes = query.notes !== undefined;
+    const withNotes = fieldValue(query, 'notes') !== '';
     let enquiries = 0;
     for (const filter of filters) enquiries += await count(database, filter);
     const detail = `enquiries: ${enquiries}${withNotes ? ', with notes' : ''}`;

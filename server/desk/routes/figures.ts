@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { figures } from '../../enquiries/actions/figures.ts';
+import { dayIn } from '../../working-time.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
 import { dayOf, filterValues, periodOf } from './filter.ts';
 import { workingDay } from './rows.ts';
-
-type Route = { Querystring: Record<string, unknown> };
 
 /** A longer period takes so long that visitors of the site would notice. */
 const mostYears = 2;
@@ -17,9 +16,9 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
   const { database, site, workingTime, now } = context;
   const { timeZone } = site.facts.hours;
 
-  app.get<Route>('/figures', async (request, reply) => {
+  app.get('/figures', async (request, reply) => {
     const { from, to } = filterValues(request.query);
-    const today = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+    const today = dayIn(timeZone, now());
     const end = dayOf(to) ?? today;
     const asked = from || to ? dayOf(from) : today.subtract({ weeks });
     const first = end.subtract({ years: mostYears });

@@ -2,38 +2,28 @@ import { findCountry } from '@company/enquiry/country.ts';
 import { formNames } from '@company/enquiry/enquiry.ts';
 import { leadSources, progressSteps } from '../../database/schema.ts';
 import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
-import { waiting } from '../../enquiries/actions/waiting.ts';
+import { waiting } from '../../enquiries/actions/list.ts';
 import { type ShownStatus, shownStatuses } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
 import type { Choice } from '../parts/controls.tsx';
+import { statusLabels } from '../text/labels.ts';
 import type { People } from '../text/people.ts';
 import { sourceChoices } from '../text/sender.ts';
-import { statusLabels } from '../text/status.ts';
-import { storable } from './form.ts';
+import { fieldValue, storable } from './forms.ts';
 
-type Query = Readonly<Record<string, unknown>>;
-
-const chosen = ['status', 'owner', 'form', 'service', 'country'] as const;
-const names = ['words', ...chosen, 'from', 'to'] as const;
+const names = ['words', 'status', 'owner', 'form', 'service', 'country', 'from', 'to'] as const;
 
 export type FilterValues = Record<(typeof names)[number], string>;
 
-export type FilterChoices = Record<(typeof chosen)[number], readonly Choice[]>;
+export type FilterChoices = readonly { field: keyof FilterValues; label: string; of: readonly Choice[] }[];
 
 /** Reads an address: texts for the form; unknown parameters are left out. */
-export function filterValues(query: Query): FilterValues {
-  const text = (value: unknown) => (typeof value === 'string' ? storable(value.slice(0, 200)) : '');
-  return Object.fromEntries(names.map((name) => [name, text(query[name])])) as FilterValues;
-}
+export const filterValues = (query: unknown): FilterValues =>
+  Object.fromEntries(names.map((name) => [name, storable(fieldValue(query, name).slice(0, 200))])) as FilterValues;
 
-/** The address of a list with this filter, and with `more` parameters; empty parameters are left out. */
-export function filterAddress(
-  path: string,
-  values: FilterValues,
-  more: Record<string, string | undefined> = {},
-): string {
-  const parts = Object.entries({ ...values, ...more }).filter(([, value]) => value);
-  const query = new URLSearchParams(parts as [string, string][]).toString();
+/** An address with parameters; empty ones are left out. */
+export function addressWith(path: string, parameters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value)).toString();
   return query ? `${path}?${query}` : path;
 }
 
@@ -61,15 +51,11 @@ function filterFromValues(values: FilterValues, context: DeskContext, person: st
   const form = formNames.find((name) => name === values.form);
   const status = shownStatuses.find((one) => one === values.status && one !== 'restricted');
   const country = findCountry(values.country, site.countries);
-  // "nobody" and "mine" are no e-mail addresses.
-  const named = { nobody: '', mine: person } as const;
-  const owner = Object.hasOwn(named, values.owner)
-    ? named[values.owner as keyof typeof named]
-    : values.owner || undefined;
+  const owner = values.owner === 'mine' ? person : values.owner || undefined;
   return {
     words: values.words,
     statuses: status ? [status] : progressSteps,
-    owner,
+    owner: owner === 'nobody' ? '' : owner,
     form,
     source: form ? '' : leadSources.find((one) => one !== '' && one === values.form),
     page: values.service || undefined,
@@ -100,17 +86,22 @@ export function dayOf(text: string): Temporal.PlainDate | undefined {
 export function filterChoices({ site }: DeskContext, { choices }: People): FilterChoices {
   const status = (value: ShownStatus) => ({ value, label: statusLabels[value].label });
   const any = (label: string): Choice => ({ value: '', label });
-  return {
-    status: [
-      any('Open'),
-      { value: 'put-off', label: 'Put off' },
-      ...progressSteps.slice(1).map(status),
-      { value: 'every', label: 'Any status' },
-      status('dropped'),
-    ],
-    owner: [any('Owner'), { value: 'nobody', label: 'Nobody' }, { value: 'mine', label: 'Mine' }, ...choices],
-    form: [any('Form'), ...formNames.map((value) => ({ value, label: site.mails.forms[value] })), ...sourceChoices],
-    service: [any('Service'), ...site.services.map(({ name, page }) => ({ value: page, label: name }))],
-    country: [any('Country'), ...site.countries.map(({ code, name }) => ({ value: code, label: name }))],
-  };
+  const statuses = [
+    any('Open'),
+    { value: 'put-off', label: 'Put off' },
+    ...progressSteps.slice(1).map(status),
+    { value: 'every', label: 'Any status' },
+    status('dropped'),
+  ];
+  const owners = [any('Owner'), { value: 'nobody', label: 'Nobody' }, { value: 'mine', label: 'Mine' }, ...choices];
+  const forms = formNames.map((value) => ({ value, label: site.mails.forms[value] }));
+  const services = site.services.map(({ name, page }) => ({ value: page, label: name }));
+  const countries = site.countries.map(({ code, name }) => ({ value: code, label: name }));
+  return [
+    { field: 'status', label: 'Status', of: statuses },
+    { field: 'owner', label: 'Owner', of: owners },
+    { field: 'form', label: 'Form', of: [any('Form'), ...forms, ...sourceChoices] },
+    { field: 'service', label: 'Service', of: [any('Service'), ...services] },
+    { field: 'country', label: 'Country', of: [any('Country'), ...countries] },
+  ];
 }

@@ -1,10 +1,12 @@
 import type { DeliveryKind, LeadSource } from '../../database/schema.ts';
 import type { EnquiryView, HistoryRow } from '../../enquiries/actions/show.ts';
+import { latestChanges } from '../../enquiries/actions/show.ts';
 import type { DeskContext } from '../context.ts';
+import { digits, statusLabels } from '../text/labels.ts';
 import type { People } from '../text/people.ts';
 import { sourceLabels } from '../text/sender.ts';
-import { statusLabels } from '../text/status.ts';
-import type { TimeFormat } from '../text/time-format.ts';
+import type { TimeFormat } from '../text/times.ts';
+import { fieldValue } from './forms.ts';
 
 const kinds: Record<DeliveryKind, string> = {
   'enquiry-mail': 'Mail to us',
@@ -36,7 +38,7 @@ interface HistoryLine {
 export function historyLines(
   { enquiry, deliveries, history }: EnquiryView,
   { site, timeFormat, now }: DeskContext,
-  { nameOf }: People,
+  people: People,
   reader: string,
 ): HistoryLine[] {
   const received = {
@@ -53,7 +55,7 @@ export function historyLines(
     ...history.map((row) => ({
       id: row.id,
       at: row.at,
-      ...sentenceOf(row, nameOf, timeFormat),
+      ...sentenceOf(row, people, timeFormat),
       ...(row.action === 'noted' && row.who === reader && row.detail !== '' && { note: row.detail }),
     })),
   ];
@@ -62,9 +64,7 @@ export function historyLines(
     .sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-type NameOf = People['nameOf'];
-
-function sentenceOf(row: HistoryRow, nameOf: NameOf, { day }: TimeFormat): { what: string; rest: string } {
+function sentenceOf(row: HistoryRow, { nameOf }: People, { day }: TimeFormat): { what: string; rest: string } {
   const { action, detail, edited_at } = row;
   const who = nameOf(row.who);
   const [first = '', ...more] = detail.split('\n');
@@ -100,27 +100,84 @@ function sentenceOf(row: HistoryRow, nameOf: NameOf, { day }: TimeFormat): { wha
 
 const labelOf = (status: string) => statusLabels[status as keyof typeof statusLabels]?.label ?? status;
 
-/** What a colleague did, for somebody who was second: `Ben Okoro marked it as answered, 10:12`. */
-export function changeText(change: HistoryRow | undefined, { nameOf }: People, { timeFormat, now }: DeskContext) {
-  if (!change) return 'it has changed meanwhile';
-  const { action, detail, who, at } = change;
-  const [first = ''] = detail.split('\n');
-  return `${nameOf(who)} ${doing()}, ${timeFormat.inSentence(at, now())}`;
+/**
+ * Results of actions. The page after an action has the name in its address and shows the sentence, so that nothing has
+ * to be stored.
+ */
+const sentences = {
+  added: 'The enquiry is added, and it is yours.',
+  answered: 'Marked as answered.',
+  assigned: 'The owner is changed.',
+  corrected: 'The contact details are corrected.',
+  marked: 'The status is changed.',
+  named: 'Your name is changed.',
+  'note-changed': 'The note is changed.',
+  'note-gone': 'The note is taken back.',
+  noted: 'The note is added.',
+  'put-off': 'It comes back on its day.',
+  released: 'Not spam: it is mailed now, and waits in the inbox.',
+  dropped: 'Dropped as spam. It is kept for a while and can be released.',
+  retried: 'Its mails are tried again now.',
+  taken: 'It is yours.',
+  erased: 'Nothing of this person is in use any more.',
+  nothing: 'Nothing was changed.',
+} as const;
 
-  function doing(): string {
-    switch (action) {
-      case 'assigned':
-        return detail === who ? 'took it' : detail === '' ? 'took its owner away' : `gave it to ${nameOf(detail)}`;
-      case 'marked':
-        return `marked it as ${labelOf(first).toLowerCase()}`;
-      case 'put-off':
-        return `put it off until ${timeFormat.day(first)}`;
-      case 'dropped':
-        return 'dropped it as spam';
-      case 'released':
-        return 'released it from spam';
-      default:
-        return 'changed it';
-    }
+export type Done = keyof typeof sentences;
+
+/** At most so many references are named, as they are in the address. */
+const mostNamed = 20;
+
+/**
+ * The sentence for an address, with the numbers of enquiries and the colleagues who were first; empty without a result.
+ */
+export async function doneSentence(context: DeskContext, people: People, query: unknown): Promise<string> {
+  const { database, timeFormat, now } = context;
+  const [done = '', first = '', changed, left] = ['done', 'first', 'changed', 'left'].map((name) =>
+    fieldValue(query, name),
+  );
+  if (!Object.hasOwn(sentences, done)) return '';
+  const ids = first.split(',', mostNamed).filter(Boolean);
+  const changes = await latestChanges(database, ids);
+  const firsts = ids.map((id) => {
+    const change = changes.get(id);
+    if (!change) return `${id} has changed meanwhile.`;
+    const { what, rest } = sentenceOf(change, people, timeFormat);
+    return `${id}, ${timeFormat.inSentence(change.at, now())}: ${what} ${rest}.`;
+  });
+  const several = Number(changed) > 1 ? [`${digits(Number(changed))} are done`] : [];
+  if (several.length > 0 && Number(left) > 0) several.push(`${digits(Number(left))} are left`);
+  return [
+    sentences[done as Done],
+    several.length > 0 && `${several.join(', ')}.`,
+    firsts.length > 0 && 'A colleague was first.',
+    ...firsts,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface Result {
+  /** References of enquiries that a colleague changed first, and that are as they were. */
+  first?: readonly string[];
+  /** The number of changed enquiries, and of those for the next press. */
+  changed?: number;
+  left?: number;
+}
+
+/** `address` with a result. A form may send any address, so other origins are replaced by the inbox. */
+export function withDone(address: string, done: Done, { first = [], changed = 1, left = 0 }: Result = {}): string {
+  const url = URL.parse(address, 'http://desk.invalid');
+  const own = url?.origin === 'http://desk.invalid' ? url : new URL('http://desk.invalid/');
+  const result = {
+    done,
+    first: first.slice(0, mostNamed).join(','),
+    changed: changed > 1 ? String(changed) : '',
+    left: left > 0 ? String(left) : '',
+  };
+  for (const [name, value] of Object.entries(result)) {
+    if (value) own.searchParams.set(name, value);
+    else own.searchParams.delete(name);
   }
+  return own.pathname.replace(/^\/+/, '/') + own.search;
 }

@@ -1,12 +1,12 @@
 import type { EnquiryRow } from '../../database/schema.ts';
 import { answererOf } from '../../enquiries/actions/answering.ts';
-import { seenOf } from '../../enquiries/actions/as-seen.ts';
+import { seenOf } from '../../enquiries/actions/show.ts';
 import { shownStatus } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
+import { statusLabels } from '../text/labels.ts';
 import { initialsOf, type People } from '../text/people.ts';
 import { aboutOf, companyOf, countryOf, senderName } from '../text/sender.ts';
-import { statusLabels } from '../text/status.ts';
-import { duration, type Wait, waitOf } from '../text/waiting.ts';
+import { duration, type Wait, waitOf } from '../text/times.ts';
 
 /** Characters of a message in a list: more than any screen shows in one line. */
 const lineLength = 240;

@@ -4,11 +4,30 @@ import { countRows } from '../../database/engine.ts';
 import type { Database } from '../../database/schema.ts';
 import { day, timeBefore } from '../../duration.ts';
 import { sendProblem } from '../../problem-reply.ts';
-import { clearCookie, readCookie, setCookie } from '../access/cookie.ts';
-import { PasskeyRefused, signatureOf, signedInKey, signingOptions } from '../access/passkeys.ts';
+import { findInvitation, useInvitation } from '../access/invitations.ts';
+import {
+  addKey,
+  createdKey,
+  creationOptions,
+  PasskeyRefused,
+  signatureOf,
+  signedInKey,
+  signingOptions,
+} from '../access/passkeys.ts';
 import { actorOf } from '../access/require-person.ts';
-import { beginSession, endSession, findSession, type SignedIn, sessionLabel } from '../access/sessions.ts';
-import { type DeskContext, seeOther } from '../context.ts';
+import {
+  beginSession,
+  clearCookie,
+  endSession,
+  findSession,
+  hashOf,
+  readCookie,
+  type SignedIn,
+  sessionLabel,
+  setCookie,
+} from '../access/sessions.ts';
+import type { DeskContext } from '../context.ts';
+import { sendPage } from '../page-reply.ts';
 
 export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
@@ -30,7 +49,7 @@ export function registerSignIn(app: FastifyInstance, context: DeskContext, count
  * Signs a person in, and ends the earlier session of this browser.
  * @param database the transaction in which the person proves the key
  */
-export async function signIn(
+async function signIn(
   { origin, now }: DeskContext,
   database: Database,
   reply: FastifyReply,
@@ -68,7 +87,7 @@ export function registerSigningOut(app: FastifyInstance, { database, origin, now
       });
     }
     reply.header('clear-site-data', '"cache", "storage"');
-    return seeOther(clearCookie(reply, origin()), '/');
+    return clearCookie(reply, origin()).redirect('/', 303);
   });
 }
 
@@ -89,3 +108,53 @@ export const auditRefusal =
     else request.log.warn({ action, reason: error.reason }, 'audit log full for this hour');
     throw error;
   };
+
+type Route = { Params: { token: string } };
+
+const sentences = {
+  used: 'This invitation has been used. Sign in with the passkey that was created, or ask for a new invitation.',
+  expired: 'This invitation is older than 24 hours. Ask the person who looks after the desk for a new one.',
+  unknown: 'The desk does not know this invitation: a newer one may have replaced it. Ask for a new one.',
+};
+
+/**
+ * `/invitation/<token>`: a person creates a passkey, once. A GET does not use the invitation up, as mail programs open
+ * links, too.
+ */
+export function registerInvitations(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
+  const { database } = context;
+  const find = ({ token }: Route['Params']) => findInvitation(database, token, context.now());
+  const purposeOf = ({ token }: Route['Params']) => `invitation ${hashOf(token)}` as const;
+  const gone = (reply: FastifyReply, state: keyof typeof sentences) => sendProblem(reply, 410, sentences[state]);
+  const options = { onRequest: countAttempt };
+
+  app.get<Route>('/invitation/:token', options, async ({ params }, reply) => {
+    const found = await find(params);
+    if (found.state === 'open')
+      return sendPage(context, reply, { page: 'invitation', person: found.person, ...params });
+    const text = sentences[found.state];
+    return sendPage(context, reply, { page: 'notice', heading: 'This invitation does not work any more', text }, 410);
+  });
+
+  app.post<Route>('/invitation/:token/options', options, async ({ params }, reply) => {
+    const found = await find(params);
+    if (found.state !== 'open') return gone(reply, found.state);
+    return creationOptions(context, found.person, purposeOf(params));
+  });
+
+  app.post<Route>('/invitation/:token', options, async (request, reply) => {
+    const { params, body, log } = request;
+    const found = await find(params);
+    if (found.state !== 'open') return gone(reply, found.state);
+    const { person } = found;
+    const key = await createdKey(context, body, purposeOf(params));
+    const now = context.now();
+    const isUsed = await database.transaction().execute(async (transaction) => {
+      if (!(await useInvitation(transaction, params.token, now))) return false;
+      await addKey(transaction, { who: person, now, origin: 'an invitation', log }, key, context.config.mail);
+      await signIn(context, transaction, reply, { person, passkeyId: key.id });
+      return true;
+    });
+    return isUsed ? reply.code(204).send() : gone(reply, 'used');
+  });
+}

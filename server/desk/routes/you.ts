@@ -1,19 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { audit } from '../../audit.ts';
-import { setCookie } from '../access/cookie.ts';
-import { addKey, removeKey } from '../access/keys.ts';
-import { createdKey, creationOptions, keysOf, signatureOf, signedInKey, signingOptions } from '../access/passkeys.ts';
+import { audit, auditEntries } from '../../audit.ts';
+import {
+  addKey,
+  createdKey,
+  creationOptions,
+  keysOf,
+  removeKey,
+  signatureOf,
+  signedInKey,
+  signingOptions,
+} from '../access/passkeys.ts';
 import { namePerson } from '../access/people.ts';
-import { requireConfirmation } from '../access/require-confirmation.ts';
-import { actorOf } from '../access/require-person.ts';
-import { confirmSession, endSession, endSessions, sessionLabel, sessionsOf } from '../access/sessions.ts';
-import { type DeskContext, seeOther } from '../context.ts';
+import { actorOf, requireConfirmation } from '../access/require-person.ts';
+import { confirmSession, endSession, endSessions, sessionLabel, sessionsOf, setCookie } from '../access/sessions.ts';
+import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
-import { withDone } from './done.ts';
-import { fieldValue } from './form.ts';
+import { fieldValue } from './forms.ts';
+import { withDone } from './history.ts';
 import { auditRefusal } from './sign-in.ts';
 
-/** `/you`: a person's own keys and sessions. */
+/** A person's own keys and sessions, and the audit log. */
 export function registerYou(app: FastifyInstance, context: DeskContext): void {
   const { database } = context;
 
@@ -28,7 +34,19 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
 
   app.post('/you/name', async (request, reply) => {
     await namePerson(database, actorOf(request, context.now()), request.person, fieldValue(request.body, 'name'));
-    return seeOther(reply, withDone('/you', 'named'));
+    return reply.redirect(withDone('/you', 'named'), 303);
+  });
+
+  // The newest entry first.
+  app.get('/audit', async ({ query }, reply) => {
+    const beside = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
+    const { entries, older, newer } = await auditEntries(database, beside);
+    return sendPage(context, reply, {
+      page: 'audit',
+      entries,
+      older: older && `/audit?older=${older}`,
+      newer: newer && `/audit?newer=${newer}`,
+    });
   });
 
   if (!context.desk.proxySignIn) registerKeys(app, context);
@@ -53,7 +71,7 @@ function registerKeys(app: FastifyInstance, context: DeskContext): void {
 
   app.post('/you/keys/remove', touch('remove a passkey'), async (request, reply) => {
     await removeKey(database, actorOf(request, context.now()), fieldValue(request.body, 'key'));
-    return seeOther(reply, '/you');
+    return reply.redirect('/you', 303);
   });
 
   app.post('/you/sessions/end', touch('end sessions'), async (request, reply) => {
@@ -69,7 +87,7 @@ function registerKeys(app: FastifyInstance, context: DeskContext): void {
       await endSession(transaction, one.id);
       await audit(transaction, actorOf(request, now), 'sessions-ended', `session ${label}`);
     });
-    return seeOther(reply, '/you');
+    return reply.redirect('/you', 303);
   });
 
   app.post('/confirm/options', ({ person, session }) =>

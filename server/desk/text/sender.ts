@@ -1,12 +1,10 @@
 import { countryName, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow, LeadSource } from '../../database/schema.ts';
+import { withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../site.ts';
 
-/** Characters that change the direction of the following text, with which a name could look like another. */
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
-
 export const senderName = ({ name, business_email, phone_number }: EnquiryRow): string =>
-  name.replace(directionMarks, '') || business_email || phone_number;
+  withoutDirections(name) || business_email || phone_number;
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 

@@ -1,6 +1,6 @@
 import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
-import { fill } from '../../enquiries/mail/fields.ts';
+import { fill } from '../../enquiries/mail/compose.ts';
 import type { Site } from '../../site.ts';
 
 export interface WaysToAnswer {

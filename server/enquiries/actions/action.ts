@@ -1,7 +1,9 @@
+import { composed } from '@company/enquiry/message.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Expression, ExpressionBuilder, SqlBool, UpdateObject } from 'kysely';
 import { audit, nextId } from '../../audit.ts';
-import { parts } from '../../database/in-batches.ts';
-import type { Database, EnquiryStatus, HistoryAction } from '../../database/schema.ts';
+import { parts } from '../../database/engine.ts';
+import type { Database, EnquiryStatus, HistoryAction, Tables } from '../../database/schema.ts';
 
 export interface Actor {
   /** An address, or the user of the command line. */
@@ -24,7 +26,10 @@ export const inTransaction = <Result>(
   action: (transaction: Database) => Promise<Result>,
 ): Promise<Result> => (database.isTransaction ? action(database) : database.transaction().execute(action));
 
-/** An action that runs in the given transaction, or in one of its own. */
+/**
+ * An action that runs in the given transaction, or in one of its own. It throws an `ActionError` if one of its enquiries
+ * does not exist, or does not have a status that it needs.
+ */
 export const action =
   <Input, Result>(work: (transaction: Database, actor: Actor, input: Input) => Promise<Result>) =>
   (database: Database, actor: Actor, input: Input): Promise<Result> =>
@@ -48,6 +53,35 @@ export async function record(
   if (also && ids.length > 0) await audit(transaction, actor, also, ids.join(', '));
 }
 
+type Row = ExpressionBuilder<Tables, 'enquiries'>;
+
+/** Changes enquiries, or those of them that fit a condition. @returns the references of those that it has changed */
+export async function change(
+  transaction: Database,
+  ids: readonly string[],
+  values: UpdateObject<Tables, 'enquiries'> | ((row: Row) => UpdateObject<Tables, 'enquiries'>),
+  condition: (row: Row) => Expression<SqlBool> = (row) => row.lit(true),
+): Promise<string[]> {
+  const changed = transaction.updateTable('enquiries').set(values).where('id', 'in', ids).where(condition);
+  return idsOf(await changed.returning('id').execute());
+}
+
+/** The same for deliveries that are not delivered. */
+export const changeUndelivered = (
+  transaction: Database,
+  ids: readonly string[],
+  values: UpdateObject<Tables, 'outbox'>,
+  condition: (row: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBool> = (row) => row.lit(true),
+) =>
+  transaction
+    .updateTable('outbox')
+    .set(values)
+    .where('enquiry_id', 'in', ids)
+    .where('delivered_at', 'is', null)
+    .where(condition)
+    .returning(['enquiry_id as id', 'kind'])
+    .execute();
+
 /** @param what the kind of enquiry, for the message @throws {ActionError} if one of `ids` is not in `found` */
 export function requireFound(ids: readonly string[], found: readonly string[], what: string): void {
   const missing = [...new Set(ids).difference(new Set(found))];
@@ -59,26 +93,45 @@ export function requireSome(ids: readonly string[]): void {
   if (ids.length === 0) throw new ActionError('No enquiry was selected');
 }
 
-async function requireStatus(
-  transaction: Database,
-  ids: readonly string[],
-  statuses: readonly EnquiryStatus[],
-  what: string,
-): Promise<void> {
-  requireSome(ids);
-  const found = await transaction
-    .selectFrom('enquiries')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('status', 'in', statuses)
-    .execute();
-  requireFound(ids, idsOf(found), what);
+const requireStatus =
+  (statuses: readonly EnquiryStatus[], what: string) =>
+  async (transaction: Database, ids: readonly string[]): Promise<void> => {
+    requireSome(ids);
+    const all = transaction.selectFrom('enquiries').select('id').where('id', 'in', ids);
+    requireFound(ids, idsOf(await all.where('status', 'in', statuses).execute()), what);
+  };
+
+/** Rejects with an `ActionError` if there are none, or one does not exist or is restricted. */
+export const requireNotRestricted = requireStatus(['new', 'spam', 'dropped'], 'enquiry');
+
+/** The same if one is not `new`. */
+export const requireStatusNew = requireStatus(
+  ['new'],
+  'enquiry in use (suspected and dropped ones are released first)',
+);
+
+/** The same as for the message of an enquiry. */
+const longest = 5_000;
+
+/** A text as it is stored. PostgreSQL does not store NUL, and neither engine stores lone surrogates. */
+const storedText = (text: string): string =>
+  composed(text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()).trim();
+
+/** @param what the kind of text, for the message @throws {ActionError} if it is empty or too long */
+export function requireText(text: string, what: string): string {
+  const stored = storedText(text);
+  if (stored === '') throw new ActionError(`The ${what} is empty`);
+  if (stored.length > longest) {
+    throw new ActionError(`The ${what} has ${stored.length} characters; accepted: at most ${longest}`);
+  }
+  return stored;
 }
 
-/** @throws {ActionError} if there are none, or one does not exist or is restricted */
-export const requireNotRestricted = (transaction: Database, ids: readonly string[]): Promise<void> =>
-  requireStatus(transaction, ids, ['new', 'spam', 'dropped'], 'enquiry');
+const longestLine = 200;
 
-/** @throws {ActionError} if there are none, or one does not exist or is not `new` */
-export const requireStatusNew = (transaction: Database, ids: readonly string[]): Promise<void> =>
-  requireStatus(transaction, ids, ['new'], 'enquiry in use (suspected and dropped ones are released first)');
+/** One line, which may be empty. @throws {ActionError} if it is too long */
+export function shortText(text: string, what: string): string {
+  const stored = storedText(text).replace(/\s+/g, ' ');
+  if (stored.length <= longestLine) return stored;
+  throw new ActionError(`The ${what} has ${stored.length} characters; accepted: at most ${longestLine}`);
+}

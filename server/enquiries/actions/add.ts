@@ -1,9 +1,8 @@
 import type { Database, DeliveryKind, LeadSource } from '../../database/schema.ts';
 import { storeEnquiry } from '../store.ts';
-import { ActionError, type Actor, inTransaction, record } from './action.ts';
+import { ActionError, type Actor, inTransaction, record, requireText } from './action.ts';
 import { isPerson } from './assign.ts';
 import { type Contact, checkedContact } from './contact.ts';
-import { requireText } from './text.ts';
 
 export interface Lead {
   contact: Contact;
@@ -17,7 +16,6 @@ export interface Lead {
 
 /**
  * Adds an enquiry that did not come through a form of the site; the actor owns it.
- * @returns its reference
  * @throws {ActionError} if a field is missing or cannot be stored
  */
 export async function addLead(

@@ -1,7 +1,7 @@
 import { isPostgres } from '../../database/engine.ts';
-import type { Database, EnquiryRow } from '../../database/schema.ts';
+import type { EnquiryRow } from '../../database/schema.ts';
 import { timeBefore } from '../../duration.ts';
-import { type Actor, inTransaction, record, requireStatusNew } from './action.ts';
+import { action, change, record, requireStatusNew } from './action.ts';
 
 /** Milliseconds for which colleagues see that somebody is answering. */
 const shownFor = 60 * 60_000;
@@ -14,24 +14,15 @@ export const answererOf = ({ answering, answering_since }: Answering, now: Date)
 
 type Answering = Pick<EnquiryRow, 'answering' | 'answering_since'>;
 
-/**
- * Shows colleagues that the actor is answering an enquiry, unless somebody else was first.
- * @returns the person who answers
- * @throws {ActionError} if it does not exist, or is suspected or dropped
- */
-export const beginAnswer = (database: Database, actor: Actor, id: string): Promise<{ who: string; since: string }> =>
-  inTransaction(database, async (transaction) => {
-    await requireStatusNew(transaction, [id]);
-    const query = transaction.selectFrom('enquiries').select(['answering', 'answering_since']).where('id', '=', id);
-    const row = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirstOrThrow();
-    const present = answererOf(row, actor.now);
-    if (present) return present;
-    const begun = { who: actor.who, since: actor.now.toISOString() };
-    await transaction
-      .updateTable('enquiries')
-      .set({ answering: begun.who, answering_since: begun.since })
-      .where('id', '=', id)
-      .execute();
-    await record(transaction, actor, [id], 'answering');
-    return begun;
-  });
+/** Shows colleagues that the actor is answering an enquiry, unless somebody else was first. */
+export const beginAnswer = action(async (transaction, actor, id: string): Promise<{ who: string; since: string }> => {
+  await requireStatusNew(transaction, [id]);
+  const query = transaction.selectFrom('enquiries').select(['answering', 'answering_since']).where('id', '=', id);
+  const row = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  const present = answererOf(row, actor.now);
+  if (present) return present;
+  const begun = { who: actor.who, since: actor.now.toISOString() };
+  await change(transaction, [id], { answering: begun.who, answering_since: begun.since });
+  await record(transaction, actor, [id], 'answering');
+  return begun;
+});

@@ -3,12 +3,11 @@ import { type Database, ownerKind } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { withdrawReminders } from '../reminder.ts';
 import { enqueueAgain } from '../store.ts';
-import { ActionError, type Actor, action, idsOf, record, requireNotRestricted } from './action.ts';
+import { ActionError, type Actor, action, change, idsOf, record, requireNotRestricted } from './action.ts';
 
 /**
  * Sets the owner of enquiries. An owner who is not the actor gets one mail.
  * @param input `owner` is the address of a person of the desk; empty for nobody
- * @throws {ActionError} if one does not exist, or the person may not use the desk
  */
 export const assign = action(async (transaction, actor, { ids, owner }: { ids: readonly string[]; owner: string }) => {
   const address = normalizedAddress(owner);
@@ -19,22 +18,13 @@ export const assign = action(async (transaction, actor, { ids, owner }: { ids: r
     );
   }
   await withdrawReminders(transaction, ids);
-  const changed = await transaction
-    .updateTable('enquiries')
-    .set({ owner: address })
-    .where('id', 'in', ids)
-    .where('owner', '<>', address)
-    .returning('id')
-    .execute();
-  await record(transaction, actor, idsOf(changed), 'assigned', address);
-  const [first] = idsOf(changed);
+  const changed = await change(transaction, ids, { owner: address }, (row) => row('owner', '<>', address));
+  await record(transaction, actor, changed, 'assigned', address);
+  const [first] = changed;
   if (first && address !== '' && address !== actor.who) await enqueueAgain(transaction, first, ownerKind, actor.now);
 });
 
-/**
- * Makes the actor the owner.
- * @throws {ActionError} if one does not exist, or the actor is not a person of the desk
- */
+/** Makes the actor the owner. */
 export const take = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   await assign(transaction, actor, { ids, owner: actor.who });
   await audit(transaction, actor, 'taken', ids.join(', '));
@@ -42,23 +32,14 @@ export const take = action(async (transaction, actor, { ids }: { ids: readonly s
 
 /** Makes the actor, if they are a person of the desk, the owner of those enquiries that have none. */
 export async function assignFree(transaction: Database, actor: Actor, ids: readonly string[]): Promise<void> {
-  const free = await transaction
-    .selectFrom('enquiries')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('owner', '=', '')
-    .execute();
+  const all = transaction.selectFrom('enquiries').select('id').where('id', 'in', ids);
+  const free = idsOf(await all.where('owner', '=', '').execute());
   if (free.length === 0 || !(await isPerson(transaction, actor.who))) return;
-  await assign(transaction, actor, { ids: idsOf(free), owner: actor.who });
+  await assign(transaction, actor, { ids: free, owner: actor.who });
 }
 
 /** Whether an address belongs to a person who may use the desk. */
 export async function isPerson(database: Database, address: string): Promise<boolean> {
-  const person = await database
-    .selectFrom('people')
-    .select('address')
-    .where('address', '=', address)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return person !== undefined;
+  const people = database.selectFrom('people').select('address').where('revoked_at', 'is', null);
+  return (await people.where('address', '=', address).executeTakeFirst()) !== undefined;
 }

@@ -1,8 +1,9 @@
 import { email, optional, type Problem } from '@company/enquiry/checks.ts';
 import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
 import * as v from 'valibot';
+import { isPostgres } from '../../database/engine.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
-import { ActionError } from './action.ts';
+import { ActionError, action, change, record, requireNotRestricted } from './action.ts';
 
 /** Data of a client that people of the desk may enter and correct. `page` is the page of a service, or empty. */
 export const contactFields = ['name', 'business_email', 'country_code', 'phone_number', 'company', 'page'] as const;
@@ -53,3 +54,30 @@ function countryOfNumber(
   const country = findCountry(country_code, meant) ?? (meant.length === 1 ? meant[0] : undefined);
   return { country_code: country?.code ?? `+${prefix}`, phone_number: digits.slice(prefix.length) };
 }
+
+/**
+ * Corrects the contact data of an enquiry: the fields that differ from what was seen.
+ * @param input `seen` is what the page showed; without it, everything is replaced
+ * @returns the fields that somebody else changed since; then nothing is changed
+ */
+export const correct = action(
+  async (
+    transaction,
+    actor,
+    { id, seen, contact }: { id: string; seen?: Contact; contact: Contact },
+  ): Promise<{ field: ContactField; present: string }[]> => {
+    await requireNotRestricted(transaction, [id]);
+    const query = transaction.selectFrom('enquiries').select(contactFields).where('id', '=', id);
+    const present = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirstOrThrow();
+    const wanted = contactFields.filter((field) => contact[field] !== (seen ?? present)[field]);
+    const changed = wanted.filter((field) => contact[field] !== present[field]);
+    const conflicts = changed.filter((field) => seen && present[field] !== seen[field]);
+    if (conflicts.length > 0) return conflicts.map((field) => ({ field, present: present[field] }));
+    if (changed.length === 0) return [];
+    const values = Object.fromEntries(changed.map((field) => [field, contact[field]]));
+    await change(transaction, [id], values);
+    const lines = changed.map((field) => `${field}: ${present[field] || '-'} → ${contact[field] || '-'}`);
+    await record(transaction, actor, [id], 'corrected', lines.join('\n'));
+    return [];
+  },
+);

@@ -1,6 +1,5 @@
 import { audit } from '../../audit.ts';
-import { isFrom, isPostgres } from '../../database/engine.ts';
-import { parts } from '../../database/in-batches.ts';
+import { isFrom, isPostgres, parts } from '../../database/engine.ts';
 import { type Database, type ErasureSource, erasureKind, reminderKind } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../duration.ts';
@@ -23,8 +22,8 @@ export interface EraseOptions {
 }
 
 /**
- * Restricts all enquiries of an e-mail address, in any case, or the one with a reference, and deletes those older than the legal minimum. Notes and
- * history are deleted at once; the history of a restricted enquiry then has the erasure only.
+ * Restricts all enquiries of an e-mail address, in any case, or the one with a reference, and deletes those older than the
+ * legal minimum. Notes and history are deleted at once; the history of a restricted enquiry then has the erasure only.
  * @param database no transaction: SQLite cannot truncate its log within one
  */
 export async function erase(
@@ -33,20 +32,10 @@ export async function erase(
   { email, reference, ...options }: EraseOptions & { email?: string; reference?: string },
 ): Promise<Erasure> {
   return erasing(database, async (transaction) => {
-    if (!email) return eraseEach(transaction, actor, reference ? [reference] : [], options);
-    const found = await transaction
-      .selectFrom('enquiries')
-      .select('id')
-      .where(isFrom(normalizedAddress(email)))
-      .execute();
-    const ids = found.map(({ id }) => id);
-    return eraseEach(transaction, actor, ids, options);
+    const all = transaction.selectFrom('enquiries').select('id');
+    const found = email ? all.where(isFrom(normalizedAddress(email))) : all.where('id', '=', reference ?? '');
+    return eraseEach(transaction, actor, idsOf(await found.execute()), options);
   });
-}
-
-export interface ErasedReference {
-  reference: string;
-  erasedAt: string;
 }
 
 /** Erases the enquiries of a list again after a restore, and stores the list: see `erasures` on the command line. */
@@ -59,7 +48,7 @@ export async function eraseAgain(
     for (const some of parts(list)) {
       await noteErasures(
         transaction,
-        some.map(({ reference, erasedAt }) => ({ reference, erased_at: erasedAt, via: 'list' })),
+        some.map((one) => ({ ...one, via: 'list' })),
       );
     }
     const ids = list.map(({ reference }) => reference);
@@ -90,7 +79,7 @@ async function eraseEach(
       .returning(['id', 'created_at as createdAt'])
       .execute();
     if (restricted.length > 0) {
-      const ids = restricted.map(({ id }) => id);
+      const ids = idsOf(restricted);
       await forget(transaction, actor, ids, via);
       await audit(transaction, actor, 'erased', ids.join(', '));
     }
@@ -136,10 +125,12 @@ async function forget(transaction: Database, { now }: Actor, ids: string[], via:
     .execute();
 }
 
-const noteErasures = (
-  transaction: Database,
-  rows: { reference: string; erased_at: string; via: ErasureSource }[],
-): Promise<unknown> =>
+export interface ErasedReference {
+  reference: string;
+  erased_at: string;
+}
+
+const noteErasures = (transaction: Database, rows: (ErasedReference & { via: ErasureSource })[]): Promise<unknown> =>
   transaction
     .insertInto('erasures')
     .values(rows)

@@ -44,9 +44,8 @@ export async function list(database: Database, input: ListInput): Promise<ListPa
 
   const [oldest, newest] =
     order === 'oldest-first' ? [enquiries[0], enquiries.at(-1)] : [enquiries.at(-1), enquiries[0]];
-  // Without a key, this is the first page.
-  const behind = (olderThan ?? newerThan) ? (towardsOlder ? newest : oldest) : undefined;
-  const hasBehind = await hasMore(database, filter, towardsOlder ? 'newer' : 'older', behind);
+  // The page came from a key: there is one on its side.
+  const hasBehind = (olderThan ?? newerThan) !== undefined;
   const [hasOlder, hasNewer] = towardsOlder ? [goesOn, hasBehind] : [hasBehind, goesOn];
   return {
     enquiries,
@@ -69,16 +68,6 @@ export async function count(database: Database, filter: EnquiryFilter, most?: nu
 function parseKey(text: ListKey | undefined): Position | undefined {
   const [, created_at, id] = /^([\d:.TZ-]{24})_([\dA-Z-]{1,20})$/.exec(text ?? '') ?? [];
   return created_at !== undefined && id !== undefined ? { created_at, id } : undefined;
-}
-
-async function hasMore(
-  database: Database,
-  filter: PreparedFilter,
-  side: 'older' | 'newer',
-  end: Position | undefined,
-): Promise<boolean> {
-  if (!end) return false;
-  return (await inOrder(database, filter, side, end).select('id').limit(1).execute()).length > 0;
 }
 
 interface Position {
@@ -106,3 +95,28 @@ const numberOf = ({ created_at, id }: Position) =>
     (select number from enquiry_numbers where enquiry_id = ${id}),
     cast(round(unixepoch(${created_at}, 'subsec') * 1000) as integer) * 1000
   )`;
+
+/** The enquiries that wait for somebody: those that came back on their day, and the open ones that are not put off. */
+export const waiting = (now: Date) =>
+  ({
+    back: { statuses: ['open', 'answered'], putOff: { is: 'due', now } },
+    open: { statuses: ['open'], putOff: { is: 'no', now } },
+  }) satisfies Record<string, EnquiryFilter>;
+
+export interface WaitingCounts {
+  all: number;
+  /** By owner; the key of those without one is empty. */
+  byOwner: ReadonlyMap<string, number>;
+}
+
+export async function countWaiting(database: Database, now: Date): Promise<WaitingCounts> {
+  const byOwner = new Map<string, number>();
+  for (const filter of Object.values(waiting(now))) {
+    const rows = await enquiriesMatching(database, filter)
+      .select((row) => ['owner', row.fn.countAll().as('count')])
+      .groupBy('owner')
+      .execute();
+    for (const { owner, count } of rows) byOwner.set(owner, (byOwner.get(owner) ?? 0) + Number(count));
+  }
+  return { all: byOwner.values().reduce((sum, count) => sum + count, 0), byOwner };
+}

@@ -1,6 +1,5 @@
 import { audit } from '../../audit.ts';
-import { ActionError, action, record, requireNotRestricted } from './action.ts';
-import { requireText } from './text.ts';
+import { ActionError, action, record, requireNotRestricted, requireText } from './action.ts';
 
 /**
  * Adds a note to enquiries. Notes are for the people of the desk only. They are deleted with their enquiry.

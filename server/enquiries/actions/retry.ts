@@ -1,7 +1,7 @@
-import { inBatches } from '../../database/in-batches.ts';
+import { inBatches } from '../../database/engine.ts';
 import { type Database, type DeliveryKind, erasureKind } from '../../database/schema.ts';
 import { mayGoOut } from '../outbox/queue.ts';
-import { type Actor, inTransaction, record, requireNotRestricted } from './action.ts';
+import { type Actor, action, changeUndelivered, inTransaction, record, requireNotRestricted } from './action.ts';
 
 export interface Retried {
   id: string;
@@ -12,17 +12,23 @@ export interface Retried {
  * Makes undelivered mails and webhooks due at once, also those that were given up. Those that are held back do not
  * change.
  * @param input `ids` undefined: all of them, in batches
- * @throws {ActionError} if one does not exist
  */
 export async function retry(
   database: Database,
   actor: Actor,
   { ids }: { ids: readonly string[] | undefined },
 ): Promise<Retried[]> {
+  const revive = async (transaction: Database, some: readonly string[]) => {
+    const values = { attempts: 0, dead_at: null, next_attempt_at: actor.now.toISOString() };
+    const revived = await changeUndelivered(transaction, some, values, mayGoOut);
+    const enquiries = revived.filter(({ kind }) => kind !== erasureKind).map(({ id }) => id);
+    await record(transaction, actor, [...new Set(enquiries)], 'retried');
+    return revived;
+  };
   if (ids) {
     return inTransaction(database, async (transaction) => {
       await requireNotRestricted(transaction, ids);
-      return revive(transaction, actor, ids);
+      return revive(transaction, ids);
     });
   }
   const undelivered = await database
@@ -33,19 +39,17 @@ export async function retry(
     .where(mayGoOut)
     .execute();
   const all = undelivered.map(({ enquiry_id }) => enquiry_id);
-  return inBatches(database, all, (transaction, batch) => revive(transaction, actor, batch));
+  return inBatches(database, all, revive);
 }
 
-async function revive(transaction: Database, actor: Actor, ids: readonly string[]): Promise<Retried[]> {
-  const revived = await transaction
-    .updateTable('outbox')
-    .set({ attempts: 0, dead_at: null, next_attempt_at: actor.now.toISOString() })
-    .where('enquiry_id', 'in', ids)
-    .where('delivered_at', 'is', null)
-    .where(mayGoOut)
-    .returning(['enquiry_id', 'kind'])
-    .execute();
-  const enquiries = revived.filter(({ kind }) => kind !== erasureKind).map(({ enquiry_id }) => enquiry_id);
-  await record(transaction, actor, [...new Set(enquiries)], 'retried');
-  return revived.map(({ enquiry_id, kind }) => ({ id: enquiry_id, kind }));
-}
+/** The reason that `show` gives for a delivery that a person has settled. */
+const reason = 'settled: nobody needs it any more';
+
+/** Ends deliveries that were given up, such as the confirmation to a mistyped address: they are neither sent nor reported. */
+export const settle = action(async (transaction, actor, { ids }: { ids: readonly string[] }): Promise<Retried[]> => {
+  await requireNotRestricted(transaction, ids);
+  const values = { delivered_at: actor.now.toISOString(), last_error: reason, dead_at: null };
+  const settled = await changeUndelivered(transaction, ids, values, (row) => row('dead_at', 'is not', null));
+  await record(transaction, actor, [...new Set(settled.map(({ id }) => id))], 'settled');
+  return settled;
+});

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { isFrom } from '../../database/engine.ts';
+import { isFrom, isPostgres } from '../../database/engine.ts';
 import type { Database, EnquiryRow, HistoryAction, HistoryTable } from '../../database/schema.ts';
 import { type ShownStatus, shownStatus } from '../status.ts';
 import { idsOf, requireFound } from './action.ts';
@@ -19,11 +19,7 @@ export interface EnquiryView {
 
 const mostOthers = 20;
 
-/**
- * Enquiries in the order of `ids`.
- * @param input `restricted`: includes restricted enquiries
- * @throws {ActionError} if one does not exist
- */
+/** Enquiries in the order of `ids`. @param input `restricted`: includes restricted enquiries */
 export async function show(
   database: Database,
   { ids, restricted = false }: { ids: readonly string[]; restricted?: boolean },
@@ -49,43 +45,28 @@ export async function show(
   return shown;
 }
 
-async function historyOf(database: Database, ids: readonly string[]): Promise<Map<string, HistoryRow[]>> {
-  const rows = await database
-    .selectFrom('history')
-    .selectAll()
-    .where('enquiry_id', 'in', ids)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+/** Actions on these enquiries, by reference; the first one first. */
+async function historyOf(
+  database: Database,
+  ids: readonly string[],
+  actions?: readonly HistoryAction[],
+): Promise<Map<string, HistoryRow[]>> {
+  if (ids.length === 0) return new Map();
+  const all = database.selectFrom('history').selectAll().where('enquiry_id', 'in', ids).orderBy('at').orderBy('id');
+  const rows = await (actions ? all.where('action', 'in', actions) : all).execute();
   return Map.groupBy(rows, ({ enquiry_id }) => enquiry_id);
 }
 
-/** The texts of an enquiry's notes, the first one first. */
-export async function notesOf(database: Database, id: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('history')
-    .select('detail')
-    .where('enquiry_id', '=', id)
-    .where('action', '=', 'noted')
-    .orderBy('at')
-    .execute();
-  return rows.map(({ detail }) => detail).filter(Boolean);
-}
+/** The texts of an enquiry's notes. */
+export const notesOf = async (database: Database, id: string): Promise<string[]> =>
+  ((await historyOf(database, [id], ['noted'])).get(id) ?? []).map(({ detail }) => detail).filter(Boolean);
 
 const changes = ['assigned', 'marked', 'put-off', 'dropped', 'released', 'erased'] satisfies HistoryAction[];
 
 /** The latest change of each of these enquiries by a person, notes and corrections apart. */
 export async function latestChanges(database: Database, ids: readonly string[]): Promise<Map<string, HistoryRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('history')
-    .selectAll()
-    .where('enquiry_id', 'in', ids)
-    .where('action', 'in', changes)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  return new Map(rows.map((row) => [row.enquiry_id, row]));
+  const all = await historyOf(database, ids, changes);
+  return new Map([...all].flatMap(([id, rows]) => rows.slice(-1).map((row) => [id, row])));
 }
 
 async function othersOf(database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> {
@@ -100,4 +81,40 @@ async function othersOf(database: Database, { id, business_email }: EnquiryRow):
     .orderBy('created_at', 'desc')
     .limit(mostOthers)
     .execute();
+}
+
+/**
+ * An enquiry as a page shows it: its reference, status, day to come back and owner, separated by spaces. Forms send it, so
+ * that an old page does not overwrite a colleague's change.
+ */
+export const seenOf = (row: Pick<EnquiryRow, 'id' | 'status' | 'progress' | 'put_off_until' | 'owner'>): string =>
+  [row.id, shownStatus(row), row.put_off_until ?? '-', row.owner].join(' ');
+
+export interface AsSeen {
+  /** References of enquiries that are as they were seen, and of those that do not exist. */
+  fresh: string[];
+  /** The latest change of each other enquiry; undefined if no person changed it. */
+  stale: Map<string, HistoryRow | undefined>;
+}
+
+/**
+ * Compares enquiries with what a page showed of them, and locks them for the rest of the transaction.
+ * @param seen results of `seenOf`; a reference alone fits every state
+ */
+export async function asSeen(transaction: Database, seen: readonly string[]): Promise<AsSeen> {
+  const byId = new Map(seen.map((one) => [one.split(' ', 1)[0] ?? '', one]));
+  const query = transaction
+    .selectFrom('enquiries')
+    .select(['id', 'status', 'progress', 'put_off_until', 'owner'])
+    .where('id', 'in', [...byId.keys()])
+    // Always in one order, so that two people with the same enquiries do not wait for each other.
+    .orderBy('id');
+  const rows = await (isPostgres(transaction) ? query.forUpdate() : query).execute();
+  const isStale = (row: (typeof rows)[number]) => byId.get(row.id) !== row.id && byId.get(row.id) !== seenOf(row);
+  const stale = rows.filter(isStale).map(({ id }) => id);
+  const changes = await latestChanges(transaction, stale);
+  return {
+    fresh: [...byId.keys()].filter((id) => !stale.includes(id)),
+    stale: new Map(stale.map((id) => [id, changes.get(id)])),
+  };
 }

@@ -1,11 +1,12 @@
+import { countryName } from '@company/enquiry/country.ts';
 import { isRightToLeft } from '@company/enquiry/direction.ts';
+import { textFields } from '@company/enquiry/fields.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
+import { withoutDirections } from '../../mail-address.ts';
 import { inLanguage, type Site } from '../../site.ts';
 import type { Delivery } from '../outbox/channel.ts';
-import { fieldsOf, fill } from './fields.ts';
-import { type Html, html } from './html.ts';
 
 export interface MailContext {
   mail: MailConfig;
@@ -56,11 +57,6 @@ export interface Composed extends Omit<SendMailOptions, 'text' | 'html' | 'attac
   parts: readonly Part[];
 }
 
-/** Characters that change the direction of the following text, with which a subject could look like another. */
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
-
-export const withoutDirections = (text: string): string => text.replace(directionMarks, '');
-
 /** To the company: all fields. A reply goes to the client. */
 function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): Composed {
   const texts = site.mails;
@@ -77,8 +73,8 @@ function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailCon
     parts: [
       paragraph(fill(texts.enquiry.intro, values)),
       {
-        text: fields.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-        markup: html`<table cellpadding="4">${fields.map(({ label, value }) => html`<tr><th align="left" valign="top">${label}</th><td>${value}</td></tr>`)}</table>`,
+        text: fields.map((field) => field.join(': ')).join('\n'),
+        markup: html`<table cellpadding="4">${fields.map(([label, value]) => html`<tr><th align="left" valign="top">${label}</th><td>${value}</td></tr>`)}</table>`,
       },
       {
         text: `${messageLabel}:\n${enquiry.message}`,
@@ -90,8 +86,7 @@ function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailCon
 }
 
 /**
- * To the address in the form, which may belong to a third party. It contains none of the typed texts, not even the
- * name.
+ * To the address in the form, which may belong to a third party. It contains none of the typed texts, not even the name.
  */
 function confirmation(enquiry: EnquiryRow, { site }: MailContext): Composed {
   const texts = site.mails.confirmation;
@@ -124,3 +119,58 @@ const logo = ({ mailLogo }: Site, domain: string) => ({
 const page = (parts: readonly Html[], domain: string, locale: string): string =>
   html`<!doctype html><html lang="${locale}" dir="${isRightToLeft(locale) ? 'rtl' : 'ltr'}"><meta charset="utf-8"><body><p><img src="cid:logo@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
     .markup;
+
+/** All fields of an enquiry with a value, except the message. */
+function fieldsOf(enquiry: EnquiryRow, { mails, fields, countries, facts }: Site, siteUrl: string) {
+  const { labels, forms } = mails;
+  const { timeZone, zone } = facts.hours;
+  const received = new Intl.DateTimeFormat(facts.locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const phone = [countryName(enquiry.country_code, countries), enquiry.phone_number];
+  const all: [label: string, value: string][] = [
+    [labels.reference, enquiry.id],
+    [fields.name.label, enquiry.name],
+    [fields.email.label, enquiry.business_email],
+    [fields.phone_number.label, phone.filter(Boolean).join(' ')],
+    ...textFields.map(({ column, input }): [string, string] => [fields[input].label, enquiry[column]]),
+    [labels.page, /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page],
+    [labels.form, forms[enquiry.form]],
+    [labels.language, languageName(enquiry.language)],
+    [labels.received, `${received.format(new Date(enquiry.created_at))} (${zone})`],
+  ];
+  return all.filter(([, value]) => value !== '');
+}
+
+/** The English name of a language; the company reads it. Empty for the site's own. */
+export const languageName = (code: string): string =>
+  code && (new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code);
+
+/** `text` with its placeholders in braces replaced. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
+
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** `text` escaped for content or a quoted attribute. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** A template that escapes its values, except markup from this function; lists are joined. */
+export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html =>
+  new Html(parts.reduce((markup, part, i) => `${markup}${markupOf(values[i - 1] ?? '')}${part}`));
+
+const markupOf = (value: string | Html | readonly Html[]): string => {
+  if (typeof value === 'string') return escapeHtml(value);
+  return value instanceof Html ? value.markup : value.map(({ markup }) => markup).join('');
+};

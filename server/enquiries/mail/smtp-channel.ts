@@ -6,8 +6,7 @@ import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts'
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { composeMail, envelope, type MailContext } from './compose.ts';
-import { ownerMail } from './owner-mail.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { ownerMail, reminderMail } from './desk-mails.ts';
 
 export function smtpChannel(context: MailContext, database: Database): Channel {
   let transport: Promise<Transporter> | undefined;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
+import { batchSize, betweenBatchesMs } from '../../database/engine.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
 import { pause, repeat, runOnce } from '../../repeat.ts';
 import type { Site } from '../../site.ts';
@@ -7,8 +8,7 @@ import { createWorkingTime } from '../../working-time.ts';
 import type { MailContext } from '../mail/compose.ts';
 import { smtpChannel } from '../mail/smtp-channel.ts';
 import { startReminders } from '../reminder.ts';
-import { mailKinds } from '../store.ts';
-import { enqueueMissing } from './backfill.ts';
+import { enqueueDeliveries, mailKinds } from '../store.ts';
 import { outboxBacklog, outboxSummary } from './backlog.ts';
 import type { Channel } from './channel.ts';
 import { type Dispatcher, startDispatcher } from './dispatcher.ts';
@@ -87,7 +87,6 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
 
 /**
  * Logs in to the mail server, after a refusal again each minute: a wrong password is known before the first enquiry.
- * @returns a function that stops it
  */
 const startCheck = (check: () => Promise<string | undefined>, log: FastifyBaseLogger): (() => Promise<void>) =>
   runOnce(async (stopping) => {
@@ -116,4 +115,47 @@ function alarm(database: Database, log: FastifyBaseLogger): () => Promise<void> 
       log.warn({ err }, 'the outbox could not be checked');
     }
   };
+}
+
+/**
+ * Queues a kind of delivery for all enquiries from before it was set up, in batches. Safe to call from several
+ * processes.
+ */
+async function enqueueMissing(
+  database: Database,
+  kind: DeliveryKind,
+  now: Date,
+  stopping: AbortSignal,
+): Promise<number> {
+  let ordered = 0;
+  for (let last = ''; !stopping.aborted; await pause(betweenBatchesMs, stopping)) {
+    const enquiries = await database
+      .selectFrom('enquiries')
+      .select((row) => [
+        'id',
+        'status',
+        row
+          .exists(
+            row
+              .selectFrom('outbox')
+              .select('outbox.id')
+              .whereRef('enquiry_id', '=', 'enquiries.id')
+              .where('kind', '=', kind),
+          )
+          .as('isQueued'),
+      ])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute();
+    for (const status of ['new', 'spam']) {
+      const ids = enquiries.filter((one) => one.status === status && !one.isQueued).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      const rows = await enqueueDeliveries(database, ids, [kind], { now, held: status === 'spam' });
+      ordered += rows.length;
+    }
+    last = enquiries.at(-1)?.id ?? last;
+    if (enquiries.length < batchSize) break;
+  }
+  return ordered;
 }

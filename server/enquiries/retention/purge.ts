@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { purgeAudit } from '../../audit.ts';
-import { countRows, isPostgres } from '../../database/engine.ts';
-import { betweenBatchesMs } from '../../database/in-batches.ts';
+import { betweenBatchesMs, countRows, isPostgres } from '../../database/engine.ts';
 import { type Database, erasureKind } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../duration.ts';
@@ -73,27 +72,15 @@ export async function previewPurge(database: Database, options: PurgeOptions): P
 /** Earlier than every time, for a job that has never finished. */
 const never = '';
 
-interface Decision {
-  row: Awaited<ReturnType<typeof readRetention>>;
-  /** The retention in force: the longer one of the settings and the store, until a person confirms the shorter one. */
-  kept: Retention;
-  /** Whether a purge is due and may delete. */
-  allowed: boolean;
-  /** The reason for holding enquiries back; empty without one. */
-  why: string;
-}
-
 /**
  * A purge is regular if the last one ended less than two days ago. Any other purge (the first one, after a pause, or
  * with a clock that has jumped) may delete a tenth of the enquiries; more needs a person's confirmation.
+ * @returns `allowed`: a purge is due and may delete. `why`: the reason for holding enquiries back; empty without one
  */
-async function decide(
-  database: Database,
-  lastRunAt: string,
-  { wanted, now, by = 'site' }: PurgeOptions,
-): Promise<Decision> {
+async function decide(database: Database, lastRunAt: string, { wanted, now, by = 'site' }: PurgeOptions) {
   const row = await readRetention(database);
   if (by === 'confirmed') return { row, kept: wanted, allowed: true, why: '' };
+  // The longer one of the settings and the store, until a person confirms the shorter one.
   const kept = {
     days: Math.max(wanted.days, row?.days ?? 0),
     minimumDays: Math.max(wanted.minimumDays, row?.minimum_days ?? 0),
@@ -103,7 +90,12 @@ async function decide(
   const hasRun = lastRunAt !== never && lastRunAt <= time;
   const isDue = by === 'hand' || !isSettled || !hasRun || lastRunAt <= timeBefore(now, day);
   const isRegular = isSettled && hasRun && lastRunAt > timeBefore(now, 2 * day);
-  const whys = shortenings(wanted, kept);
+  const whys = [
+    { name: 'RETENTION_DAYS', less: wanted.days, more: kept.days },
+    { name: 'RETENTION_MINIMUM_DAYS', less: wanted.minimumDays, more: kept.minimumDays },
+  ]
+    .filter(({ less, more }) => less < more)
+    .map(({ name, less, more }) => `${name} is ${less}, and was ${more} before`);
   let allowed = isDue;
   if (isDue && !isRegular) {
     // Later enquiries do not count: with them, the share would become smaller and the purge allowed.
@@ -120,7 +112,8 @@ async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<
   const { wanted, now, by = 'site' } = options;
   const time = now.toISOString();
   const { row, kept, allowed, why } = await decide(transaction, await lockJob(transaction), options);
-  const deleted = allowed ? await deleteBatch(transaction, kept, now) : undefined;
+  const batch = transaction.deleteFrom('enquiries').where('id', 'in', overdue(transaction, kept, now).limit(batchSize));
+  const deleted = allowed ? (await batch.returning('id').execute()).length : undefined;
   if (deleted === batchSize) return { deleted, hold: undefined };
   if (allowed) await endJob(transaction, now);
   const hold = why ? await holdOf(transaction, wanted, now, why) : undefined;
@@ -177,24 +170,6 @@ async function endJob(transaction: Database, now: Date): Promise<void> {
     .execute();
   await purgeAudit(transaction, now);
 }
-
-/** Deletes a batch of expired enquiries with their deliveries, in one statement. */
-async function deleteBatch(transaction: Database, retention: Retention, now: Date): Promise<number> {
-  const rows = await transaction
-    .deleteFrom('enquiries')
-    .where('id', 'in', overdue(transaction, retention, now).limit(batchSize))
-    .returning('id')
-    .execute();
-  return rows.length;
-}
-
-const shortenings = (wanted: Retention, kept: Retention): string[] =>
-  [
-    { name: 'RETENTION_DAYS', less: wanted.days, more: kept.days },
-    { name: 'RETENTION_MINIMUM_DAYS', less: wanted.minimumDays, more: kept.minimumDays },
-  ]
-    .filter(({ less, more }) => less < more)
-    .map(({ name, less, more }) => `${name} is ${less}, and was ${more} before`);
 
 function irregularity(isSettled: boolean, lastRunAt: string, time: string): string {
   const share = 'more than a tenth of what was stored would go at once';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../database/schema.ts';
 import { invite } from '../../desk/access/invitations.ts';
-import { removeKey } from '../../desk/access/keys.ts';
+import { removeKey } from '../../desk/access/passkeys.ts';
 import { cli, cliJson } from '../command-line.ts';
-import { enginesAbove } from '../engines.ts';
+import { enginesAbove } from '../stores.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { asha, hour, minute, operator, start, useClockedDesk } from './clocked-desk.ts';
+import { asha, hour, minute, operator, start, useClockedDesk } from './running-desk.ts';
 import { cookieOf, createKey, deskVisitor, isIn, signIn } from './visitor.ts';
 
 describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {

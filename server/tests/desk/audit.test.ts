@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { audit } from '../../audit.ts';
 import { purge } from '../../enquiries/retention/purge.ts';
 import { cli } from '../command-line.ts';
-import { enginesAbove } from '../engines.ts';
-import { contact } from '../sample-enquiries.ts';
+import { contact } from '../request.ts';
+import { enginesAbove } from '../stores.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { asha, start, useClockedDesk } from './clocked-desk.ts';
+import { asha, start, useClockedDesk } from './running-desk.ts';
 import { documentOf } from './use-desk-pages.ts';
 import { cookieOf, createKey, deskVisitor, signIn } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { enginesAbove } from '../engines.ts';
-import { contact, faq } from '../sample-enquiries.ts';
+import { contact, faq } from '../request.ts';
+import { enginesAbove } from '../stores.ts';
 import { textOf, useDeskPages } from './use-desk-pages.ts';
 
 describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s', (_name, makeEngine) => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { sendKeyMails } from '../../desk/access/key-mails.ts';
-import { createTimeFormat } from '../../desk/text/time-format.ts';
-import { enginesAbove } from '../engines.ts';
+import { createTimeFormat } from '../../desk/text/times.ts';
 import { startMailServer } from '../mail-server.ts';
-import { contact } from '../sample-enquiries.ts';
+import { contact } from '../request.ts';
+import { enginesAbove } from '../stores.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { asha, minute, useClockedDesk } from './clocked-desk.ts';
+import { asha, minute, useClockedDesk } from './running-desk.ts';
 import { documentOf } from './use-desk-pages.ts';
 import { cookieOf, createKey, deskVisitor, signIn } from './visitor.ts';
 

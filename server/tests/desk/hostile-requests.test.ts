@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { invite } from '../../desk/access/invitations.ts';
-import { enginesAbove } from '../engines.ts';
-import { request } from '../request.ts';
-import { contact } from '../sample-enquiries.ts';
+import { contact, request } from '../request.ts';
+import { enginesAbove } from '../stores.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { asha, operator, useClockedDesk } from './clocked-desk.ts';
+import { asha, operator, useClockedDesk } from './running-desk.ts';
 import { documentOf, textOf } from './use-desk-pages.ts';
 import { deskVisitor, signIn } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { version } from '../../version.ts';
-import { enginesAbove } from '../engines.ts';
-import { contact, faq } from '../sample-enquiries.ts';
-import { asha, ben, documentOf, textOf, useDeskPages } from './use-desk-pages.ts';
+import { contact, faq } from '../request.ts';
+import { enginesAbove } from '../stores.ts';
+import { ben, documentOf, textOf, useDeskPages } from './use-desk-pages.ts';
 
 describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) => {
   const { store, now, visitor, page, references, listed, act, breakMail } = useDeskPages(makeEngine);
@@ -164,20 +164,6 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
       ]);
       expect(headers.location, back).toMatch(/^\/(?![/\\])/);
     }
-  });
-
-  test('several are assigned, marked and dropped at once', async () => {
-    const ids = [await store.store(contact), await store.store(faq), await store.store(contact)];
-    const chosen = ids.map((id): [string, string] => ['reference', id]);
-    const send = (...fields: [string, string][]) =>
-      visitor().postForm('/enquiries', [...fields, ...chosen.slice(0, 2)]);
-    const assigned = await send(['action', 'assign'], ['owner', asha], ['back', '/?status=every']);
-    expect(assigned.headers.location).toBe('/?status=every&done=assigned&changed=2');
-    expect(await listed(`/?owner=${asha}`)).toHaveLength(2);
-    await send(['action', 'mark'], ['progress', 'lost']);
-    expect(await listed('/?status=lost')).toHaveLength(2);
-    await send(['action', 'drop']);
-    expect(await listed('/?status=every')).toEqual([ids[2]]);
   });
 
   test('suspected spam has its reasons, and is released or dropped in one press', async () => {

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -5,8 +7,12 @@ import { openDatabase } from '../../database/connection.ts';
 import { migrate } from '../../database/migrations.ts';
 import type { Database } from '../../database/schema.ts';
 import { createDesk } from '../../desk/desk.ts';
+import { render } from '../../desk/render.tsx';
+import type { View } from '../../desk/view.ts';
 import { createSite } from '../fake-site.ts';
-import { testView } from './test-view.ts';
+import { acceptBusyTests } from '../running-app.ts';
+import { type Engine, useStore } from '../stores.ts';
+import { enrol } from './visitor.ts';
 
 export interface RunningDesk {
   /** `http://localhost:<port>`. */
@@ -36,6 +42,7 @@ export async function runDesk(
     ...{ config, desk: config.desk, database, site: createSite(), view, log, now, ...(mailProblem && { mailProblem }) },
     pollIntervalMs: 20,
   });
+  acceptBusyTests(app);
   const address = await app.listen(config.desk);
   onTestFinished(async () => {
     app.server.closeAllConnections();
@@ -43,4 +50,39 @@ export async function runDesk(
     await database.destroy();
   });
   return { origin: address.replace('127.0.0.1', 'localhost'), database, logged, close: () => app.close() };
+}
+
+/** The desk's own pages, rendered from the sources, with a script in place of the built files for browsers. */
+async function testView(): Promise<View> {
+  const files = await temporaryFolder();
+  await mkdir(join(files, 'hashed'));
+  await writeFile(join(files, 'hashed/passkey-abc123.js'), 'export {};');
+  const script = '/hashed/passkey-abc123.js';
+  const scripts = { passkey: script, inbox: script, enquiry: script, keys: script };
+  return { render, assets: { styles: '/hashed/desk.css', logo: '/hashed/logo.svg', scripts }, files };
+}
+
+export const asha = 'asha@company.example';
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const start = Date.parse('2026-11-20T10:00:00Z');
+export const operator = { who: 'the operator', now: new Date(start) };
+
+/**
+ * A store for each test of a group, and a desk on it whose clock the test moves: `run` starts it, and `enter` also
+ * signs Asha in.
+ */
+export function useClockedDesk(engine: Engine) {
+  const store = useStore(engine);
+  const run = async (env: Record<string, string> = {}) => {
+    const clock = { now: start };
+    const now = () => new Date(clock.now);
+    const desk = await runDesk({ ...store.env, ...env }, now);
+    return { ...desk, now, clock, enrol: (address: string) => enrol(desk.origin, desk.database, address, now()) };
+  };
+  const enter = async (env: Record<string, string> = {}) => {
+    const desk = await run(env);
+    return { ...desk, ...(await desk.enrol(asha)) };
+  };
+  return { store, run, enter };
 }

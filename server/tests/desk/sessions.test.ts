@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { invite } from '../../desk/access/invitations.ts';
 import { cli } from '../command-line.ts';
-import { enginesAbove } from '../engines.ts';
 import { request } from '../request.ts';
+import { enginesAbove } from '../stores.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { asha, hour, minute, operator, useClockedDesk } from './clocked-desk.ts';
+import { asha, hour, minute, operator, useClockedDesk } from './running-desk.ts';
 import { cookieOf, deskVisitor, isIn, signIn } from './visitor.ts';
 
 describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parts } from '../../database/in-batches.ts';
+import { parts } from '../../database/engine.ts';
 import { assign } from '../../enquiries/actions/assign.ts';
 import { addNote } from '../../enquiries/actions/note.ts';
-import { enginesAbove } from '../engines.ts';
-import { contact, faq } from '../sample-enquiries.ts';
+import { contact, faq } from '../request.ts';
+import { enginesAbove } from '../stores.ts';
 import { ben, documentOf, textOf, useDeskPages } from './use-desk-pages.ts';
 
 describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine) => {
@@ -21,13 +21,26 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
       ...seen.map((one): [string, string] => ['reference', one]),
     ]);
     const after = await page(String(headers.location));
-    expect(textOf(after, '.outcome')).toBe(`It is yours. A colleague was first. ${id}: Ben took it, 09:59.`);
+    expect(textOf(after, '.outcome')).toBe(`It is yours. A colleague was first. ${id}, 09:59: Taken by Ben.`);
     expect(await listed('/?owner=mine')).toEqual([other]);
     expect(textOf(await page('/'), '[aria-label=Whose]')).toBe("Mine 1Nobody's 0All 2");
     const single = await act(id, 'answered', [['seen', seen.find((one) => one.startsWith(id)) ?? '']]);
     expect(textOf(single, '.outcome')).toContain(
-      `Nothing was changed. A colleague was first. ${id}: Ben took it, 09:59.`,
+      `Nothing was changed. A colleague was first. ${id}, 09:59: Taken by Ben.`,
     );
+  });
+
+  test('several are marked at once, and the page says how many', async () => {
+    const chosen = [await store.store(contact), await store.store(faq)].map((id): [string, string] => [
+      'reference',
+      id,
+    ]);
+    await store.store(contact);
+    const back = '/?status=every';
+    const fields: [string, string][] = [['action', 'mark'], ['progress', 'lost'], ['back', back], ...chosen];
+    const { headers } = await visitor().postForm('/enquiries', fields);
+    expect(headers.location).toBe(`${back}&done=marked&changed=2`);
+    expect(await listed('/?status=lost')).toHaveLength(2);
   });
 
   test('all that match are changed, but not what came or was changed since', async () => {

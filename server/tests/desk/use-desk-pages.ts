@@ -1,11 +1,10 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect } from 'vitest';
-import type { engines } from '../engines.ts';
-import { useStore } from '../use-store.ts';
+import { type engines, useStore } from '../stores.ts';
 import { runDesk } from './running-desk.ts';
 import { type deskVisitor, enrol } from './visitor.ts';
 
-export const asha = 'asha.rao@company.example';
+const asha = 'asha.rao@company.example';
 export const ben = 'ben@company.example';
 const parser = new new Window().DOMParser();
 export const documentOf = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document;

@@ -4,8 +4,7 @@ import { type Country, flagImage } from '@company/enquiry/country.ts';
 import { useEffect, useRef, useState } from 'react';
 import forms from '../../../content/forms.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { LazyPart } from '../../ui/lazy-part/lazy-part.tsx';
-import { repeatable } from '../../ui/lazy-part/repeatable.ts';
+import { LazyPart, repeatable } from '../../ui/lazy-part/lazy-part.tsx';
 
 const loadSearch = repeatable(() => import('./country-search.tsx'));
 

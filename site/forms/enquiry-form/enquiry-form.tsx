@@ -8,7 +8,7 @@ import forms from '../../../content/forms.yaml';
 import { usePage } from '../../engine/current-page.ts';
 import { linkTo } from '../../routes.ts';
 import { SubmitButton } from '../../ui/button/button.tsx';
-import { describedBy, Field } from '../../ui/field/field.tsx';
+import { Field } from '../../ui/field/field.tsx';
 import { CountryPicker } from '../country-picker/country-picker.tsx';
 import { digitsOf } from '../sentences.ts';
 import { AskedService } from './asked-service.tsx';
@@ -30,14 +30,7 @@ const controls: Partial<Record<FieldName, { type?: string; inputMode?: 'tel' | '
  * One of the three enquiry forms. Without JavaScript the browser posts it; with JavaScript the page stays open and errors
  * appear below the fields.
  */
-export function EnquiryForm({
-  form,
-  children,
-}: {
-  form: FormName;
-  /** Shown above the fields. */
-  children?: ReactNode;
-}) {
+export function EnquiryForm({ form, children }: { form: FormName; children?: ReactNode }) {
   const { path } = usePage();
   const all = formFields(form);
   const names = all.map(({ name }) => name);
@@ -86,24 +79,19 @@ export function EnquiryForm({
         />
       )}
       {fields.map(({ name, isOptional }) => {
-        const { label } = forms.fields[name];
-        const placeholder = forms.fields[name].placeholder?.replace('{digits}', digitsOf(form, enquiry.country));
-        // The help names the characters that a plain message allows.
-        const help = name === 'message' && !isPlain ? undefined : forms.fields[name].help;
-        const mark = isOptional ? forms.optional : undefined;
-        const error = enquiry.errorOf(name);
-        const note =
-          name === 'phoneNumber' && wantsTenDigits(form, enquiry.country, forms.rules) ? <OtherNumber /> : undefined;
-        const attributes = { ...enquiry.control(name), ...describedBy(name, { mark, help, error, note }), placeholder };
+        const { label, placeholder, help } = forms.fields[name];
         return (
           <Field
             key={name}
             id={name}
             label={label}
-            mark={mark}
-            help={help}
-            error={error}
-            note={note}
+            mark={isOptional ? forms.optional : undefined}
+            // The help names the characters that a plain message allows.
+            help={name === 'message' && !isPlain ? undefined : help}
+            error={enquiry.errorOf(name)}
+            note={
+              name === 'phoneNumber' && wantsTenDigits(form, enquiry.country, forms.rules) ? <OtherNumber /> : undefined
+            }
             action={
               name === 'message' && isPlain && enquiry.problemOf(name) === 'message-characters' ? (
                 <button className="field-fix" type="button" onClick={() => enquiry.correct(name, plainMessage)}>
@@ -112,21 +100,28 @@ export function EnquiryForm({
               ) : undefined
             }
           >
-            {name === 'message' && <textarea className="input" rows={5} {...attributes} />}
-            {name === 'phoneNumber' && (
-              <div className="phone">
-                <CountryPicker
-                  countries={enquiry.countries}
-                  selected={enquiry.country}
-                  control={enquiry.control('countryCode')}
-                  onSelect={({ code }) => enquiry.chooseCountry(code)}
-                />
-                <input className="input" {...controls[name]} {...attributes} />
-              </div>
-            )}
-            {name !== 'message' && name !== 'phoneNumber' && (
-              <input className="input" {...controls[name]} {...attributes} />
-            )}
+            {(described) => {
+              const attributes = {
+                className: 'input',
+                ...controls[name],
+                ...enquiry.control(name),
+                ...described,
+                placeholder: placeholder?.replace('{digits}', digitsOf(form, enquiry.country)),
+              };
+              if (name === 'message') return <textarea rows={5} {...attributes} />;
+              if (name !== 'phoneNumber') return <input {...attributes} />;
+              return (
+                <div className="phone">
+                  <CountryPicker
+                    countries={enquiry.countries}
+                    selected={enquiry.country}
+                    control={enquiry.control('countryCode')}
+                    onSelect={({ code }) => enquiry.chooseCountry(code)}
+                  />
+                  <input {...attributes} />
+                </div>
+              );
+            }}
           </Field>
         );
       })}

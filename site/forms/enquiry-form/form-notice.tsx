@@ -21,7 +21,6 @@ export function FormNotice({
   notice: Notice;
   errors: { field: string; text: string }[];
   focusTarget: RefObject<HTMLDivElement | null>;
-  /** Removes the queued enquiry from this device. */
   onWithdraw: () => void;
 }) {
   return (
@@ -104,7 +103,6 @@ export function FormNotice({
 
 const never = () => () => {};
 
-/** An error message, and what to do next. */
 function Alert({ focusTarget, children }: { focusTarget: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   const isServersAnswer = useSyncExternalStore(
     never,

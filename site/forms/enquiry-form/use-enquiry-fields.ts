@@ -8,8 +8,9 @@ import { numberLengths } from '@company/enquiry/rules.ts';
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import forms from '../../../content/forms.yaml';
 import { sentence } from '../sentences.ts';
-import { readControls, writeControls } from './controls.ts';
-import { readDraft, removeDraft, saveDraft, type Values } from './draft.ts';
+
+/** A form's texts by field name. */
+type Values = Record<string, string>;
 
 const check = enquiryCheck(countries, forms.rules);
 const defaultCountry = countries[0] as PhoneCountry;
@@ -48,13 +49,11 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
   const problemOf = (field: string): string | undefined =>
     messageOf(field) ?? (field === 'phoneNumber' ? messageOf('countryCode') : undefined);
 
-  /** The sentence below a field; undefined without an error. */
   const errorOf = (field: string): string | undefined => {
     const problem = problemOf(field);
     return problem && isProblem(problem) ? sentence(problem, { ...values, form }, countries) : problem;
   };
 
-  /** Reads the controls after some fields have changed. */
   const changed = (fields: readonly string[]) => {
     const typed = read();
     setValues(typed);
@@ -77,7 +76,6 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
     if (tidied !== phoneNumber) fill({ phoneNumber: tidied });
   };
 
-  /** From now on the problems of a field are shown. */
   const showProblems = (name: string) => setChecked((fields) => (fields.includes(name) ? fields : [...fields, name]));
 
   /** Restores the draft of this tab into empty fields. */
@@ -100,7 +98,6 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
       const text = errorOf(field);
       return text ? [{ field, text }] : [];
     }),
-    /** Attributes of the form element. */
     listeners: {
       ref: element,
       onInput: ({ target, nativeEvent }: FormEvent) => {
@@ -113,7 +110,6 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
         if (names.includes(target.name)) showProblems(target.name);
       },
     },
-    /** Attributes of a field's control. */
     control: (name: string) => ({ name, defaultValue: posted[name] }),
     isEmpty: () => {
       const typed = read();
@@ -140,7 +136,6 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
       setServerErrors({});
       return { values: typed, problems: problemsOf(typed) };
     },
-    /** Empties the form and chooses the default country. */
     clear: () => {
       const empty = Object.fromEntries(names.map((name) => [name, name === 'countryCode' ? defaultCountry.code : '']));
       writeControls(element.current, names, empty);
@@ -153,3 +148,37 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
     setErrors: setServerErrors,
   };
 }
+
+/** The texts of the named controls. After a navigation there is no form: then they are empty. */
+function readControls(form: HTMLFormElement | null, names: readonly string[]): Values {
+  const data = new FormData(form ?? undefined);
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
+}
+
+function writeControls(form: HTMLFormElement | null, names: readonly string[], texts: Readonly<Values>): void {
+  for (const name of names) {
+    const control = form?.elements.namedItem(name) as HTMLInputElement | null | undefined;
+    if (control && texts[name] !== undefined) control.value = texts[name];
+  }
+}
+
+const keyOf = (form: string) => `draft:${form}`;
+
+/** Storage may be refused (private windows, policies): then there is no draft, and the console says why. */
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch (error) {
+    console.warn(error);
+    return undefined;
+  }
+}
+
+/** Stores what was typed until the tab is closed, so that a reload or a wrong link loses nothing. */
+const saveDraft = (form: string, values: Values): void =>
+  attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)));
+
+const readDraft = (form: string): Values =>
+  attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')) ?? {};
+
+const removeDraft = (form: string): void => attempt(() => sessionStorage.removeItem(keyOf(form)));

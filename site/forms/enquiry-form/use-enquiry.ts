@@ -1,15 +1,16 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import company from '../../../content/company.yaml';
+import { onResult, type QueueResult } from '../../offline/flush.ts';
+import { type QueuedEnquiry, type ReturnedEnquiry, readQueue } from '../../offline/queue.ts';
 import { useFormOutcome } from '../form-outcome.tsx';
 import { rememberedUrl } from '../remembered-url.ts';
-import { send, withdraw } from '../send.ts';
+import { keyOnDevice, resume, send, withdraw } from '../send.ts';
 import { logProblems } from '../sentences.ts';
-import { useAskedService } from './use-asked-service.ts';
+import { useAskedService } from './asked-service.tsx';
 import { useEnquiryFields } from './use-enquiry-fields.ts';
-import { useQueuedEnquiry } from './use-queued-enquiry.ts';
 
 /** The notice of the form; docs/guides/enquiries.md has a table of an enquiry's states. */
 export type Notice =
@@ -42,24 +43,52 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
     setNotice({ status: names.some((name) => name in errors) ? 'invalid' : 'returned' });
   };
 
-  useQueuedEnquiry(form, {
-    isFree: fields.isEmpty,
-    restore: (entry) => {
-      fields.fill(entry.enquiry);
-      if (entry.state === 'returned') showReturned(entry.errors);
-      else setNotice({ status: 'queued' });
-    },
-    onResult: (result) => {
-      // A submit that is under way has the same key, and shows the result itself.
-      if (isSending) return;
-      if (result.state === 'returned') return showReturned(result.errors);
-      void withdraw(form);
-      if (result.state === 'expired') return setNotice({ status: 'none' });
-      // Rendered before the form is emptied: a press between the two would find an empty form that looks unsent.
-      flushSync(() => setNotice({ status: 'sent', reference: result.reference, by: 'queue' }));
-      fields.clear();
-    },
+  /** Puts an enquiry of the queue back into the fields, unless another text is there. */
+  const restore = useEffectEvent((key: string, entry: QueuedEnquiry | ReturnedEnquiry) => {
+    if (keyOnDevice(form) !== key && !fields.isEmpty()) return;
+    resume(key, entry.enquiry);
+    fields.fill(entry.enquiry);
+    if (entry.state === 'returned') showReturned(entry.errors);
+    else setNotice({ status: 'queued' });
   });
+
+  /** Shows the result of the enquiry that is in the fields. @returns whether the visitor can see it here */
+  const showResult = useEffectEvent((key: string, result: QueueResult): boolean => {
+    if (keyOnDevice(form) !== key) return false;
+    // A submit that is under way has the same key, and shows the result itself.
+    if (isSending) return result.state !== 'expired';
+    if (result.state === 'returned') {
+      showReturned(result.errors);
+      return true;
+    }
+    void withdraw(form);
+    if (result.state === 'expired') {
+      // Its text stays in the fields, so the form does not show that it expired: others have to.
+      setNotice({ status: 'none' });
+      return false;
+    }
+    // Rendered before the form is emptied: a press between the two would find an empty form that looks unsent.
+    flushSync(() => setNotice({ status: 'sent', reference: result.reference, by: 'queue' }));
+    fields.clear();
+    return true;
+  });
+
+  useEffect(() => {
+    let isMounted = true;
+    readQueue().then(
+      (queue) => {
+        const own = queue.find(([, entry]) => 'enquiry' in entry && entry.enquiry.form === form);
+        if (isMounted && own && 'enquiry' in own[1]) restore(own[0], own[1]);
+      },
+      // When storage is refused nothing was queued.
+      (error: unknown) => console.warn(error),
+    );
+    const stop = onResult((key, result) => showResult(key, result));
+    return () => {
+      isMounted = false;
+      stop();
+    };
+  }, [form]);
 
   /** After a press of the button the focus moves to the notice, which has to be on the page by then. */
   const showAndFocus = (next: Notice, errors: Readonly<Record<string, string>> = {}) => {

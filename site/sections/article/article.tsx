@@ -1,4 +1,5 @@
 import './article.css';
+import '../../ui/table/table.css';
 import offices from 'virtual:offices';
 import type { LegalText } from '@company/schemas/content-types.ts';
 import { contentMarkup } from '@company/schemas/markup.ts';
@@ -6,7 +7,10 @@ import type { ReactNode } from 'react';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { callLink } from '../../contact-links.ts';
+import type { PlainPage } from '../../routes.ts';
 import { PageIndex } from '../../ui/page-index/page-index.tsx';
+import { PageHero } from '../page-hero/page-hero.tsx';
+import { belowHome } from '../page-hero/parents.ts';
 
 const { grievanceOfficer } = company;
 const labels = navigation.article;
@@ -19,7 +23,7 @@ const dateFormat = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone:
 const Day = ({ day }: { day: string }) => <time dateTime={day}>{dateFormat.format(new Date(day))}</time>;
 
 /** A legal text: an index, numbered sections, and the address for questions. `children` is below the dates. */
-export function Article({ article: { head, sections }, children }: { article: LegalText; children: ReactNode }) {
+function Article({ article: { head, sections }, children }: { article: LegalText; children: ReactNode }) {
   return (
     <div className="section wrap article">
       <nav aria-label={labels.index}>
@@ -71,4 +75,15 @@ export function Article({ article: { head, sections }, children }: { article: Le
       </article>
     </div>
   );
+}
+
+/** The page of a legal text. `languages` links to the same text in others. */
+export function articlePage(page: PlainPage, article: LegalText, languages?: ReactNode) {
+  const { title, lead } = article.head;
+  const top = belowHome(page, article.head);
+  return {
+    ...top,
+    hero: <PageHero {...top.breadcrumb} title={title} lead={lead} />,
+    body: <Article article={article}>{languages}</Article>,
+  };
 }

@@ -11,7 +11,7 @@ import { linkTo } from '../../routes.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Languages } from '../../ui/languages/languages.tsx';
-import { Credentials } from '../page-hero/credentials.tsx';
+import { Credentials } from '../page-hero/page-hero.tsx';
 import { homeLink } from '../page-hero/parents.ts';
 
 /** Beside the form: the company's contact data and its promises. */

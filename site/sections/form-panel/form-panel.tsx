@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
-/** A form at the end of a page, beside a heading and a text. */
 export function FormPanel({ heading, text, children }: { heading: Heading; text: string; children: ReactNode }) {
   const intro = (
     <>

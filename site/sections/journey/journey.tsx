@@ -7,9 +7,16 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
 /** A diagram of a service: steps on a line; the company builds the highlighted ones. */
-export function Journey({ journey: { heading, steps } }: { journey: Service['journey'] & { heading: Heading } }) {
+export function Journey({
+  steps,
+  ...section
+}: {
+  id: string;
+  heading: Heading;
+  steps: NonNullable<Service['journey']>['steps'];
+}) {
   return (
-    <Section heading={heading} id="journey" ground="ink">
+    <Section {...section} ground="ink">
       <ol className="stepper stepper-row journey">
         {steps.map(({ icon, name, text, ours }) => (
           <li key={name} data-ours={ours || undefined}>

@@ -3,18 +3,52 @@ import { useEffect, useState } from 'react';
 import company from '../../../content/company.yaml';
 import errors from '../../../content/errors.yaml';
 import { callLink } from '../../contact-links.ts';
+import { withoutTrailingSlash } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
-import { type CachedPage, cachedPages } from './cached-pages.ts';
-import { reloadWhenOnline } from './reload-when-online.ts';
 
 const { reach, pages } = errors.offline;
 
-/** The cached pages, and other ways to reach the company. Loads the requested page when the network is back. */
+interface CachedPage {
+  path: string;
+  /** The page's title without the company's name. */
+  name: string;
+}
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** Undoes React's escaping of text. */
+const unescaped = (text: string) => text.replace(/&(\w+|#x27);/g, (whole, name: string) => characters[name] ?? whole);
+
+/** The pages in the worker's cache, sorted by name. Rejects when caches are refused. */
+async function cachedPages(): Promise<CachedPage[]> {
+  if (!('caches' in window)) return [];
+  const cache = await caches.open('pages');
+  const pages = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const html = (await (await cache.match(request))?.text()) ?? '';
+      // Only the title is needed: a parser would read 80 KB for each page.
+      const title = unescaped(/<title>([^<]*)/.exec(html)?.[1] ?? '');
+      const path = withoutTrailingSlash(new URL(request.url).pathname);
+      return { path, name: title.replace(/ \|[^|]*$/, '') };
+    }),
+  );
+  return pages
+    .filter(({ path, name }) => name && path !== withoutTrailingSlash(location.pathname))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/**
+ * The cached pages, and other ways to reach the company. Loads the requested page when the network
+ * is back, unless a navigation is under way.
+ */
 export function OfflinePanel() {
   const [cached, setCached] = useState<CachedPage[]>([]);
   useEffect(() => {
     cachedPages().then(setCached, (error: unknown) => console.warn(error));
-    return reloadWhenOnline();
+    // Not location.reload(): a link that is pressed meanwhile would not stop it.
+    const load = () => window.navigation?.transition || location.replace(location.pathname + location.search);
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
   }, []);
 
   return (

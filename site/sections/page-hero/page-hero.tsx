@@ -2,11 +2,11 @@ import './page-hero.css';
 import '../../ui/picture/fading-picture.css';
 import type { PictureData } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
+import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { isWide } from '../../ui/picture/shapes.ts';
-import { Credentials } from './credentials.tsx';
 
 /** The top of every page but home: breadcrumb, title, lead and call to action. */
 export function PageHero({
@@ -65,5 +65,23 @@ export function PageHero({
           ))}
       </div>
     </section>
+  );
+}
+
+const { registrationNumber } = company;
+const registered = [
+  navigation.identity,
+  registrationNumber && `${navigation.footer.registration} ${registrationNumber}.`,
+];
+
+/** The person who answers for the page, then the company in its own words, or else its name, town and registration. */
+export function Credentials({ contact }: { contact?: string | undefined }) {
+  const sentences = [contact, ...(company.credentials ? [company.credentials] : registered)];
+  return (
+    <p className="credentials">
+      {sentences.filter(Boolean).map((sentence) => (
+        <span key={sentence}>{sentence} </span>
+      ))}
+    </p>
   );
 }

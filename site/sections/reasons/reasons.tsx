@@ -3,8 +3,9 @@ import { IconList } from '../../ui/icon-list/icon-list.tsx';
 
 /**
  * The reasons to choose the company: an icon, a name and a sentence each.
- * @param tests how a buyer can check each reason, in the same order
+ * @param withTests whether each has a sentence about how a buyer can check it
  */
-export function Reasons({ tests = [] }: { tests?: readonly string[] }) {
-  return <IconList look="badges" items={reasons.items.map((item, index) => ({ ...item, note: tests[index] }))} />;
+export function Reasons({ withTests = false }: { withTests?: boolean }) {
+  const items = reasons.items.map(({ howToTest, ...item }) => ({ ...item, note: withTests ? howToTest : undefined }));
+  return <IconList look="badges" items={items} />;
 }

@@ -21,7 +21,7 @@ export function Related({ related, label }: { related: NonNullable<Service['rela
             const picture = pictureOf(slug);
             return (
               <li key={slug}>
-                <a className="card" href={linkTo('service', slug)}>
+                <a className="card picture-card" href={linkTo('service', slug)}>
                   {picture && (
                     <Picture picture={picture} sizes="(min-width: 90rem) 27rem, (min-width: 48rem) 30vw, 6.5rem" />
                   )}

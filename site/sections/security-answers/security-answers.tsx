@@ -1,9 +1,10 @@
+import './security-answers.css';
+import '../../ui/table/table.css';
 import security from '../../../content/security.yaml';
 import { documents } from '../../documents.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Terms } from '../../ui/terms/terms.tsx';
-import { ContractTable } from '../contract-table/contract-table.tsx';
 
 const { heading, note, items, downloads, contract } = security;
 
@@ -22,7 +23,36 @@ export function SecurityAnswers() {
           </div>
         )}
       </Section>
-      {contract && <ContractTable {...contract} />}
+      <ContractTable />
     </>
+  );
+}
+
+/** The rules of a law for contracts: where each is in the company's own, and what the client receives. */
+function ContractTable() {
+  if (!contract) return null;
+  const { heading, text, labels, rows } = contract;
+  return (
+    <Section heading={heading} headingId="contract-heading" id="contract">
+      <p>{text}</p>
+      <table className="contract-table" aria-labelledby="contract-heading">
+        <thead>
+          <tr>
+            <th scope="col">{labels.clause}</th>
+            <th scope="col">{labels.place}</th>
+            <th scope="col">{labels.receive}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ clause, place, receive }) => (
+            <tr key={clause}>
+              <th scope="row">{clause}</th>
+              <td>{place}</td>
+              <td>{receive}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
   );
 }

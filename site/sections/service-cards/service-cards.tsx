@@ -33,7 +33,7 @@ export function ServiceCards() {
         {services.map(({ slug, name, icon, summary }, index) => {
           const picture = pictures[index]?.picture;
           return (
-            <li key={slug} className={index % 5 < 2 ? 'card on-ink' : 'card'}>
+            <li key={slug} className={index % 5 < 2 ? 'card picture-card on-ink' : 'card picture-card'}>
               {picture && <Picture picture={picture} sizes="(min-width: 62rem) 42vw, (min-width: 48rem) 46vw, 30vw" />}
               <div>
                 <Icon name={icon} />

@@ -5,12 +5,10 @@ import { useState } from 'react';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { LazyPart } from '../../ui/lazy-part/lazy-part.tsx';
-import { repeatable } from '../../ui/lazy-part/repeatable.ts';
+import { LazyPart, repeatable } from '../../ui/lazy-part/lazy-part.tsx';
 
 const words = navigation.pdf;
 
-/** Called when a certificate is opened. */
 const loadViewer = repeatable(() => import('../pdf-viewer/pdf-viewer.tsx'));
 
 interface Document {
@@ -75,35 +73,31 @@ function CertificateButton({
   onOpen: (document: Document) => void;
 }) {
   const { name, icon, note } = certificate;
-  if ('unavailable' in certificate) {
-    return (
-      <div className="certificate">
-        <Icon name={icon} />
-        <span>
-          <b>{name}</b>
-          <small>{note}</small>
-        </span>
-        <button className="cover" type="button" disabled aria-label={name} aria-description={certificate.unavailable} />
-      </div>
-    );
-  }
-  const { number, issuer, validity, pdf } = certificate;
+  const isAvailable = 'pdf' in certificate;
   return (
     <div className="certificate">
       <Icon name={icon} />
       <span>
         <b>{name}</b>
         <small>
-          {number}. {issuer}. {validity}. {note}.
+          {isAvailable && `${certificate.number}. ${certificate.issuer}. ${certificate.validity}. `}
+          {note}
+          {isAvailable && '.'}
         </small>
       </span>
-      <Icon name="arrow-up-right" size="small" />
-      <button
-        className="cover"
-        type="button"
-        aria-label={name}
-        onClick={({ currentTarget }) => onOpen({ name, pdf, button: currentTarget })}
-      />
+      {isAvailable ? (
+        <>
+          <Icon name="arrow-up-right" size="small" />
+          <button
+            className="cover"
+            type="button"
+            aria-label={name}
+            onClick={({ currentTarget }) => onOpen({ name, pdf: certificate.pdf, button: currentTarget })}
+          />
+        </>
+      ) : (
+        <button className="cover" type="button" disabled aria-label={name} aria-description={certificate.unavailable} />
+      )}
     </div>
   );
 }

@@ -1,18 +1,59 @@
 import './footer.css';
 import offices from 'virtual:offices';
 import services from 'virtual:service-summaries';
+import type { ReactNode } from 'react';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { callLink } from '../../contact-links.ts';
 import { usePage } from '../../engine/current-page.ts';
 import { linkTo } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { scrollToTop } from '../scroll-to-top/to-top.ts';
+import { scrollToTop } from '../scroll-to-top/scroll-to-top.tsx';
+import { WriteOrCall } from '../write-or-call/write-or-call.tsx';
 import { Certificates } from './certificates.tsx';
-import { FooterCall } from './footer-call.tsx';
 
 const { footer } = navigation;
 const { grievanceOfficer, registrationNumber } = company;
+
+type Link = readonly [name: string, href: string];
+
+const columns: { heading: string; className?: string; links: readonly Link[] }[] = [
+  {
+    heading: footer.services,
+    links: services.filter((service) => service.footer).map(({ slug, name }) => [name, linkTo('service', slug)]),
+  },
+  {
+    heading: footer.expertise.heading,
+    className: 'short-links',
+    links: footer.expertise.items.map((name) => [name, linkTo('expertise')]),
+  },
+  {
+    heading: footer.quickLinks.heading,
+    className: 'quick-links',
+    links: footer.quickLinks.items.map(({ name, page }) => [name, linkTo(page)]),
+  },
+];
+
+const { privacy, terms, accessibility, security, budgets } = footer.legal;
+const legal: Link[] = [
+  [privacy, linkTo('privacy-policy')],
+  [terms, linkTo('terms-and-conditions')],
+  [accessibility, linkTo('accessibility')],
+  ...(security ? [[security, `${linkTo('expertise')}#security`] as const] : []),
+  ...(budgets ? [[budgets, `${linkTo('services')}#budgets`] as const] : []),
+];
+
+const Links = ({ links, children }: { links: readonly Link[]; children?: ReactNode }) => (
+  <ul>
+    {links.map(([name, href]) => (
+      <li key={name}>
+        <a href={href}>{name}</a>
+      </li>
+    ))}
+    {children}
+  </ul>
+);
 
 /** Ways to contact the company, links, certificates, and the facts that company law requires on a website. */
 export function Footer() {
@@ -22,38 +63,12 @@ export function Footer() {
       <div className="wrap">
         {path !== linkTo('contact') && <FooterCall />}
         <div className="footer-columns">
-          <nav aria-label={footer.services}>
-            <h2>{footer.services}</h2>
-            <ul>
-              {services
-                .filter((service) => service.footer)
-                .map(({ slug, name }) => (
-                  <li key={slug}>
-                    <a href={linkTo('service', slug)}>{name}</a>
-                  </li>
-                ))}
-            </ul>
-          </nav>
-          <nav className="short-links" aria-label={footer.expertise.heading}>
-            <h2>{footer.expertise.heading}</h2>
-            <ul>
-              {footer.expertise.items.map((name) => (
-                <li key={name}>
-                  <a href={linkTo('expertise')}>{name}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav className="quick-links" aria-label={footer.quickLinks.heading}>
-            <h2>{footer.quickLinks.heading}</h2>
-            <ul>
-              {footer.quickLinks.items.map(({ name, page }) => (
-                <li key={page}>
-                  <a href={linkTo(page)}>{name}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {columns.map(({ heading, className, links }) => (
+            <nav key={heading} className={className} aria-label={heading}>
+              <h2>{heading}</h2>
+              <Links links={links} />
+            </nav>
+          ))}
           <div>
             <h2>{footer.contact}</h2>
             {offices.map(({ name, lines: [first, ...rest] }) => (
@@ -82,35 +97,28 @@ export function Footer() {
               </>
             )}
           </p>
-          <ul>
-            <li>
-              <a href={linkTo('privacy-policy')}>{footer.legal.privacy}</a>
-            </li>
-            <li>
-              <a href={linkTo('terms-and-conditions')}>{footer.legal.terms}</a>
-            </li>
-            <li>
-              <a href={linkTo('accessibility')}>{footer.legal.accessibility}</a>
-            </li>
-            {footer.legal.security && (
-              <li>
-                <a href={`${linkTo('expertise')}#security`}>{footer.legal.security}</a>
-              </li>
-            )}
-            {footer.legal.budgets && (
-              <li>
-                <a href={`${linkTo('services')}#budgets`}>{footer.legal.budgets}</a>
-              </li>
-            )}
+          <Links links={legal}>
             <li>
               <button type="button" onClick={scrollToTop}>
                 {footer.goToTop}
                 <Icon name="arrow-up" size="small" />
               </button>
             </li>
-          </ul>
+          </Links>
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterCall() {
+  return (
+    <div className="footer-call">
+      <div>
+        <h2>{footer.call}</h2>
+        <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>
+      </div>
+      <WriteOrCall />
+    </div>
   );
 }

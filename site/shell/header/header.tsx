@@ -1,5 +1,4 @@
 import './header.css';
-import './menu-without-scripts.css';
 import './menu-sheet.css';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import navigation from '../../../content/navigation.yaml';
@@ -64,7 +63,7 @@ export function Header() {
           <img src="/logo-on-ink.svg" width="250" height="48" alt={navigation.logo} fetchPriority="low" />
         </a>
         <button
-          className="menu-button"
+          className="menu-button round"
           type="button"
           ref={menuButton}
           aria-label={navigation.menu.button}

@@ -1,4 +1,3 @@
-import './services-toggle.css';
 import './services-menu.css';
 import services from 'virtual:service-summaries';
 import { type KeyboardEvent, useRef } from 'react';
@@ -26,15 +25,28 @@ export function ServicesMenu({
 }) {
   const button = useRef<HTMLButtonElement>(null);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    event.stopPropagation();
-    onToggle(false);
-    button.current?.focus();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!open) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onToggle(false);
+      button.current?.focus();
+      return;
+    }
+    const links = [...event.currentTarget.querySelectorAll('a')];
+    const at = links.indexOf(event.target as HTMLAnchorElement);
+    if (at < 0 && event.key !== 'ArrowDown') return;
+    // The same row of the other column; from a row that it does not have, its last link.
+    const beside = at < rows ? Math.min(at + rows, links.length - 1) : at - rows;
+    const keys = { ArrowDown: at + 1, ArrowUp: at - 1, ArrowLeft: beside, ArrowRight: beside, Home: 0, End: -1 };
+    const to = keys[event.key as keyof typeof keys];
+    if (to === undefined) return;
+    event.preventDefault();
+    links.at(to % links.length)?.focus();
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the button and the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the links inside
     <div className="services-menu-parts" onKeyDown={onKeyDown}>
       <button
         className="services-toggle"

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import navigation from '../../../content/navigation.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
-import { scrollToTop } from './to-top.ts';
 
 /** A ring that shows the reading progress, after 200 px; inside it the button to the top, after 300 px. */
 export function ScrollToTop() {
@@ -34,4 +33,15 @@ export function ScrollToTop() {
       </button>
     </div>
   );
+}
+
+/**
+ * Scrolls to the top, smoothly unless the visitor prefers less motion, and moves the focus there. Smooth scrolling is not in
+ * the stylesheet, where it would slow the browser's own scrolling after a navigation.
+ */
+export function scrollToTop(): void {
+  const { matches: still } = matchMedia('(prefers-reduced-motion: reduce)');
+  // The pressed button disappears on the way up. If it had the focus, the scrolling would stop.
+  document.getElementById('main')?.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 }

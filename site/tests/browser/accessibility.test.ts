@@ -2,9 +2,7 @@ import { interactive, openInteractive } from '@company/tests/application.ts';
 import { axeViolations, lowContrasts } from '@company/tests/axe.ts';
 import { isLong } from '@company/tests/long.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { company } from './company.ts';
-import { filled, forms, home, navigation } from './content.ts';
-import { paths } from './paths.ts';
+import { company, filled, forms, home, navigation, paths } from './content.ts';
 
 test.slow();
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

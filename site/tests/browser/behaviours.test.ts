@@ -1,7 +1,6 @@
 import { openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { company } from './company.ts';
-import { about, errors, expertise, filled, home } from './content.ts';
+import { about, company, errors, expertise, filled, home } from './content.ts';
 
 test.describe('carousel', () => {
   const position = (n: number) => filled(home.carousel.position, { n, count: home.slides.length });

@@ -1,7 +1,7 @@
 import { interactive, scripts } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { forms, navigation } from './content.ts';
-import { newSender, storedFrom } from './stored-enquiries.ts';
+import { navigation } from './content.ts';
+import { expectSent, field, fillContactForm, newSender, send, storedFrom } from './form.ts';
 
 /** Holds every script back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -12,11 +12,6 @@ async function holdScripts(page: Page): Promise<() => void> {
   });
   return deliver;
 }
-
-test('the application is loaded without an interaction', async ({ page }) => {
-  await page.goto('/');
-  await interactive(page);
-});
 
 test('a press before the application is ready is repeated when it is', async ({ page }) => {
   const deliver = await holdScripts(page);
@@ -31,24 +26,21 @@ test('a press before the application is ready is repeated when it is', async ({ 
 test('text typed before the application is ready stays', async ({ page }) => {
   const deliver = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
-  await page.getByLabel(forms.fields.name.label, { exact: true }).fill('Early Visitor');
+  await field(page, 'name').fill('Early Visitor');
   deliver();
   await interactive(page);
-  await expect(page.getByLabel(forms.fields.name.label, { exact: true })).toHaveValue('Early Visitor');
-  await page.getByRole('button', { name: forms.submit, exact: true }).click();
-  await expect(page.getByLabel(forms.fields.name.label, { exact: true })).not.toHaveAttribute('aria-invalid');
-  await expect(page.getByLabel(forms.fields.message.label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'name')).toHaveValue('Early Visitor');
+  await send(page).click();
+  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
+  await expect(field(page, 'message')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('an enquiry arrives when the application cannot be loaded', async ({ page }) => {
   await page.route(scripts, (route) => route.abort());
   const email = newSender();
   await page.goto('/contact');
-  await page.getByLabel(forms.fields.name.label, { exact: true }).fill('Test Visitor');
-  await page.getByLabel(forms.fields.businessEmail.label, { exact: true }).fill(email);
-  await page.getByLabel(forms.fields.phoneNumber.label, { exact: true }).fill('9848012345');
-  await page.getByLabel(forms.fields.message.label, { exact: true }).fill('Your scripts do not load here.');
-  await page.getByRole('button', { name: forms.submit, exact: true }).click();
-  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  await fillContactForm(page, { email });
+  await send(page).click();
+  await expectSent(page);
   expect(storedFrom(email)).toHaveLength(1);
 });

@@ -2,17 +2,39 @@ import { countryList } from '@company/enquiry/country-list.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
 import { interactive, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { company } from './company.ts';
-import { chooseCountry, field, fillContactForm, sampleMessage } from './contact-form.ts';
-import { filled, forms, servicePage, services } from './content.ts';
-import { newSender, storedFrom } from './stored-enquiries.ts';
+import { company, filled, forms, servicePage, services } from './content.ts';
+import {
+  chooseCountry,
+  expectSent,
+  field,
+  fillContactForm,
+  newSender,
+  sampleMessage,
+  send,
+  storedFrom,
+} from './form.ts';
 
 const { slug, name } = services.at(-1) ?? { slug: '', name: '' };
 
 const labelOf = (name: keyof typeof forms.fields) => forms.fields[name].label;
-const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
 
 const reference = async (page: Page) => (await page.getByRole('status').locator('strong').textContent()) ?? '';
+
+const summary = (page: Page) => page.getByRole('form').getByRole('alert');
+
+/** Expects that the summary has the focus and is completely in view, below the header. */
+async function expectSummaryFocusedAndSeen(page: Page) {
+  await expect(summary(page)).toBeFocused();
+  await expect
+    .poll(async () => {
+      const [header, box] = await Promise.all([page.getByRole('banner').boundingBox(), summary(page).boundingBox()]);
+      if (!header || !box) return 'not on the page';
+      if (box.y < header.y + header.height) return `begins at ${box.y}, the header ends at ${header.y + header.height}`;
+      const { height } = page.viewportSize() ?? { height: 0 };
+      return box.y + box.height > height ? `ends at ${box.y + box.height} of ${height}` : 'in sight';
+    })
+    .toBe('in sight');
+}
 
 test('a valid enquiry is stored, confirmed with its reference, and the form is reset', async ({ page }) => {
   const email = newSender();
@@ -21,7 +43,7 @@ test('a valid enquiry is stored, confirmed with its reference, and the form is r
   // Ten digits, as the specification asks, and a number of that country.
   await fillContactForm(page, { email, number: '7400123456', message: 'We need a checkout,\nsoon!' });
   await send(page).click();
-  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  await expectSent(page);
   expect(await reference(page)).toMatch(referencePattern);
   expect(storedFrom(email)).toMatchObject([
     {
@@ -77,10 +99,10 @@ test('an invalid submit shows all errors, resets nothing and sends nothing', asy
   await expect(field(page, 'message')).toHaveAccessibleDescription(
     new RegExp(RegExp.escape(filled(forms.problems['message-characters'], { characters: '/ @ %' }))),
   );
-  const summary = page.getByRole('form').getByRole('alert');
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText((['name', 'phoneNumber', 'message'] as const).map(labelOf));
-  await summary.getByRole('link', { name: labelOf('phoneNumber'), exact: true }).click();
+  await expect(summary(page).getByRole('link')).toHaveText((['name', 'phoneNumber', 'message'] as const).map(labelOf));
+  await summary(page)
+    .getByRole('link', { name: labelOf('phoneNumber'), exact: true })
+    .click();
   await expect(field(page, 'phoneNumber')).toBeFocused();
 
   await expect(field(page, 'businessEmail')).toHaveValue(email);
@@ -92,6 +114,36 @@ test('an invalid submit shows all errors, resets nothing and sends nothing', asy
   expect(posts).toEqual([]);
   expect(storedFrom(email)).toEqual([]);
   expect(logged).toEqual([forms.console.required, forms.console.pattern, forms.console.pattern]);
+});
+
+for (const path of ['/contact', '/about', '/faq']) {
+  test(`the first press of Send on ${path} leads to the summary, and so does the next`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openInteractive(page, path);
+    await send(page).click();
+    await expectSummaryFocusedAndSeen(page);
+    const problems = await summary(page).getByRole('link').count();
+    expect(problems).toBeGreaterThan(1);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await field(page, 'message').fill('Hello there.');
+    await expect(summary(page).getByRole('link')).toHaveCount(problems - 1);
+    await send(page).click();
+    await expectSummaryFocusedAndSeen(page);
+  });
+}
+
+test('a summary that comes back while a field is corrected leaves the focus in the field', async ({ page }) => {
+  await openInteractive(page, '/faq');
+  await send(page).click();
+  await expect(summary(page)).toBeFocused();
+  const message = field(page, 'message');
+  await field(page, 'email').fill('visitor@company.example');
+  await message.fill('Hello there.');
+  await expect(summary(page)).toHaveCount(0);
+  await message.fill('');
+  await expect(summary(page)).toBeVisible();
+  await expect(message).toBeFocused();
 });
 
 test('a failed send keeps the text, offers other ways, and a retry after a lost answer stores once', async ({
@@ -106,41 +158,45 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
     await route.abort();
   });
   await send(page).click();
-  const failed = page.getByRole('form').getByRole('alert');
+  const failed = summary(page);
   await expect(failed).toContainText(forms.failed.heading);
   await expect(failed.getByRole('link', { name: company.email, exact: true })).toHaveAttribute('href', /^mailto:/);
   await expect(failed.getByRole('link', { name: company.phone, exact: true })).toHaveAttribute('href', /^tel:/);
-  await expect(failed.getByRole('link', { name: forms.failed.whatsapp, exact: true })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/\d+$/,
-  );
+  const chat = failed.getByRole('link', { name: forms.failed.whatsapp, exact: true });
+  if (company.whatsapp) await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
   await expect(field(page, 'message')).toHaveValue(sampleMessage);
   await expect.poll(() => storedFrom(email).length).toBe(1);
 
   await page.unroute('**/api/enquiries');
   await failed.getByRole('button', { name: forms.failed.retry, exact: true }).click();
-  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  await expectSent(page);
   expect(storedFrom(email)).toMatchObject([{ id: await reference(page) }]);
 });
 
-test('an error of the server is shown until its field changes', async ({ page }) => {
+test('an error of the server leads to the summary and is shown until its field changes, also one that no field shows', async ({
+  page,
+}) => {
+  let wrong: 'name' | 'page' = 'name';
+  await page.route('**/api/enquiries', (route) => {
+    const body = JSON.stringify({ errors: { [wrong]: forms.problems['too-long'] } });
+    return route.fulfill({ status: 422, contentType: 'application/problem+json', body });
+  });
   await openInteractive(page, '/contact');
   await fillContactForm(page, { email: newSender() });
-  await page.route('**/api/enquiries', (route) =>
-    route.fulfill({
-      status: 422,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ errors: { name: forms.problems['too-long'] } }),
-    }),
-  );
   await send(page).click();
+  await expectSummaryFocusedAndSeen(page);
   await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems['too-long']);
-  await expect(field(page, 'message')).toHaveValue(sampleMessage);
   await field(page, 'name').focus();
   await field(page, 'message').focus();
   await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems['too-long']);
   await field(page, 'name').fill('Test');
   await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
+  await expect(field(page, 'message')).toHaveValue(sampleMessage);
+
+  wrong = 'page';
+  await send(page).click();
+  await expect(summary(page).getByRole('link', { name: company.email })).toBeVisible();
+  await expectSummaryFocusedAndSeen(page);
 });
 
 test('the service that led there is named, and can be removed from the enquiry', async ({ page }) => {
@@ -158,7 +214,7 @@ test('the service that led there is named, and can be removed from the enquiry',
   await expect(field(page, 'name')).toBeFocused();
   await expect(page.getByRole('form')).not.toContainText(filled(forms.asked.about, { service: name }));
   await send(page).click();
-  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  await expectSent(page);
   expect(storedFrom(email)).toMatchObject([{ page: '/contact' }]);
 });
 
@@ -171,7 +227,7 @@ test.describe('without JavaScript', () => {
     await fillContactForm(page, { email });
     await send(page).click();
     await expect(page).toHaveURL(/\/contact\?sent=[0-9A-Z-]{11}#sent$/);
-    await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+    await expectSent(page);
     expect(storedFrom(email)).toMatchObject([{ id: await reference(page), page: '/contact' }]);
     await expect(field(page, 'message')).toHaveValue('');
   });
@@ -179,18 +235,20 @@ test.describe('without JavaScript', () => {
   test('an invalid one comes back with the typed texts and the errors', async ({ page }) => {
     const email = newSender();
     await page.goto('/contact');
-    await fillContactForm(page, { email, message: 'Cards/UPI' });
+    await fillContactForm(page, { email, message: 'Cards/UPI', number: '+65 8123 4567' });
     await field(page, 'name').fill('"><script>alert(1)</script>');
     await field(page, 'countryCode').selectOption('NG');
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await send(page).click();
     expect((await answered).status()).toBe(422);
+    await expectSummaryFocusedAndSeen(page);
     await expect(field(page, 'message')).toHaveAccessibleDescription(
       new RegExp(RegExp.escape(filled(forms.problems['message-characters'], { characters: '/' }))),
     );
     await expect(field(page, 'name')).toHaveValue('"><script>alert(1)</script>');
     await expect(field(page, 'businessEmail')).toHaveValue(email);
     await expect(field(page, 'countryCode')).toHaveValue('NG');
+    await expect(field(page, 'phoneNumber')).toHaveValue('+65 8123 4567');
     await expect(field(page, 'message')).toHaveValue('Cards/UPI');
     expect(storedFrom(email)).toEqual([]);
   });
@@ -202,23 +260,18 @@ test('a page that answers a form posted without JavaScript works with JavaScript
   await page.evaluate((email) => {
     const form = document.querySelector('form');
     if (!form) throw new Error('no form');
-    for (const [name, value] of Object.entries({
-      name: 'Test Visitor',
-      businessEmail: email,
-      phoneNumber: '12',
-      message: 'Hello',
-    })) {
-      const control = form.elements.namedItem(name) as HTMLInputElement;
-      control.value = value;
-    }
+    const values = { name: 'Test Visitor', businessEmail: email, phoneNumber: '12', message: 'Hello' };
+    for (const [name, value] of Object.entries(values))
+      Object.assign(form.elements.namedItem(name) as HTMLInputElement, { value });
     form.submit();
   }, email);
   await interactive(page);
+  await expectSummaryFocusedAndSeen(page);
   await expect(field(page, 'phoneNumber')).toHaveAttribute('aria-invalid', 'true');
   await field(page, 'phoneNumber').fill(company.phone);
   await expect(field(page, 'phoneNumber')).not.toHaveAttribute('aria-invalid');
   await send(page).click();
-  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  await expectSent(page);
   expect(storedFrom(email)).toMatchObject([{ name: 'Test Visitor', message: 'Hello' }]);
   await expect(field(page, 'message')).toHaveValue('');
 });

@@ -1,10 +1,13 @@
+import { readdirSync } from 'node:fs';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { cardsOf, inOrder, summariesOf } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
+import type { Locator, Page } from '@playwright/test';
 
 const contents = await new ContentFolder('content').readAll();
 
 /** The site's texts from their files, so that the tests hold for any company. */
+export const company = contents.get('company.yaml');
 export const navigation = contents.get('navigation.yaml');
 export const home = contents.get('home.yaml');
 export const about = contents.get('about.yaml');
@@ -33,3 +36,32 @@ export const headingName = ({ label, fact }: Heading): string => `${label} ${fac
 /** A text with its gaps filled in: `filled('Go to slide {n}', { n: 2 })`. */
 export const filled = (text: string, values: Record<string, string | number>): string =>
   Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, String(value)), text);
+
+const slugs = (folder: string) => readdirSync(`content/${folder}`).map((file) => file.replace('.yaml', ''));
+
+/** Every address of the URL table. */
+export const paths: readonly string[] = [
+  '/',
+  '/about',
+  '/faq',
+  '/services',
+  '/domain-technology',
+  '/contact',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/accessibility',
+  ...slugs('lifecycle').map((type) => `/it/${type}`),
+  ...slugs('services').map((slug) => `/service-details/${slug}`),
+];
+
+/** The main menu. */
+export const mainMenu = (page: Page): Locator =>
+  page.getByRole('navigation', { name: navigation.main.label, exact: true });
+
+/** The main menu's name of a page. */
+export const menuName = (page: (typeof navigation.main.items)[number]['page']): string =>
+  navigation.main.items.find((item) => item.page === page)?.name ?? page;
+
+/** The main menu's link to a page. */
+export const mainLink = (page: Page, to: Parameters<typeof menuName>[0]): Locator =>
+  mainMenu(page).getByRole('link', { name: menuName(to), exact: true });

@@ -1,11 +1,10 @@
 import { openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { filled, forms } from './content.ts';
+import { country, field } from './form.ts';
 
-const country = (page: Page) => page.getByRole('button', { name: forms.fields.countryCode.label });
 const search = (page: Page) => page.getByRole('combobox', { name: forms.countries.search, exact: true });
 const list = (page: Page) => page.getByRole('listbox', { name: forms.countries.list, exact: true });
-const phone = (page: Page) => page.getByLabel(forms.fields.phoneNumber.label, { exact: true });
 
 test.describe('country picker', () => {
   test('opens by its button, searches by any part of a name, announces how many match, and closes outside of it', async ({
@@ -38,7 +37,7 @@ test.describe('country picker', () => {
     await expect(list(page)).toBeHidden();
     await country(page).click();
     await expect(search(page)).toBeFocused();
-    await phone(page).focus();
+    await field(page, 'phoneNumber').focus();
     await expect(list(page)).toBeHidden();
   });
 
@@ -76,7 +75,7 @@ test.describe('country picker', () => {
     const files = /\/hashed\/country-search-/;
     await page.route(files, (route) => route.fulfill({ status: 404 }));
     await openInteractive(page, '/contact');
-    const message = page.getByLabel(forms.fields.message.label, { exact: true });
+    const message = field(page, 'message');
     await message.fill('This must not be lost.');
     await country(page).click();
     const failure = page.getByRole('alert').filter({ hasText: forms.countries.notLoaded });

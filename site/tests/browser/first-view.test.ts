@@ -1,8 +1,7 @@
 import { interactive, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { isSample } from '../../../scripts/launch-check/sample.ts';
-import { services } from './content.ts';
-import { mainLink } from './main-menu.ts';
+import { mainLink, services } from './content.ts';
 
 const service = `/service-details/${services[0]?.slug}`;
 

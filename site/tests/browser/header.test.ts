@@ -1,7 +1,6 @@
 import { openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { navigation, services } from './content.ts';
-import { mainLink } from './main-menu.ts';
+import { mainLink, navigation, services } from './content.ts';
 
 /** The services by column, as in the menu: the first column is the longer one. */
 const rows = Math.ceil(services.length / 2);
@@ -94,9 +93,9 @@ test.describe('mobile menu', () => {
     await page.setViewportSize({ width: 992, height: 800 });
     await openInteractive(page, '/services');
     await expect(button(page)).toBeHidden();
-    await expect(mainLink(page, 'faq')).toBeVisible();
+    await expect(mainLink(page, 'services')).toBeVisible();
     await page.setViewportSize({ width: 991, height: 800 });
-    await expect(mainLink(page, 'faq')).toBeHidden();
+    await expect(mainLink(page, 'services')).toBeHidden();
     await expect(button(page)).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
@@ -108,7 +107,7 @@ test.describe('mobile menu', () => {
     }
     await expect(page.getByRole('main')).toBeHidden();
     await expect(page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true })).toBeHidden();
-    await mainLink(page, 'contact').focus();
+    await mainLink(page, 'services').focus();
     await page.keyboard.press('Escape');
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(button(page)).toBeFocused();
@@ -121,8 +120,8 @@ test.describe('mobile menu', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/');
       await expect(button(page)).toBeHidden();
-      await mainLink(page, 'faq').click();
-      await expect(page).toHaveURL('/faq');
+      await mainLink(page, 'services').click();
+      await expect(page).toHaveURL('/services');
     });
   });
 });

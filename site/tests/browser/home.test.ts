@@ -21,11 +21,12 @@ test.describe('the home page on a phone', () => {
   test.use({ viewport: phone });
 
   test('does not shift when a slide is shown, and each is whole above the dock', async ({ page }) => {
+    test.skip(home.slides.length === 1);
     await openInteractive(page, '/');
     await page.getByRole('button', { name: home.carousel.pause, exact: true }).click();
     const below = () => stages(page).evaluate((list) => list.getBoundingClientRect().top + scrollY);
     const before = await below();
-    const dock = await page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }).boundingBox();
+    const dock = page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true });
     for (let number = 1; number <= home.slides.length; number++) {
       const indicator = await showSlide(page, number);
       await expect(slide(page, number).locator('img')).toHaveCount(1);
@@ -34,7 +35,7 @@ test.describe('the home page on a phone', () => {
       const start = slide(page, number).getByRole('link', { name: navigation.getStarted, exact: true });
       await expect(start).toBeInViewport({ ratio: 1 });
       const { y = 0, height = 0 } = (await indicator.boundingBox()) ?? {};
-      expect(y + height).toBeLessThanOrEqual(dock?.y ?? 0);
+      expect(y + height).toBeLessThanOrEqual((await dock.boundingBox())?.y ?? 0);
     }
     expect(await below()).toBe(before);
     if (!isSample()) return;
@@ -47,11 +48,9 @@ test.describe('the home page on a phone', () => {
     page,
   }) => {
     await page.goto('/');
-    const projects = page.getByRole('group', {
-      name: headingName(home.projects?.heading ?? { label: '', fact: '' }),
-      exact: true,
-    });
-    for (const row of [stages(page), projects]) {
+    const { heading } = home.projects ?? {};
+    const projects = heading ? [page.getByRole('group', { name: headingName(heading), exact: true })] : [];
+    for (const row of [stages(page), ...projects]) {
       const links = row.getByRole('link');
       await links.first().scrollIntoViewIfNeeded();
       await expect(links.first()).toBeInViewport();

@@ -3,7 +3,7 @@ import { openInteractive } from '@company/tests/application.ts';
 import { axeViolations } from '@company/tests/axe.ts';
 import { isLong } from '@company/tests/long.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { newSender, storedFrom } from './stored-enquiries.ts';
+import { newSender, storedFrom } from './form.ts';
 
 const folder = new ContentFolder('content');
 const [language] = await folder.languages();

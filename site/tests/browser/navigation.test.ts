@@ -7,17 +7,19 @@ import {
   filled,
   home,
   legalHead,
+  mainLink,
+  mainMenu,
+  menuName,
   navigation,
-  servicePage,
-  services,
   servicesPage,
 } from './content.ts';
-import { mainLink, mainMenu, menuName } from './main-menu.ts';
 
 test('a link within the site changes page, title and current item without loading the document again', async ({
   page,
 }) => {
+  const ofFirst = page.locator('[property^="og:"], [name^="twitter:"], [type="application/ld+json"]');
   await openInteractive(page, '/');
+  await expect(ofFirst).not.toHaveCount(0);
   await markDocument(page);
   await mainLink(page, 'contact').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.heading);
@@ -25,6 +27,8 @@ test('a link within the site changes page, title and current item without loadin
   await expect(page).toHaveTitle(contact.metaTitle);
   await expect(mainMenu(page).locator('[aria-current=page]')).toHaveText(menuName('contact'));
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/);
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
+  await expect(ofFirst).toHaveCount(0);
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -50,10 +54,7 @@ test('the new page begins at its top, has the focus and is announced; back resto
 });
 
 test('the overlay is shown while a page loads, and disappears after it', async ({ page, request }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(await ownScripts(request, '/faq', '/', '/contact'), async (route) => {
     await answered;
     await route.continue();
@@ -121,15 +122,6 @@ test("the operator's script is requested again after every completed navigation"
   await expect(page.locator('body')).toHaveAttribute('data-heard', '/contact');
   await expect.poll(() => requests.length).toBe(3);
   await expect(page.locator('script[src="/assets/site.js"]')).toHaveCount(1);
-});
-
-test('a link to a fragment stays on its page', async ({ page }) => {
-  await openInteractive(page, `/service-details/${services[0]?.slug}`);
-  await markDocument(page);
-  await page.getByRole('main').getByRole('link', { name: servicePage.sections.questions, exact: true }).click();
-  await expect(page).toHaveURL(/#questions$/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  expect(await isSameDocument(page)).toBe(true);
 });
 
 const untyped = 1 + home.slides.findIndex(({ type }) => type === '');

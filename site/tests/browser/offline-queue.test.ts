@@ -1,12 +1,9 @@
 import { interactive, openInteractive } from '@company/tests/application.ts';
 import { governed, registerSoon, test } from '@company/tests/own-server.ts';
 import { expect, type Page } from '@playwright/test';
-import { company } from './company.ts';
-import { field, fillContactForm, sampleMessage } from './contact-form.ts';
-import { errors, forms } from './content.ts';
-import { newSender, storedFrom } from './stored-enquiries.ts';
+import { company, errors, forms } from './content.ts';
+import { expectSent, field, fillContactForm, newSender, sampleMessage, send, storedFrom } from './form.ts';
 
-const send = (page: Page) => page.getByRole('button', { name: forms.submit, exact: true });
 const unsent = (page: Page) => page.getByRole('form').getByRole('alert');
 /** The notice outside of the form. */
 const notice = (page: Page) => page.locator('[role=alert]:not(form *)');
@@ -48,7 +45,7 @@ test('an enquiry written without a network arrives once when the network is back
 
   await context.setOffline(false);
   await Promise.all([reconnect(page), reconnect(page), send(page).click()]);
-  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  await expectSent(page);
   await expect(field(page, 'message')).toHaveValue('');
   const stored = storedFrom(email);
   expect(stored).toHaveLength(1);
@@ -73,7 +70,7 @@ test('a press in the moment in which the queue empties the form does nothing', a
   }, button);
   await context.setOffline(false);
   await reconnect(page);
-  await expect(page.getByRole('status')).toContainText(forms.sent.heading);
+  await expectSent(page);
   await expect(unsent(page)).toHaveCount(0);
   expect(storedFrom(email)).toHaveLength(1);
 });
@@ -138,25 +135,9 @@ test('one that then is not valid comes back into its form, and is not lost', { t
   await expect(next.getByRole('form')).toContainText('This name is taken.');
   await context.unroute('**/api/enquiries');
   await send(next).click();
-  await expect(next.getByRole('form').getByRole('status')).toContainText(forms.sent.heading);
+  await expectSent(next);
   expect(storedFrom(email)).toMatchObject([{ message: sampleMessage }]);
   await expect.poll(() => onDevice(next)).not.toContain(email);
-});
-
-test('when storage is refused, the form promises nothing and keeps what was typed', async ({ page, context }) => {
-  await page.addInitScript(() => {
-    indexedDB.open = () => {
-      throw new DOMException('refused by the test', 'SecurityError');
-    };
-  });
-  await openInteractive(page, '/contact');
-  await fillContactForm(page, { email: newSender() });
-  await context.setOffline(true);
-  await send(page).click();
-  await expect(unsent(page)).toContainText(forms.failed.heading);
-  await expect(unsent(page)).not.toContainText(forms.kept.text);
-  await expect(unsent(page).getByRole('link', { name: company.email, exact: true })).toBeVisible();
-  await expect(field(page, 'message')).toHaveValue(sampleMessage);
 });
 
 test('after thirty days it is removed, and the visitor is told, beside the form too, which still has the text', async ({
@@ -176,7 +157,7 @@ test('after thirty days it is removed, and the visitor is told, beside the form 
   expect(await onDevice(next).then((text) => JSON.parse(text)[0])).toEqual([]);
   expect(storedFrom(email)).toEqual([]);
   await send(next).click();
-  await expect(next.getByRole('form').getByRole('status')).toContainText(forms.sent.heading);
+  await expectSent(next);
   expect(storedFrom(email)).toMatchObject([{ message: sampleMessage }]);
 });
 

@@ -3,9 +3,7 @@ import { interactive, isSameDocument, markDocument, openInteractive, ownScripts 
 import { isLong } from '@company/tests/long.ts';
 import { cached, governed, makeNextRelease, registerSoon, test } from '@company/tests/own-server.ts';
 import { expect, type Page } from '@playwright/test';
-import { company } from './company.ts';
-import { about, errors, expertise, faq, forms, navigation, services } from './content.ts';
-import { mainLink } from './main-menu.ts';
+import { about, company, errors, expertise, faq, forms, mainLink, navigation, services } from './content.ts';
 
 // Each test starts servers of its own, some of them twice.
 test.describe.configure({ timeout: 60_000 });

@@ -1,7 +1,6 @@
 import { openInteractive } from '@company/tests/application.ts';
 import { expect, test } from '@playwright/test';
-import { company } from './company.ts';
-import { forms } from './content.ts';
+import { company, forms } from './content.ts';
 
 const sentence = (time: string) => forms.reply.now.replace('{time}', time);
 

@@ -1,7 +1,6 @@
 import { isSameDocument, markDocument, openInteractive, ownScripts } from '@company/tests/application.ts';
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { faq, forms, home, services } from './content.ts';
-import { mainLink } from './main-menu.ts';
+import { faq, forms, home, mainLink, services } from './content.ts';
 
 /** The last service in the footer, which is out of view at the top of any page. */
 const { slug: footed = '', name: footedName = '' } = services.findLast(({ footer }) => footer) ?? {};

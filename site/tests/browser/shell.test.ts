@@ -1,7 +1,6 @@
 import { openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { company } from './company.ts';
-import { contact, filled, navigation } from './content.ts';
+import { company, contact, filled, navigation } from './content.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: navigation.strip.label, exact: true });
 
@@ -71,6 +70,7 @@ test.describe('announcement strip', () => {
 });
 
 test('the shortcuts have their ids, and WhatsApp opens with the name of the page', async ({ page }) => {
+  test.skip(navigation.shortcuts.items.length === 0);
   await openInteractive(page, '/');
   const panel = page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true });
   for (const { id, label } of navigation.shortcuts.items)
@@ -85,6 +85,7 @@ test('the shortcuts have their ids, and WhatsApp opens with the name of the page
 });
 
 test('on a phone the shortcuts cover neither text nor the form', async ({ page }) => {
+  test.skip(navigation.shortcuts.items.length === 0);
   await page.setViewportSize({ width: 390, height: 844 });
   await openInteractive(page, '/contact');
   const dock = await page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }).boundingBox();
@@ -123,6 +124,7 @@ test('the ring is shown after 200 px, the button in it after 300 px, which scrol
 test.describe('certificates', () => {
   const [certificate, another = certificate] = company.certificates.filter((one) => 'pdf' in one);
   const { name = '', pdf = '' } = certificate ?? {};
+  test.skip(!certificate);
 
   test('one without a document says why; another opens in the viewer, is rendered, and closes with the focus returned', async ({
     page,
@@ -179,9 +181,9 @@ test.describe('certificates', () => {
     await expect(page.locator(`a[href="${pdf}"]`)).toBeVisible();
     await expect(page.locator('h1')).toBeVisible();
     const retry = message.getByRole('button', { name: navigation.pdf.retry, exact: true });
-    const requested = page.waitForRequest(files);
+    const refused = page.waitForResponse(files);
     await retry.click();
-    await requested;
+    await refused;
     await page.unroute(files);
     await retry.click();
     await expect(

@@ -34,7 +34,6 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
   );
 }
 
-/** A link with a saffron rule and an arrow. */
 export function ArrowLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="arrow-link" href={href}>

@@ -1,5 +1,6 @@
 import './carousel.css';
 import './one-slide.css';
+import '../button/button.css';
 import '../section/section-label.css';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
@@ -32,7 +33,6 @@ export function Carousel({
   labels: CarouselLabels;
   /** `label` is the text of the slide's indicator. The backdrop is rendered when the slide is first shown, or without scripts. */
   slides: readonly { label: string; content: ReactNode; backdrop: ReactNode }[];
-  /** Shown above every slide. */
   children: ReactNode;
 }) {
   const { selected, reached, playing, running, setPlaying, select, holding, swiping } = useSlides(slides.length);
@@ -78,13 +78,18 @@ export function Carousel({
           ))}
         </ol>
         <div className="carousel-controls">
-          <button type="button" aria-label={labels.previous} onClick={() => move(selected - 1)}>
+          <button className="round" type="button" aria-label={labels.previous} onClick={() => move(selected - 1)}>
             <Icon name="caret-left" size="small" />
           </button>
-          <button type="button" aria-label={playing ? labels.pause : labels.play} onClick={() => setPlaying(!playing)}>
+          <button
+            className="round"
+            type="button"
+            aria-label={playing ? labels.pause : labels.play}
+            onClick={() => setPlaying(!playing)}
+          >
             <Icon name={playing ? 'pause' : 'play'} size="small" />
           </button>
-          <button type="button" aria-label={labels.next} onClick={() => move(selected + 1)}>
+          <button className="round" type="button" aria-label={labels.next} onClick={() => move(selected + 1)}>
             <Icon name="caret-right" size="small" />
           </button>
         </div>

@@ -49,7 +49,6 @@ export function useSlides(count: number) {
     running,
     setPlaying,
     select: setSelected,
-    /** Listeners for the element around slides and controls. */
     holding: {
       onPointerEnter: ({ pointerType }: PointerEvent) =>
         setHeld((was) => ({ ...was, pointer: pointerType === 'mouse' })),

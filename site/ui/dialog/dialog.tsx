@@ -1,4 +1,5 @@
 import './dialog.css';
+import '../button/button.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
@@ -10,7 +11,6 @@ export function Dialog({
   children,
 }: {
   title: string;
-  /** Name of the button that closes it. */
   close: string;
   onClose: () => void;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function Dialog({
     <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <button type="button" aria-label={close} onClick={onClose}>
+        <button className="round" type="button" aria-label={close} onClick={onClose}>
           <Icon name="x" />
         </button>
       </div>

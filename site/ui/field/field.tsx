@@ -2,74 +2,63 @@ import './field.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
-/** The ids by which a control refers to its mark, its help, its error and its note. */
-const markId = (id: string) => `${id}-mark`;
-const helpId = (id: string) => `${id}-help`;
-const errorId = (id: string) => `${id}-error`;
-const noteId = (id: string) => `${id}-note`;
-
-/** Attributes with which screen readers read a control's mark, help, error and note. */
-export const describedBy = (
-  id: string,
-  {
-    mark,
-    help,
-    error,
-    note,
-  }: { mark?: string | undefined; help?: string | undefined; error?: string | undefined; note?: ReactNode },
-) => ({
-  id,
-  'aria-invalid': error ? (true as const) : undefined,
-  'aria-describedby':
-    [mark && markId(id), help && helpId(id), error && errorId(id), note && noteId(id)].filter(Boolean).join(' ') ||
-    undefined,
-});
-
-/** A label above a control, and a mark beside the label; help, error and note below it. */
-export function Field({
-  id,
-  label,
-  mark,
-  help,
-  error,
-  note,
-  action,
-  children,
-}: {
-  id: string;
-  label: string;
-  /** Such as “optional”; not a part of the control's name. */
+/** Texts around a control; screen readers read them with it, in this order. */
+interface Notes {
+  /** Beside the label, such as “optional”; not a part of the control's name. */
   mark?: string | undefined;
   help?: string | undefined;
   error?: string | undefined;
   /** Help for people whom the error stops, with links; shown before the error too. */
   note?: ReactNode;
-  /** A button that corrects the error, below it. */
-  action?: ReactNode;
-  children: ReactNode;
+}
+
+const noteNames = ['mark', 'help', 'error', 'note'] as const;
+
+/**
+ * A label above a control, and a mark beside the label; help, error and note below it.
+ * @param action a button that corrects the error, below it
+ * @param children renders the control with the attributes that connect it to its label and its notes
+ */
+export function Field({
+  id,
+  label,
+  action,
+  children,
+  ...notes
+}: Notes & {
+  id: string;
+  label: string;
+  action: ReactNode;
+  children: (attributes: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
 }) {
+  const { mark, help, error, note } = notes;
+  const described = noteNames.filter((name) => notes[name]).map((name) => `${id}-${name}`);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {mark && (
-        <span className="field-help" id={markId(id)}>
+        <span className="field-help" id={`${id}-mark`}>
           {mark}
         </span>
       )}
-      {children}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described.join(' ') || undefined })}
       {help && (
-        <p className="field-help" id={helpId(id)}>
+        <p className="field-help" id={`${id}-help`}>
           {help}
         </p>
       )}
       {error && (
-        <p className="field-error" id={errorId(id)}>
+        <p className="field-error" id={`${id}-error`}>
           <Icon name="warning-circle" />
           <span>{error}</span>
         </p>
       )}
       {note && (
-        <p className="field-note" id={noteId(id)}>
+        <p className="field-note" id={`${id}-note`}>
           {note}
         </p>
       )}

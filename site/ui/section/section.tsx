@@ -1,8 +1,8 @@
 import './section-label.css';
-import './section-heading.css';
-import './columns.css';
-import type { Heading } from '@company/schemas/files/parts.ts';
+import './section.css';
+import type { Heading, PictureData } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
+import { Picture } from '../picture/picture.tsx';
 
 /**
  * A band of the page. Its heading, a label and a statement, is above the children. With `columns` it is beside them, with
@@ -25,8 +25,7 @@ export function Section({
   ground?: 'mist' | 'ink';
   columns?: boolean;
   intro?: ReactNode;
-  /** A picture beside heading and children. */
-  picture?: ReactNode;
+  picture?: PictureData | undefined;
   children: ReactNode;
 }) {
   const title = (
@@ -37,7 +36,7 @@ export function Section({
   return (
     <section className={ground ? `section on-${ground}` : 'section'} id={id}>
       <div className={columns ? 'wrap columns' : 'wrap'}>
-        {picture}
+        {picture && <Picture picture={picture} sizes="(min-width: 62rem) 45vw, 92vw" />}
         {columns ? (
           <div>
             {title}

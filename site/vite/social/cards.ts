@@ -4,7 +4,6 @@ import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { linkTo, type PlainPage, routes } from '../../routes.ts';
 import { contentOf } from '../languages.ts';
 
-/** The content of a social picture. */
 export interface Card {
   /** Canonical path of its page. */
   path: string;

@@ -6,7 +6,6 @@ import { madeFiles } from '../made-files.ts';
 import { type Card, readCards } from './cards.ts';
 import { drawCard } from './draw.ts';
 
-/** Text alternative of a card. */
 const describe = ({ title, picture }: Card) => (picture.shows ? `${title}. ${picture.shows}` : title);
 
 /** The picture of each listed page, by its path. Pages of another language have the pictures of the site's own. */

@@ -1,46 +1,51 @@
 import { useState } from 'react';
 import type { Change } from '../../api.ts';
-import { callApi, messageOf } from '../access/call-api.ts';
-import { Problem } from '../panel/problems.tsx';
-import { useSession } from '../session.tsx';
-import { useApi } from '../use-api.ts';
-import { ChangeItem } from './change-item.tsx';
-import { Dialog } from './dialog.tsx';
-import { DiscardAll } from './discard-all.tsx';
-import { UnsavedTexts } from './unsaved-texts.tsx';
+import { Compared } from '../panel/compared.tsx';
+import { Problems } from '../problems.tsx';
+import { callApi, useApi, useRequest } from '../requests.ts';
+import { onWritten, open, showDialog } from '../session.ts';
+import { Dialog, OpenList } from './dialog.tsx';
 
 /** The changes since the last publication, old text beside new text. */
 export function Changes() {
-  const { onWritten } = useSession();
-  const { data, problem, reload } = useApi('changes', {});
-  const [failed, setFailed] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { data, failure, reload } = useApi('changes', {});
+  const { isBusy, problems, send } = useRequest();
   const [done, setDone] = useState('');
-  const changes = data?.changes;
+  const [isAsking, setAsking] = useState(false);
+  const { changes, drafts = [] } = data ?? {};
+  const count = changes?.length ?? 0;
 
-  const discard = async (message: string, change?: Change) => {
-    setBusy(true);
-    setFailed('');
-    try {
-      await callApi('discard', change ? { ids: [change.id] } : {});
-      onWritten(message);
-      setDone(message);
-      reload();
-    } catch (error) {
-      setFailed(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const discard = (message: string, change?: Change) =>
+    send(
+      () => callApi('discard', change ? { change: change.id } : {}),
+      () => {
+        onWritten(message);
+        setDone(message);
+        setAsking(false);
+        reload();
+      },
+    );
+  const unsaved = drafts.map(({ of, name }) => ({
+    text: name,
+    open: () => {
+      showDialog();
+      open(of);
+    },
+  }));
 
   return (
-    <Dialog title="Changes" isWide>
+    <Dialog title="Changes">
       <p role="status" className="help">
-        {done || (changes ? summary(changes.length) : 'Loading…')}
+        {done || (changes ? summary(count) : 'Loading…')}
       </p>
-      <Problem message={failed || problem} />
-      <UnsavedTexts drafts={data?.drafts ?? []} />
-      <ul className="changes">
+      <Problems problems={[failure, ...problems]} />
+      {drafts.length > 0 && (
+        <section className="stack">
+          <h3>Not saved yet</h3>
+          <OpenList label="Not saved yet" items={unsaved} />
+        </section>
+      )}
+      <ul className="stack">
         {changes?.map((change) => (
           <ChangeItem
             key={change.id}
@@ -50,10 +55,63 @@ export function Changes() {
           />
         ))}
       </ul>
-      {changes && changes.length > 1 && (
-        <DiscardAll count={changes.length} isBusy={isBusy} onDiscard={() => discard('All changes are discarded.')} />
+      {count > 1 && !isAsking && (
+        <div className="row">
+          <button className="danger" type="button" disabled={isBusy} onClick={() => setAsking(true)}>
+            Discard all
+          </button>
+        </div>
+      )}
+      {count > 1 && isAsking && (
+        <div className="box" role="alert">
+          <p>This discards all {count} changes. The site is then as visitors see it now.</p>
+          <div className="row">
+            <button
+              className="danger"
+              type="button"
+              disabled={isBusy}
+              onClick={() => discard('All changes are discarded.')}
+            >
+              Yes, discard {count} changes
+            </button>
+            <button type="button" onClick={() => setAsking(false)}>
+              Keep them
+            </button>
+          </div>
+        </div>
       )}
     </Dialog>
+  );
+}
+
+const kinds: Record<Change['kind'], string> = {
+  changed: 'Changed',
+  added: 'Added',
+  removed: 'Removed',
+  moved: 'Moved',
+  picture: 'Picture',
+};
+
+/** One change, with a button to discard it. */
+function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boolean; onDiscard: () => void }) {
+  const { name, kind, before, after, page } = change;
+  return (
+    <li className="card">
+      <div className="line">
+        <h3>
+          <small>{kinds[kind]}</small> {name}
+        </h3>
+        {page && (
+          <a href={page} aria-label={`View ${name}`} onClick={() => showDialog()}>
+            View
+          </a>
+        )}
+        <button type="button" aria-label={`Discard the change to ${name}`} disabled={isBusy} onClick={onDiscard}>
+          Discard
+        </button>
+      </div>
+      <Compared names={['Published', 'Now']} before={before} after={after} />
+    </li>
   );
 }
 

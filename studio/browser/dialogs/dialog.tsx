@@ -1,32 +1,48 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useSession } from '../session.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CloseButton } from '../panel/panel-head.tsx';
+import { showDialog } from '../session.ts';
 
 /** A modal dialog that is open while it is rendered. Escape and its button close it, and the browser restores the focus. */
-export function Dialog({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
-  const { showDialog } = useSession();
+export function Dialog({ title, children }: { title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // The first text box takes the focus, not the button that closes.
-    element?.querySelector<HTMLElement>('input, textarea')?.focus();
+    element?.querySelector<HTMLElement>('input')?.focus();
     return () => element?.close();
   }, []);
   return (
-    <dialog
-      className={isWide ? 'dialog wide' : 'dialog'}
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={() => showDialog(undefined)}
-    >
-      <div className="panel-head">
-        <h2 id={id}>{title}</h2>
-        <button className="close" type="button" aria-label="Close" onClick={() => showDialog(undefined)}>
-          <span aria-hidden="true">×</span>
-        </button>
+    <dialog ref={dialog} aria-label={title} onClose={() => showDialog()}>
+      <div className="head">
+        <h2>{title}</h2>
+        <CloseButton onClick={showDialog} />
       </div>
       {children}
     </dialog>
+  );
+}
+
+/** Texts, each with a button that opens its form. */
+export function OpenList({
+  label,
+  items,
+}: {
+  label: string;
+  items: readonly { text: string; open?: (() => void) | undefined }[];
+}) {
+  return (
+    <ul className="stack" aria-label={label}>
+      {items.map(({ text, open }) => (
+        <li key={text} className="line">
+          <span>{text}</span>
+          {open && (
+            <button type="button" aria-label={`Open: ${text}`} onClick={open}>
+              Open
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,60 +1,52 @@
 import { slugOf } from '@company/schemas/titles.ts';
-import { type FormEvent, useId, useState } from 'react';
-import type { Problem } from '../../api.ts';
-import { callApi, messageOf, RefusedError } from '../access/call-api.ts';
-import { Problems } from '../panel/problems.tsx';
-import { useSession } from '../session.tsx';
+import { type FormEvent, useState } from 'react';
+import { Field } from '../inputs/field.tsx';
+import { Problems } from '../problems.tsx';
+import { callApi, useRequest } from '../requests.ts';
+import { onWritten, showDialog } from '../session.ts';
 import { Dialog } from './dialog.tsx';
-import { FormField } from './form-field.tsx';
 
 /** Adds a service with example texts, and opens its page. */
 export function NewService() {
-  const { onWritten, showDialog } = useSession();
   const [name, setName] = useState('');
   /** Undefined while the address follows the name. */
   const [ownAddress, setOwnAddress] = useState<string>();
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problems, send } = useRequest();
   const address = ownAddress ?? slugOf(name);
-  const id = useId();
 
-  const add = async (event: FormEvent) => {
+  const add = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setProblems([]);
-    try {
-      const { page } = await callApi('service', { name: name.trim(), address });
-      onWritten(`Added: ${name}`);
-      showDialog(undefined);
-      location.assign(page);
-    } catch (error) {
-      setBusy(false);
-      const more = error instanceof RefusedError ? (error.refusal.problems ?? []) : [];
-      setProblems([{ message: messageOf(error) }, ...more]);
-    }
+    send(
+      () => callApi('service', { name: name.trim(), address }),
+      ({ page }) => {
+        onWritten(`Added: ${name}`);
+        showDialog();
+        location.assign(page);
+      },
+    );
   };
 
   return (
     <Dialog title="New service">
-      <form className="form" onSubmit={add}>
+      <form className="stack" onSubmit={add}>
         <p className="help">The page begins with example texts. Press each text to write your own.</p>
-        <FormField
+        <Field
           label="Name"
-          id={`${id}-name`}
+          required
           value={name}
-          onChange={setName}
+          onChange={({ target }) => setName(target.value)}
           help="Menus and cards show this name."
         />
-        <FormField
+        <Field
           label="Address"
-          id={`${id}-address`}
+          required
           value={address}
-          onChange={setOwnAddress}
+          onChange={({ target }) => setOwnAddress(target.value)}
           help={`The address of the page will be /service-details/${address || '…'}`}
         />
         <Problems problems={problems} />
         <div className="row">
-          <button className="action" type="submit" disabled={isBusy}>
+          <button className="main" type="submit" disabled={isBusy}>
             Add service
           </button>
         </div>

@@ -1,72 +1,68 @@
-import { type FormEvent, useId, useState } from 'react';
-import type { Published, PublishRequest } from '../../api.ts';
-import { callApi, messageOf } from '../access/call-api.ts';
-import { Problem } from '../panel/problems.tsx';
-import { useSession } from '../session.tsx';
-import { useStored } from '../use-stored.ts';
-import { Conflict } from './conflict.tsx';
-import { Dialog } from './dialog.tsx';
-import { FormField } from './form-field.tsx';
-import { ProblemList } from './problem-list.tsx';
-import { Unfinished } from './unfinished.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Problem, Published, PublishRequest } from '../../api.ts';
+import { Field } from '../inputs/field.tsx';
+import { Compared } from '../panel/compared.tsx';
+import { Problems } from '../problems.tsx';
+import { callApi, useApi, useRequest } from '../requests.ts';
+import { openField } from '../search/open-field.ts';
+import { notify, onWritten, session, withNotice } from '../session.ts';
+import { Dialog, OpenList } from './dialog.tsx';
+
+/** What is typed in the form is in the session storage, which a reload of the window keeps. */
+const stored = (name: keyof PublishRequest) => `studio-publish-${name}`;
+
+/** A field of the form. @param first its first value */
+const fieldOf = (name: keyof PublishRequest, first = '') => ({
+  name,
+  required: true,
+  defaultValue: sessionStorage.getItem(stored(name)) ?? first,
+});
 
 /** Checks all content and publishes it in the person's name. */
 export function Publish() {
-  const { state, onWritten, notify } = useSession();
-  const [name, setName] = useStored('studio-author-name', state?.author?.name ?? '');
-  const [email, setEmail] = useStored('studio-author-email', state?.author?.email ?? '');
-  const [message, setMessage] = useStored('studio-publish-message', '');
-  const [isBusy, setBusy] = useState(false);
+  const { state } = session.use();
+  const { isBusy, problems, send } = useRequest();
   const [result, setResult] = useState<Published>();
-  const [failed, setFailed] = useState('');
-  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
 
-  const publish = async (resolve?: PublishRequest['resolve']) => {
-    setBusy(true);
-    setFailed('');
-    try {
-      const published = await callApi('publish', { name, email, message, ...(resolve && { resolve }) });
-      setResult(published);
-      if (published.kind === 'published') {
-        setMessage('');
-        onWritten(resultText(published));
-      } else notify({ kind: 'problem', message: 'Nothing is published yet. Press Publish to see why.' });
-    } catch (error) {
-      setFailed(messageOf(error));
-      // The dialog may be closed meanwhile.
-      notify({ kind: 'problem', message: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
+  /** The dialog may be closed meanwhile. */
+  const publish = async (request: PublishRequest) => {
+    const published = await withNotice(callApi('publish', request));
+    if (published.kind === 'published') {
+      sessionStorage.removeItem(stored('message'));
+      onWritten(resultText(published));
+    } else notify('Nothing is published yet. Press Publish to see why.', true);
+    return published;
+  };
+  const submit = (resolve?: PublishRequest['resolve']) => {
+    const values = Object.fromEntries(new FormData(form.current ?? undefined)) as unknown as PublishRequest;
+    send(() => publish({ ...values, ...(resolve && { resolve }) }), setResult);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void publish();
+    submit();
+  };
+  const onInput = ({ target }: FormEvent) => {
+    const { name, value } = target as HTMLInputElement;
+    sessionStorage.setItem(stored(name as keyof PublishRequest), value);
   };
   const isDone = result?.kind === 'published';
 
   return (
     <Dialog title="Publish">
       {!isDone && (
-        <form className="form" onSubmit={onSubmit}>
+        <form className="stack" ref={form} onSubmit={onSubmit} onInput={onInput}>
           <p className="help">
             {changesText(state?.changes ?? 0)} The studio checks all content first. If it finds a mistake, it publishes
             nothing.
           </p>
-          <FormField label="Your name" id={`${id}-name`} value={name} onChange={setName} autoComplete="name" />
-          <FormField
-            label="Your e-mail"
-            id={`${id}-email`}
-            type="email"
-            value={email}
-            onChange={setEmail}
-            autoComplete="email"
-          />
-          <FormField label="What changed" id={`${id}-message`} value={message} onChange={setMessage} />
+          <Field label="Your name" {...fieldOf('name', state?.author?.name)} autoComplete="name" />
+          <Field label="Your e-mail" {...fieldOf('email', state?.author?.email)} type="email" autoComplete="email" />
+          <Field label="What changed" {...fieldOf('message')} />
           <Unfinished />
           {result?.kind !== 'conflict' && (
             <div className="row">
-              <button className="action" type="submit" disabled={isBusy}>
+              <button className="main" type="submit" disabled={isBusy}>
                 Publish now
               </button>
             </div>
@@ -76,16 +72,85 @@ export function Publish() {
       {result?.kind === 'problems' && !isBusy && (
         <div className="problem" role="alert">
           <p>Nothing is published yet. Correct this, then publish again:</p>
-          <ProblemList label="Mistakes" problems={result.problems} />
+          <OpenList label="Mistakes" items={result.problems.map(itemOf)} />
         </div>
       )}
-      {result?.kind === 'conflict' && <Conflict conflict={result} isBusy={isBusy} onResolve={publish} />}
-      <Problem message={failed} />
-      <p role="status" className={isDone ? 'notice' : 'help'}>
+      {result?.kind === 'conflict' && <Conflict conflict={result} isBusy={isBusy} onResolve={submit} />}
+      <Problems problems={problems} />
+      <p role="status" className={isDone ? 'box' : 'help'}>
         {isBusy && 'Checking and publishing. This can take a minute.'}
         {!isBusy && isDone && resultText(result)}
       </p>
     </Dialog>
+  );
+}
+
+const itemOf = ({ message, field, page }: Problem) => ({
+  text: message,
+  open: field && (() => openField(field, page)),
+});
+
+/** A new service alone has forty example texts. */
+const firstShown = 4;
+
+/** What the person may want to finish before visitors see it. */
+function Unfinished() {
+  const { data, failure } = useApi('unfinished', {});
+  const [isWhole, setWhole] = useState(false);
+  const problems = data?.problems ?? [];
+  const more = isWhole ? 0 : problems.length - firstShown;
+  if (problems.length === 0) return <Problems problems={[failure]} />;
+  return (
+    <section className="box" aria-label="Before you publish">
+      <p>Visitors would see this as it is now. You can publish all the same.</p>
+      <OpenList label="Unfinished" items={(isWhole ? problems : problems.slice(0, firstShown)).map(itemOf)} />
+      {more > 0 && (
+        <button type="button" onClick={() => setWhole(true)}>
+          Show {more} more
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Somebody else published meanwhile: shows the conflicting changes, and the person decides. */
+function Conflict({
+  conflict: { by, canKeepBoth, touching },
+  isBusy,
+  onResolve,
+}: {
+  conflict: Extract<Published, { kind: 'conflict' }>;
+  isBusy: boolean;
+  onResolve: (resolve: PublishRequest['resolve']) => void;
+}) {
+  return (
+    <section className="box" aria-label="Somebody else published meanwhile">
+      <p role="alert">
+        {by} published while you were working. Your changes are not published yet.{' '}
+        {canKeepBoth ? 'Your changes and theirs fit together.' : 'Both of you changed this:'}
+      </p>
+      <ul className="stack">
+        {touching.map(({ name, mine, theirs }) => (
+          <li key={name} className="card">
+            <h3>{name}</h3>
+            <Compared names={[`By ${by}`, 'Yours']} before={theirs} after={mine} />
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        {canKeepBoth && (
+          <button className="main" type="button" disabled={isBusy} onClick={() => onResolve('both')}>
+            Keep both
+          </button>
+        )}
+        <button type="button" disabled={isBusy} onClick={() => onResolve('mine')}>
+          Keep mine
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => onResolve('theirs')}>
+          Take theirs
+        </button>
+      </div>
+    </section>
   );
 }
 

@@ -1,17 +1,25 @@
-import { type EditorState, type Extension, RangeSet } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
-import type { Form } from '../../api.ts';
-import { placeholdersIn } from './placeholders.ts';
-
-export type Facts = Form['placeholders'];
+import { type Extension, RangeSet } from '@codemirror/state';
+import { Decoration, EditorView, MatchDecorator, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
+import { type Facts, factOf, isEqual } from '../fields.ts';
 
 /** Shows known facts and hidden notes as chips. The cursor passes over them, and a deletion removes them as a whole. */
 export function chips(facts: Facts): Extension {
+  const matcher = new MatchDecorator({
+    regexp: /<!--(.*?)-->|\{\{\s*([\w.]+)\s*\}\}/g,
+    decoration: ([, note, name = '']) => {
+      const words = note?.trim();
+      const text = words ?? factOf(name, facts);
+      if (text === undefined) return null;
+      const title = words === undefined ? name : `Hidden note: ${words}`;
+      const className = words === undefined ? 'chip' : 'chip note';
+      return Decoration.replace({ widget: new Chip({ className, title, textContent: text }) });
+    },
+  });
   return ViewPlugin.define(
-    ({ state }) => ({
-      decorations: chipsIn(state, facts),
-      update({ docChanged, state }: ViewUpdate) {
-        if (docChanged) this.decorations = chipsIn(state, facts);
+    (view) => ({
+      decorations: matcher.createDeco(view),
+      update(update: ViewUpdate) {
+        this.decorations = matcher.updateDeco(update, this.decorations);
       },
     }),
     {
@@ -21,39 +29,19 @@ export function chips(facts: Facts): Extension {
   );
 }
 
-function chipsIn(state: EditorState, facts: Facts): DecorationSet {
-  const text = state.doc.toString();
-  const notes = [...text.matchAll(/<!--((?:(?!-->).)*)-->/g)].map(({ 0: whole, 1: words = '', index }) =>
-    chipOf(index, index + whole.length, words.trim(), `Hidden note: ${words.trim()}`, 'chip note'),
-  );
-  const isInNote = (at: number) => notes.some(({ from, to }) => at >= from && at < to);
-  const shown = placeholdersIn(text, facts).flatMap(({ name, value, from, to }) =>
-    value === undefined || isInNote(from) ? [] : [chipOf(from, to, value, name, 'chip')],
-  );
-  return Decoration.set([...notes, ...shown], true);
-}
-
-const chipOf = (from: number, to: number, text: string, title: string, className: string) =>
-  Decoration.replace({ widget: new Chip(text, title, className) }).range(from, to);
-
 class Chip extends WidgetType {
-  readonly text: string;
-  readonly title: string;
-  readonly className: string;
+  readonly look: Partial<HTMLElement>;
 
-  constructor(text: string, title: string, className: string) {
+  constructor(look: Partial<HTMLElement>) {
     super();
-    this.text = text;
-    this.title = title;
-    this.className = className;
+    this.look = look;
   }
 
   override eq(other: Chip): boolean {
-    return other.title === this.title && other.text === this.text;
+    return isEqual(other.look, this.look);
   }
 
   override toDOM(): HTMLElement {
-    const { className, title, text } = this;
-    return Object.assign(document.createElement('span'), { className, title, textContent: text });
+    return Object.assign(document.createElement('span'), this.look);
   }
 }

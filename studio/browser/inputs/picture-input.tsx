@@ -1,62 +1,37 @@
-import { useId, useState } from 'react';
-import type { FieldValue, Form, FormField, Picture, PictureValue, Problem } from '../../api.ts';
-import { Problems } from '../panel/problems.tsx';
-import { useApi } from '../use-api.ts';
-import { PictureCrops } from './picture-crops.tsx';
-import { PictureLibrary } from './picture-library.tsx';
-import { PictureUpload } from './picture-upload.tsx';
-import { ValueInput } from './value-input.tsx';
-import { pictureOf } from './values.ts';
-
-/** The problem that prevents saving a picture, if there is one. Another picture needs a description of its own. */
-export function pictureProblem({ value: saved, optional }: FormField, value: FieldValue): Problem | undefined {
-  const { name, shows } = pictureOf(value);
-  if (name === '') return optional ? undefined : { message: 'Please choose a picture, or upload one.' };
-  if (name === pictureOf(saved).name || shows?.trim()) return undefined;
-  return { message: 'Please describe the picture in a sentence, for people who do not see it.' };
-}
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import type { Picture, PictureValue } from '../../api.ts';
+import { pictureOf, pictureProblem } from '../fields.ts';
+import { Problems } from '../problems.tsx';
+import { uploadPicture, useApi, useRequest } from '../requests.ts';
+import { Field } from './field.tsx';
+import type { FieldInputProps } from './field-input.tsx';
+import { PictureCrops, pictureAddress } from './picture-crops.tsx';
+import { TextInput } from './text-input.tsx';
 
 /** A picture, its focal point and its text alternative. */
-export function PictureInput({
-  field,
-  facts,
-  value,
-  onChange,
-  isSubmitted,
-  hasFocus,
-}: {
-  field: FormField;
-  facts: Form['placeholders'];
-  value: FieldValue;
-  onChange: (value: FieldValue) => void;
-  /** Whether the person has tried to save. Only then a missing description is a mistake. */
-  isSubmitted: boolean;
-  hasFocus: boolean;
-}) {
-  const { name, shows = '', focus } = pictureOf(value);
-  const { data, problem } = useApi('pictures', {});
+export function PictureInput({ field, facts, value, onChange, isSubmitted, hasFocus }: FieldInputProps) {
+  const picture = pictureOf(value);
+  const { name, shows = '' } = picture;
+  const { data, failure } = useApi('pictures', {});
   const [uploaded, setUploaded] = useState<readonly Picture[]>([]);
   const pictures = [...uploaded, ...(data?.pictures ?? [])];
-  const picture = pictures.find((one) => one.name === name);
+  const found = pictures.find((one) => one.name === name);
   const [isChoosing, setChoosing] = useState(name === '');
-  const id = useId();
   /** The next thing to write is then its description: that of the picture before does not fit. */
   const [isReplaced, setReplaced] = useState(false);
+  const id = useId();
   const replace = (next: PictureValue) => {
-    onChange(next);
     setChoosing(false);
+    if (next.name === name) return;
+    onChange(next);
     setReplaced(true);
   };
-  const own = isSubmitted ? pictureProblem(field, value) : undefined;
+  const own = isSubmitted ? pictureProblem(field, value) : '';
   return (
     <fieldset className="field">
       <legend>{field.label}</legend>
-      {picture && (
-        <PictureCrops
-          picture={picture}
-          focus={focus}
-          onFocus={(next) => onChange({ ...pictureOf(value), focus: next })}
-        />
+      {found && (
+        <PictureCrops picture={{ ...found, ...picture }} onFocus={(focus) => onChange({ ...picture, focus })} />
       )}
       <PictureUpload
         onUpload={(next) => {
@@ -64,36 +39,118 @@ export function PictureInput({
           replace({ name: next.name, shows: '', focus: '50% 50%' });
         }}
       >
-        <button className="quiet" type="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+        <button type="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           Choose another
         </button>
         {field.optional && name && (
-          <button className="quiet" type="button" onClick={() => onChange(null)}>
+          <button type="button" onClick={() => onChange(null)}>
             Remove
           </button>
         )}
       </PictureUpload>
       {isChoosing && (
-        <PictureLibrary
-          pictures={pictures}
-          name={name}
-          onChoose={(next) =>
-            next.name === name ? setChoosing(false) : replace({ name: next.name, shows: next.shows })
-          }
-        />
+        <PictureLibrary pictures={pictures} name={name} onChoose={({ name, shows }) => replace({ name, shows })} />
       )}
-      <ValueInput
-        info={{ ...field, kind: 'text', label: 'What it shows', placeholders: facts }}
-        value={shows}
-        onChange={(next) => onChange({ ...pictureOf(value), shows: String(next) })}
-        describedBy={`${id}-help ${id}-problems`}
-        isInvalid={own !== undefined}
-        hasFocus={hasFocus || isReplaced}
-      />
+      <div className="field">
+        <TextInput
+          key={name}
+          label="What it shows"
+          kind="text"
+          value={shows}
+          facts={facts}
+          onChange={(next) => onChange({ ...picture, shows: next })}
+          isInvalid={own !== ''}
+          hasFocus={hasFocus || isReplaced}
+          aria-describedby={`${id}-help ${id}-problems`}
+        />
+      </div>
       <p className="help" id={`${id}-help`}>
         One sentence for people who do not see the picture, and for search engines.
       </p>
-      <Problems problems={[...(own ? [own] : []), { message: problem }]} id={`${id}-problems`} />
+      <Problems problems={[{ message: own }, failure]} id={`${id}-problems`} />
     </fieldset>
+  );
+}
+
+/** Sends a chosen or dropped file. @param children beside the button */
+function PictureUpload({ onUpload, children }: { onUpload: (picture: Picture) => void; children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  const [status, setStatus] = useState('or drop a file here: up to 40 MB');
+  const { isBusy, problems, send } = useRequest();
+  const upload = (file: File | undefined) => {
+    if (!file) return;
+    setStatus(`${file.name}: being prepared…`);
+    send(
+      () => uploadPicture(file),
+      (picture) => {
+        setStatus(`${file.name} is ready`);
+        onUpload(picture);
+      },
+    );
+  };
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') upload(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
+      <div className={isOver ? 'drop over' : 'drop'} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
+        <div className="row">
+          <label className="file">
+            Upload picture
+            {/* Phones convert their own formats for these. */}
+            <input
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+              onChange={({ target }) => upload(target.files?.[0])}
+            />
+          </label>
+          {children}
+        </div>
+        <p className="help" role="status">
+          {problems.length > 0 && !isBusy ? 'Choose another file' : status}
+        </p>
+      </div>
+      <Problems problems={problems} />
+    </>
+  );
+}
+
+/** The pictures that there are, to choose from. @param name of the chosen one */
+function PictureLibrary({
+  pictures,
+  name,
+  onChoose,
+}: {
+  pictures: readonly Picture[];
+  name: string;
+  onChoose: (picture: Picture) => void;
+}) {
+  const [query, setQuery] = useState('');
+  const words = query.toLowerCase().split(/\s+/);
+  const wordsOf = (one: Picture) => `${one.name.replaceAll('-', ' ')} ${one.shows}`.toLowerCase();
+  const found = pictures.filter((one) => words.every((word) => wordsOf(one).includes(word)));
+  return (
+    <>
+      <Field label="Search pictures" type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
+      <ul className="library" aria-label="Pictures">
+        {found.map((picture) => (
+          <li key={picture.name}>
+            <button
+              type="button"
+              title={picture.shows || picture.name}
+              aria-label={picture.name.replaceAll('-', ' ')}
+              aria-pressed={picture.name === name}
+              onClick={() => onChoose(picture)}
+            >
+              <img src={pictureAddress(picture.name)} alt="" width="4" height="3" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="help">No picture matches. Try other words.</p>}
+    </>
   );
 }

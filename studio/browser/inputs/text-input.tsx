@@ -1,68 +1,105 @@
-import type { StateCommand } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
-import { insertLink, toggleBold, toggleList } from './markdown-commands.ts';
-import { filled, placeholder } from './placeholders.ts';
-import { createTextEditor, type TextEditor } from './text-editor.ts';
-import type { InputProps } from './value-input.tsx';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { Compartment, EditorState, Prec, type StateCommand } from '@codemirror/state';
+import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { useEffect, useId, useRef } from 'react';
+import type { FormField } from '../../api.ts';
+import { type Facts, filled } from '../fields.ts';
+import { chips } from './chips.ts';
+import { insertLink, markdownKeys, toggleBold, toggleList } from './markdown-commands.ts';
+import { markdownLook } from './markdown-look.ts';
 
 /** A text box with its label, and with tools while it is edited: facts to insert, and the looks of Markdown. */
 export function TextInput({
-  info,
-  id,
+  label,
+  kind,
+  hint = '',
   value,
+  facts,
   onChange,
-  describedBy,
   isInvalid,
   hasFocus,
   pressed = '',
-}: InputProps & { value: string; onChange: (value: string) => void }) {
-  const { placeholders: facts, kind } = info;
+  'aria-describedby': describedBy,
+}: Pick<FormField, 'label' | 'kind'> & {
+  hint?: string | undefined;
+  /** At first: the box keeps its own text. */
+  value: string;
+  facts: Facts;
+  onChange: (value: string) => void;
+  isInvalid: boolean;
+  hasFocus: boolean;
+  pressed?: string | undefined;
+  'aria-describedby': string;
+}) {
+  const id = useId();
+  const isMarkdown = kind === 'markdown';
   const box = useRef<HTMLDivElement>(null);
-  const editor = useRef<TextEditor>(undefined);
+  const editor = useRef<EditorView>(undefined);
   const report = useRef(onChange);
   useEffect(() => {
     report.current = onChange;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once: the other effects pass on later changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once
   useEffect(() => {
-    if (!box.current) return;
-    const made = createTextEditor({
-      parent: box.current,
-      text: value,
-      kind,
-      hint: info.hint && filled(info.hint, facts),
-      cursor: kind === 'markdown' ? cursorAt(value, pressed) : value.length,
-      facts,
-      labelledBy: `${id}-label`,
-      describedBy,
-      onChange: (text) => report.current(text),
+    const parent = box.current as HTMLElement;
+    const view = new EditorView({
+      parent,
+      root: parent.getRootNode() as ShadowRoot,
+      doc: value,
+      selection: { anchor: isMarkdown ? positionOf(pressed, value) : value.length },
+      extensions: [
+        history(),
+        Prec.high(keymap.of(isMarkdown ? markdownKeys : [])),
+        keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter' && key !== 'Escape'), ...historyKeymap]),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({
+          'aria-labelledby': id,
+          'aria-describedby': describedBy,
+          'aria-multiline': String(isMarkdown),
+          spellcheck: String(kind !== 'address'),
+          autocorrect: 'on',
+          autocapitalize: 'on',
+        }),
+        invalid.of([]),
+        chips(facts),
+        isMarkdown ? markdownLook : oneLine,
+        placeholder(filled(hint, facts)),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged) report.current(state.doc.toString());
+        }),
+      ],
     });
-    editor.current = made;
-    return () => made.view.destroy();
+    editor.current = view;
+    return () => view.destroy();
   }, []);
   useEffect(() => {
     // Within the panel, which does not move the page.
-    const view = hasFocus && editor.current?.view;
+    const view = hasFocus && editor.current;
     if (!view) return;
     view.focus();
     view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main, { y: 'center' }) });
   }, [hasFocus]);
-  useEffect(() => editor.current?.setText(value), [value]);
-  useEffect(() => editor.current?.setInvalid(isInvalid), [isInvalid]);
+  useEffect(() => {
+    const attributes = EditorView.contentAttributes.of({ 'aria-invalid': String(isInvalid) });
+    editor.current?.dispatch({ effects: invalid.reconfigure(attributes) });
+  }, [isInvalid]);
   const run = (command: StateCommand) => {
-    const view = editor.current?.view;
-    if (!view) return;
-    command(view);
-    view.focus();
+    if (!editor.current) return;
+    command(editor.current);
+    editor.current.focus();
   };
+  const insert = (fact: string) =>
+    run(({ state, dispatch }) => {
+      dispatch(state.update(state.replaceSelection(`{{${fact}}}`)));
+      return true;
+    });
   return (
     <>
       <div className="label-row">
-        <span className="label" id={`${id}-label`}>
-          {info.label}
+        <span className="label" id={id}>
+          {label}
         </span>
-        {kind === 'markdown' &&
+        {isMarkdown &&
           tools.map(({ name, keys, command }) => (
             <button key={name} className="tool" type="button" title={keys} onClick={() => run(command)}>
               {name}
@@ -70,22 +107,12 @@ export function TextInput({
           ))}
         {facts.length > 0 && kind !== 'address' && (
           <details className="facts">
-            <summary>Insert a fact</summary>
+            <summary className="link">Insert a fact</summary>
             <p className="help">A fact is stored once for all pages. When it changes, this text changes with it.</p>
-            <ul>
+            <ul className="row">
               {facts.map(({ name, value }) => (
                 <li key={name}>
-                  <button
-                    className="fact"
-                    type="button"
-                    title={name}
-                    onClick={() =>
-                      run(({ state, dispatch }) => {
-                        dispatch(state.update(state.replaceSelection(placeholder(name))));
-                        return true;
-                      })
-                    }
-                  >
+                  <button className="tool chip" type="button" title={name} onClick={() => insert(name)}>
                     {value}
                   </button>
                 </li>
@@ -94,14 +121,24 @@ export function TextInput({
           </details>
         )}
       </div>
-      <div ref={box} className={`input text-box ${kind}`} />
+      <div ref={box} className={`text-box ${kind}`} />
     </>
   );
 }
 
+const invalid = new Compartment();
+
+/** Line breaks that are typed or pasted become spaces. */
+const oneLine = EditorState.transactionFilter.of((transaction) => {
+  if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction;
+  const text = transaction.newDoc.toString().replace(/\s*\n\s*/g, ' ');
+  const changes = { from: 0, to: transaction.startState.doc.length, insert: text };
+  return { changes, selection: { anchor: Math.min(transaction.newSelection.main.head, text.length) } };
+});
+
 /** The position of pressed words, of which the file may have a part as facts or with signs. */
-function cursorAt(value: string, words: string): number {
-  const found = [words, words.slice(0, 25), words.slice(-25)].map((part) => value.indexOf(part));
+function positionOf(words: string, text: string): number {
+  const found = [words, words.slice(0, 25), words.slice(-25)].map((part) => text.indexOf(part));
   return Math.max(0, found.find((at) => at >= 0) ?? 0);
 }
 

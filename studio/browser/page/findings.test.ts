@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { FieldRef, MarkedField } from '../../api.ts';
 import { markOf } from '../../marks/mark.ts';
 import { findingsOf } from './findings.ts';
-import { takeMarks, takeNewMarks } from './page-marks.ts';
-import { pageTexts } from './page-texts.ts';
+import { pageTexts, takeMarks, takeNewMarks } from './page-texts.ts';
 
 const field = (...path: FieldRef['path']): FieldRef => ({ file: 'about.yaml', path });
 const fields: MarkedField[] = [

@@ -24,7 +24,7 @@ test('attributes that are read aloud or shown count, in the order of the documen
   const places = textsOf(
     '<img alt="A canary"><button aria-label="Close" title="Closes">x</button><input placeholder="Name">',
   );
-  expect(places.map(({ text, from, attribute }) => [text, from, attribute])).toEqual([
+  expect(places.map(({ text, from, attribute }) => [text, from, attribute?.name])).toEqual([
     ['A canary', 'alt', 'alt'],
     ['Close', 'label', 'aria-label'],
     ['Closes', 'label', 'title'],

@@ -1,4 +1,4 @@
-import { indexesOfAttribute, indexesOfNode } from './page-marks.ts';
+import { readMarks } from '../../marks/mark.ts';
 
 /** A part of the page in the document. */
 export interface Located {
@@ -13,31 +13,56 @@ export interface PageText extends Located {
   text: string;
   /** Whether it is visible text, or from an attribute: the text alternative of a picture, the label of a control. */
   from: 'text' | 'alt' | 'label';
-  /** The name of the attribute, if the text is from one. */
-  attribute?: string;
+  /** The attribute, if the text is from one. */
+  attribute?: Attr;
   /** The numbers of its fields. */
   indexes: readonly number[];
+}
+
+/** Of texts and attributes that had marks: these, and the text that is left. */
+const taken = new WeakMap<Node, ReturnType<typeof readMarks>>();
+
+const indexesOf = (node: Node): readonly number[] => taken.get(node)?.indexes ?? [];
+
+/** `Node.TEXT_NODE` and its like, which exist as names in browsers only. */
+const nodeTypes = { element: 1, text: 3 };
+
+/** Takes the marks out of a part of the page, and remembers them. */
+export function takeMarks(node: Node): void {
+  if (node.nodeType === nodeTypes.text) takeFrom(node as Text);
+  if (node.nodeType !== nodeTypes.element) return;
+  for (const attribute of (node as Element).attributes) takeFrom(attribute);
+  for (const child of node.childNodes) takeMarks(child);
+}
+
+/** Takes the marks out of what has changed. What has no mark now belongs to no field. */
+export function takeNewMarks(records: readonly MutationRecord[]): void {
+  for (const { type, target, attributeName, addedNodes } of records) {
+    if (type === 'childList') for (const node of addedNodes) takeMarks(node);
+    else if (type === 'characterData') takeMarks(target);
+    else takeFrom((target as Element).getAttributeNode(attributeName ?? ''));
+  }
+}
+
+function takeFrom(node: Text | Attr | null): void {
+  if (!node) return;
+  const text = 'data' in node ? node.data : node.value;
+  // A node that only moves keeps its fields.
+  if (taken.get(node)?.text === text) return;
+  const found = readMarks(text);
+  taken.set(node, found);
+  if (found.text === text) return;
+  if ('data' in node) node.data = found.text;
+  else node.value = found.text;
 }
 
 /** Elements without visible texts, or with a visitor's own text. */
 const skipped = 'script, style, template, noscript, textarea';
 
-const attributes = [
-  ['alt', 'alt'],
-  ['aria-label', 'label'],
-  ['aria-description', 'label'],
-  ['title', 'label'],
-  ['placeholder', 'label'],
-] as const;
+const attributes = ['alt', 'aria-label', 'aria-description', 'title', 'placeholder'];
 
 /** Whether an attribute has a text that visitors see or hear. */
-export const hasText = (attribute: string | null): boolean => attributes.some(([name]) => name === attribute);
-
-/** `Node.TEXT_NODE` and its like, which exist as names in browsers only. */
-const nodeTypes = { element: 1, text: 3 };
-
-/** Replaces all white space by single spaces, as on the screen; also no-break spaces. */
-const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const hasText = (attribute: string | null): boolean => attributes.includes(attribute ?? '');
 
 /**
  * Every text under `root`, in the order of the document: runs of text without an element between them, and attributes. Hidden
@@ -46,19 +71,21 @@ const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export function pageTexts(root: Element): PageText[] {
   const texts: PageText[] = [];
   const add = (text: string, part: Omit<PageText, 'text'>) => {
-    const shown = oneSpace(text);
+    // As on the screen; also no-break spaces.
+    const shown = text.replace(/\s+/g, ' ').trim();
     if (/[\p{L}\p{N}]/u.test(shown)) texts.push({ text: shown, ...part });
   };
   const collect = (element: Element) => {
     if (element.matches(skipped)) return;
-    for (const [attribute, from] of attributes) {
-      const value = element.getAttribute(attribute);
-      if (value) add(value, { from, element, nodes: [], attribute, indexes: indexesOfAttribute(element, attribute) });
+    for (const name of attributes) {
+      const attribute = element.getAttributeNode(name);
+      const from = name === 'alt' ? 'alt' : 'label';
+      if (attribute) add(attribute.value, { from, element, nodes: [], attribute, indexes: indexesOf(attribute) });
     }
     for (const part of partsOf(element)) {
       if (!Array.isArray(part)) collect(part);
       else {
-        const indexes = [...new Set(part.flatMap(indexesOfNode))];
+        const indexes = [...new Set(part.flatMap(indexesOf))];
         add(part.map(({ data }) => data).join(''), { from: 'text', element, nodes: part, indexes });
       }
     }

@@ -1,18 +1,9 @@
+import { marked } from 'marked';
+import { useEffect, useRef } from 'react';
 import type { FieldValue, Form, FormField } from '../../api.ts';
-import { filled } from '../inputs/placeholders.ts';
-import { sameField } from '../panel/same-field.ts';
+import { type Facts, filled, sameField } from '../fields.ts';
 import type { MatchedText } from './findings.ts';
-import { markdownPreview } from './markdown-preview.ts';
-
-type FieldInfo = FormField & Pick<Form, 'placeholders'>;
-
-/** An occurrence of a field's value on the page. */
-interface Occurrence {
-  before: string;
-  after: string;
-  read: () => string;
-  write: (text: string) => void;
-}
+import { changeUnobserved, latestTexts } from './text-finder.ts';
 
 /** Shows an unsaved value wherever this page shows its field. */
 export interface Preview {
@@ -22,51 +13,84 @@ export interface Preview {
 }
 
 /** @param pressed the text that was pressed. It may consist of several fields. */
-export function previewOf(info: FieldInfo, texts: readonly MatchedText[], pressed: MatchedText | undefined): Preview {
-  const saved = textOf(info, info.value);
-  const own = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, info.field));
-  if (info.kind === 'markdown')
-    return markdownPreview(
-      info,
-      own.map(({ element }) => element),
-    );
-  const isPart = pressed?.finding.kind === 'fields' && pressed.finding.fields.some((one) => sameField(one, info.field));
-  const sources = isPart ? [...own, pressed] : own;
-  const occurrences = saved ? sources.flatMap((text) => occurrencesIn(text, saved)) : [];
-  let current = saved;
-  const write = (text: string) => {
-    for (const { before, after, read, write } of occurrences) {
+function previewOf(
+  { kind, field, value: saved }: Pick<FormField, 'kind' | 'field' | 'value'>,
+  facts: Facts,
+  texts: readonly MatchedText[],
+  pressed: MatchedText | undefined,
+): Preview {
+  const own = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+  const elements = own.map(({ element }) => element);
+  if (kind === 'markdown') return markdownPreview(saved, facts, elements);
+  const isPart = pressed?.finding.kind === 'fields' && pressed.finding.fields.some((one) => sameField(one, field));
+  const textOf = (value: FieldValue) =>
+    typeof value === 'string' || typeof value === 'number' ? filled(String(value), facts) : '';
+  let current = textOf(saved);
+  const occurrences = (isPart ? [...own, pressed] : own).flatMap((text) => occurrenceIn(text, current) ?? []);
+  const show = (value: FieldValue) => {
+    const text = textOf(value);
+    for (const { node, before, after } of occurrences) {
       // If the page has rendered again meanwhile, its text is right already.
-      if (read() === before + current + after) write(before + text + after);
+      if (node.nodeValue === before + current + after) node.nodeValue = before + text + after;
     }
     current = text;
   };
-  return { show: (value) => write(textOf(info, value)), restore: () => write(saved) };
+  return { show, restore: () => show(saved) };
 }
-
-const textOf = (info: FieldInfo, value: FieldValue): string =>
-  typeof value === 'string' || typeof value === 'number' ? filled(String(value), info.placeholders) : '';
 
 /** None for a text of several nodes: React would later replace only one of them. */
-function occurrencesIn({ element, attribute, nodes }: MatchedText, saved: string): Occurrence[] {
-  if (attribute) {
-    const read = () => element.getAttribute(attribute) ?? '';
-    return around(read(), saved).map((sides) => ({
-      ...sides,
-      read,
-      write: (text) => element.setAttribute(attribute, text),
-    }));
-  }
-  const holder = nodes.find((node) => node.data.includes(saved));
-  if (!holder) return [];
-  const write = (text: string) => {
-    holder.data = text;
-  };
-  return around(holder.data, saved).map((sides) => ({ ...sides, read: () => holder.data, write }));
+function occurrenceIn({ attribute, nodes }: MatchedText, saved: string) {
+  const node = attribute ?? nodes.find(({ data }) => data.includes(saved));
+  const [before, after, ...more] = (node?.nodeValue ?? '').split(saved);
+  // A part that occurs twice is ambiguous.
+  const isOne = saved && node && before !== undefined && after !== undefined && more.length === 0;
+  return isOne ? { node, before, after } : undefined;
 }
 
-function around(whole: string, part: string): { before: string; after: string }[] {
-  const [before, after, ...more] = whole.split(part);
-  // A part that occurs twice is ambiguous.
-  return before !== undefined && after !== undefined && more.length === 0 ? [{ before, after }] : [];
+/** Elements that Markdown makes. */
+const made = 'p, ul, ol, li, strong, em, a, code, h3, h4, h5, h6, blockquote, table, thead, tbody, tr, td, th';
+
+/** Shows a Markdown text as the page will show it. @param elements of its texts on the page */
+export function markdownPreview(saved: FieldValue, facts: Facts, elements: readonly Element[]): Preview {
+  let holder: Element | null = elements[0] ?? null;
+  while (holder && (holder.matches(made) || !elements.every((element) => holder?.contains(element)))) {
+    holder = holder.parentElement;
+  }
+  const before = [...(holder?.childNodes ?? [])];
+  let isChanged = false;
+  return {
+    show(value) {
+      if (value === saved && !isChanged) return;
+      isChanged = true;
+      // Tags are refused when the text is saved.
+      const text = filled(String(value ?? '').replace(/<!--[\s\S]*?-->/g, ''), facts).replaceAll('<', '&lt;');
+      if (holder) holder.innerHTML = marked.parse(text, { async: false });
+    },
+    // The same nodes: their fields are known.
+    restore: () => isChanged && holder?.replaceChildren(...before),
+  };
+}
+
+/**
+ * Shows the values of a form on the page during typing. When the panel closes, the saved texts return.
+ * @returns a function for after saving: the page will render the values itself
+ */
+export function usePreview(form: Form, values: readonly FieldValue[], text: MatchedText | undefined): () => void {
+  const previews = useRef<readonly Preview[]>([]);
+  useEffect(() => {
+    const texts = latestTexts();
+    previews.current = form.fields.map((field) => previewOf(field, form.placeholders, texts, text));
+    return () =>
+      changeUnobserved(() => {
+        for (const preview of previews.current) preview.restore();
+      });
+  }, [form, text]);
+  useEffect(() => {
+    changeUnobserved(() => {
+      for (const [index, preview] of previews.current.entries()) preview.show(values[index] ?? null);
+    });
+  }, [values]);
+  return () => {
+    previews.current = [];
+  };
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { usePlace } from './editable-texts.tsx';
 import type { MatchedText } from './findings.ts';
-import { rectOf } from './geometry.ts';
-import { useRect } from './use-rect.ts';
+import { rectOf } from './targets.ts';
 
 /**
  * The texts of the page for the keyboard: one stop of the Tab key, in which arrow keys move from text to text in the order
@@ -19,7 +19,7 @@ export function TextWalker({
   const option = useRef<HTMLDivElement>(null);
   const index = Math.min(at, Math.max(0, texts.length - 1));
   const current = texts[index];
-  const rect = useRect(isFocused ? current : undefined);
+  const place = usePlace(isFocused ? current : undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each text is an element of its own, and takes the focus
   useEffect(() => {
@@ -27,31 +27,32 @@ export function TextWalker({
   }, [index]);
   if (!current) return null;
 
-  const moveTo = (to: number | undefined) => {
-    const next = to === undefined ? undefined : texts[to];
-    if (to === undefined || !next) return;
-    next.element.scrollIntoView({ block: 'center' });
+  /** Moves to the next visible text: texts of closed menus do not count. */
+  const move = (from: number, step: number) => {
+    let to = from + step;
+    while (texts[to] && !rectOf(texts[to] as MatchedText)) to += step;
+    if (!texts[to]) return;
+    texts[to]?.element.scrollIntoView({ block: 'center' });
     setFocused(true);
     setAt(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-    if (step !== undefined) moveTo(nextVisible(texts, index, step));
-    else if (event.key === 'Home') moveTo(nextVisible(texts, -1, 1));
-    else if (event.key === 'End') moveTo(nextVisible(texts, texts.length, -1));
+    if (step !== undefined) move(index, step);
+    else if (event.key === 'Home') move(-1, 1);
+    else if (event.key === 'End') move(texts.length, -1);
     else if (event.key === 'Enter' || event.key === ' ') onPress(current);
     else return;
     event.preventDefault();
   };
 
-  const position = rect && { left: rect.left, top: rect.top, width: rect.width, height: rect.height };
   return (
     <div role="listbox" aria-label="Texts of this page">
       <div
         key={index}
         ref={option}
-        className={rect ? 'outline focused' : 'visually-hidden'}
-        style={position}
+        className={place ? 'outline' : 'visually-hidden'}
+        style={place}
         role="option"
         tabIndex={0}
         aria-selected="true"
@@ -65,13 +66,4 @@ export function TextWalker({
       </div>
     </div>
   );
-}
-
-/** The next visible text: texts of closed menus do not count. */
-function nextVisible(texts: readonly MatchedText[], from: number, step: number): number | undefined {
-  for (let index = from + step; index >= 0 && index < texts.length; index += step) {
-    const text = texts[index];
-    if (text && rectOf(text)) return index;
-  }
-  return undefined;
 }

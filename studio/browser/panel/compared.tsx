@@ -1,46 +1,36 @@
 import { diffWordsWithSpace } from 'diff';
-import type { ReactNode } from 'react';
+
+type Text = string | undefined;
 
 /** Two texts, one under the other. The words that differ are marked; of several paragraphs, those that differ are shown. */
-export function Compared({
-  names: [first, second],
-  before: wholeBefore,
-  after: wholeAfter,
-}: {
-  names: readonly [string, string];
-  before: string | undefined;
-  after: string | undefined;
-}) {
-  const before = withoutCommon(wholeBefore, wholeAfter);
-  const after = withoutCommon(wholeAfter, wholeBefore);
+export function Compared({ names, before, after }: { names: readonly [string, string]; before: Text; after: Text }) {
+  const [first, second] = [withoutCommon(before, after), withoutCommon(after, before)];
+  const sides = [
+    { name: names[0], text: first, other: second, Mark: 'del' },
+    { name: names[1], text: second, other: first, Mark: 'ins' },
+  ] as const;
   return (
     <dl className="compared">
-      {before !== undefined && (
-        <div className="before">
-          <dt>{first}</dt>
-          <dd>
-            {marked(before, after, (words, key) => (
-              <del key={key}>{words}</del>
-            ))}
-          </dd>
-        </div>
-      )}
-      {after !== undefined && (
-        <div className="after">
-          <dt>{second}</dt>
-          <dd>
-            {marked(after, before, (words, key) => (
-              <ins key={key}>{words}</ins>
-            ))}
-          </dd>
-        </div>
+      {sides.map(
+        ({ name, text, other, Mark }) =>
+          text !== undefined && (
+            <div key={Mark} className={Mark}>
+              <dt>{name}</dt>
+              <dd>
+                {diffWordsWithSpace(other ?? text, text)
+                  .filter(({ removed }) => !removed)
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the words have no state
+                  .map(({ value, added }, key) => (added ? <Mark key={key}>{value}</Mark> : value))}
+              </dd>
+            </div>
+          ),
       )}
     </dl>
   );
 }
 
 /** The paragraphs that the other text does not have; all of them if only their order differs. */
-function withoutCommon(text: string | undefined, other: string | undefined): string | undefined {
+function withoutCommon(text: Text, other: Text): Text {
   if (!text?.includes('\n') || other === undefined) return text;
   const own = linesBut(text, other);
   return own.length + linesBut(other, text).length > 0 ? own.join('\n') : text;
@@ -49,12 +39,4 @@ function withoutCommon(text: string | undefined, other: string | undefined): str
 function linesBut(text: string, other: string): string[] {
   const common = new Set(other.split('\n'));
   return text.split('\n').filter((line) => !common.has(line));
-}
-
-/** A text with marks around the words that the other one does not have; without another text, without marks. */
-function marked(text: string, other: string | undefined, mark: (words: string, key: number) => ReactNode): ReactNode {
-  if (other === undefined) return text;
-  return diffWordsWithSpace(other, text)
-    .filter(({ removed }) => !removed)
-    .map(({ value, added }, index) => (added ? mark(value, index) : value));
 }

@@ -1,45 +1,36 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { FieldRef, Form, NewValue, Saved } from '../../api.ts';
-import { callApi } from '../access/call-api.ts';
-import { pictureProblem } from '../inputs/picture-input.tsx';
-import { type PanelContent, useSession } from '../session.tsx';
-import { useLoaded } from '../use-api.ts';
-import { ChangedOutside } from './changed-outside.tsx';
+import type { FieldRef, FieldValue, Form, NewValue, Problem, Saved } from '../../api.ts';
+import { fieldKey, isTyped, lengthProblem, pictureProblem, sameField } from '../fields.ts';
+import { FieldInput } from '../inputs/field-input.tsx';
+import { PictureInput } from '../inputs/picture-input.tsx';
+import { usePreview } from '../page/preview.ts';
+import { Problems } from '../problems.tsx';
+import { callApi, useLoaded, useRequest } from '../requests.ts';
+import { close, type FormContent, onWritten, open } from '../session.ts';
+import { ChangedOutside, formRequest, Unconfirmed, UnsavedPrompt } from './decisions.tsx';
+import { useDraft } from './draft.ts';
 import { entryOf } from './entry-of.ts';
-import { FieldInput } from './field-input.tsx';
-import { isTyped, lengthProblem } from './length.ts';
 import { ListActions } from './list-actions.tsx';
-import { LostConnection } from './lost-connection.tsx';
-import { PanelHead } from './panel-head.tsx';
-import { PressControl } from './press-control.tsx';
-import { Problems } from './problems.tsx';
-import { sameField } from './same-field.ts';
+import { PanelHead, PressControl } from './panel-head.tsx';
 import { SearchResult } from './search-result.tsx';
-import { Unconfirmed } from './unconfirmed.tsx';
-import { UnsavedPrompt } from './unsaved-prompt.tsx';
-import { useDraft } from './use-draft.ts';
-import { usePreview } from './use-preview.ts';
-import { useProblems } from './use-problems.ts';
-import { problemsOf, useWriting } from './use-writing.ts';
-
-type FormContent = Extract<PanelContent, { kind: 'field' | 'new-entry' }>;
 
 /** Loads the form of a field or of a new entry. After a step in a list, the form before stays until then. */
 export function FormPanel({ content }: { content: FormContent }) {
-  const { close } = useSession();
-  const isNew = content.kind === 'new-entry';
-  const key = JSON.stringify(isNew ? [content.list, content.after] : [content.field, content.step]);
-  const { data, problem } = useLoaded(key, async () => {
-    const form = await callApi('form', isNew ? { field: content.list, isNew } : { field: content.field });
-    return { key, content, form };
+  const key = JSON.stringify([formRequest(content), content.step, content.kind === 'new-entry' && content.after]);
+  const {
+    data,
+    key: loadedKey,
+    failure,
+  } = useLoaded(key, async () => {
+    return { content, form: await callApi('form', formRequest(content)) };
   });
-  const isLoaded = data?.key === key;
-  if (data && !problem && (isLoaded || (!isNew && content.step)))
-    return <FormEditor key={data.key} content={data.content} loaded={data.form} isStale={!isLoaded} />;
+  const isLoaded = loadedKey === key;
+  if (data && !failure && (isLoaded || content.step))
+    return <FormEditor key={loadedKey} content={data.content} loaded={data.form} isStale={!isLoaded} />;
   return (
     <>
-      <PanelHead name="" label={problem ? 'This cannot be edited now' : 'Loading…'} onClose={close} />
-      <Problems problems={[{ message: problem }]} />
+      <PanelHead>{failure ? 'This cannot be edited now' : 'Loading…'}</PanelHead>
+      <Problems problems={[failure]} />
     </>
   );
 }
@@ -55,44 +46,40 @@ function FormEditor({
   /** Whether another form is about to take its place. */
   isStale: boolean;
 }) {
-  const { close, open, onWritten } = useSession();
-  const [form, setForm] = useState(loaded);
   const isNew = content.kind === 'new-entry';
-  const text = isNew ? undefined : content.text;
-  const saved = form.fields.map(({ value }) => value);
+  const [form, setForm] = useState(isNew ? { ...loaded, version: content.version } : loaded);
+  const { fields, placeholders: facts, version } = form;
   const draft = useDraft(content, form);
-  const values = form.fields.map(({ field }, index) => ({ field, value: draft.value[index] ?? null }));
-  const changed = values.filter(({ value }, index) => !isEqual(value, saved[index]));
+  const { values, changed } = draft;
   const head = useRef<HTMLHeadingElement>(null);
   const [isSubmitted, setSubmitted] = useState(false);
-  const preview = usePreview(form, draft.value, text);
-  const problems = useProblems(form, isNew ? [] : changed);
-  const isIncomplete = form.fields.some((field, index) => {
-    const value = draft.value[index] ?? null;
-    if (field.kind === 'picture') return pictureProblem(field, value);
-    return isNew && isTyped(field.kind) && lengthProblem(String(value ?? ''), { ...field, ...form });
-  });
-  const { writing, write, stop } = useWriting(() => {
-    preview.keep();
-    draft.forget();
-    close();
-    onWritten(isNew ? `Added after: ${content.name}` : `Saved: ${form.name}`);
-  });
-  const [version, setVersion] = useState(isNew ? content.version : form.version);
+  const keepPreview = usePreview(form, values, content.text);
+  const problems = useCheck(form, isNew ? [] : changed);
+  const { isBusy, isChangedOutside, problems: refused, send, stop } = useRequest();
 
+  const isComplete = fields.every((field, index) => {
+    const value = values[index] ?? null;
+    if (field.kind === 'picture') return !pictureProblem(field, value);
+    return !isNew || !isTyped(field.kind) || !lengthProblem(value, field, facts);
+  });
   const request = (): Promise<Saved> => {
-    const was = form.fields.map(({ field, value }) => ({ field, value }));
+    const was = fields.map(({ field, value }) => ({ field, value }));
     if (!isNew) return callApi('save', { values: changed, was, version });
     const { list, after } = content;
-    const entry = entryOf(form.fields, draft.value, list.path.length + 1);
+    const entry = entryOf(fields, values, list.path.length + 1);
     return callApi('list', { list, change: { kind: 'add', after, entry }, version });
   };
   const save = () => {
-    if (writing.kind === 'busy' || draft.isOld) return;
+    if (isBusy || draft.isOld) return;
     setSubmitted(true);
-    if (isIncomplete) return;
-    if (isNew || changed.length > 0) write(request);
-    else close();
+    if (!isComplete) return;
+    if (!isNew && changed.length === 0) return close();
+    send(request, () => {
+      keepPreview();
+      draft.forget();
+      close();
+      onWritten(isNew ? `Added after: ${content.name}` : `Saved: ${form.name}`);
+    });
   };
   const cancel = () => {
     stop();
@@ -101,24 +88,21 @@ function FormEditor({
   };
   /** Esc leaves the box first, then the form: its text is kept for another time. */
   const leave = (from?: HTMLElement) => {
-    const box = draft.isChanged && from?.closest('input, textarea, [contenteditable]');
-    if (box) return head.current?.focus();
+    if (draft.isChanged && from?.closest('input, textarea, [contenteditable]')) return head.current?.focus();
     stop();
     draft.leave();
     close();
   };
-  const change = (index: number, { value }: Pick<NewValue, 'value'>) => {
-    if (writing.kind !== 'refused' || writing.refusal.kind !== 'changed-outside') stop();
-    draft.set(values.map((one, at) => (at === index ? value : one.value)));
+  const change = (index: number, value: FieldValue) => {
+    if (!isChangedOutside) stop();
+    draft.set(values.with(index, value));
   };
   const keepTyping = (now: Form) => {
     stop();
-    setVersion(now.version);
     // What the person has not changed is as in the file.
+    const isOwn = ({ field }: { field: FieldRef }) => changed.some((one) => sameField(one.field, field));
     draft.set(
-      now.fields.map((one, index) =>
-        changed.includes(values[index] as NewValue) ? (draft.value[index] ?? null) : one.value,
-      ),
+      now.fields.map((one, index) => (isOwn(one) ? (values[index] ?? null) : one.value)),
       now,
     );
     setForm(now);
@@ -131,20 +115,15 @@ function FormEditor({
     else return;
     event.preventDefault();
   };
-  const step = isNew ? undefined : content.step;
-  const pressed = form.fields.findIndex(({ field }) => !isNew && isPressed(field, content.field));
-  const isOutside = draft.isOld || (writing.kind === 'refused' && writing.refusal.kind === 'changed-outside');
+  const { step, text } = content;
+  const pressed = fields.findIndex(({ field }) => !isNew && isPressed(field, content.field));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of everything inside
     <div className="editor" inert={isStale} onKeyDown={onKeyDown}>
-      <PanelHead
-        name={isNew ? `After ${content.name}` : ''}
-        label={isNew ? 'New entry' : form.name}
-        badge={form.unconfirmed && 'Sample'}
-        onClose={() => leave()}
-        ref={head}
-      />
+      <PanelHead name={isNew ? `After ${content.name}` : ''} onClose={() => leave()} ref={head}>
+        {isNew ? 'New entry' : form.name} {form.unconfirmed && <span className="badge">Sample</span>}
+      </PanelHead>
       {form.unconfirmed && !isNew && (
         <Unconfirmed
           form={form}
@@ -155,48 +134,65 @@ function FormEditor({
       )}
       {form.help && <p className="help">{form.help}</p>}
       {draft.isFound && (
-        <p className="notice" role="status">
+        <p className="box" role="status">
           This is your unsaved text from before.{draft.isOld && ' The saved text has changed since.'}
         </p>
       )}
-      {form.fields.map((field, index) => (
-        <FieldInput
-          key={JSON.stringify(field.field.path)}
-          field={field}
-          facts={form.placeholders}
-          value={draft.value[index] ?? null}
-          onChange={(value) => change(index, { value })}
-          isSubmitted={isSubmitted}
-          hasFocus={!step && index === Math.max(0, pressed)}
-          pressed={text?.text}
-        />
-      ))}
-      <SearchResult form={form} values={draft.value} />
-      <Problems problems={[...problems, ...problemsOf(writing)]} />
-      {isOutside && (
+      {fields.map((field, index) => {
+        const Input = field.kind === 'picture' ? PictureInput : FieldInput;
+        return (
+          <Input
+            // A text box keeps its own text: another version needs another one.
+            key={`${fieldKey(field.field)} ${version}`}
+            field={field}
+            facts={facts}
+            value={values[index] ?? null}
+            onChange={(value) => change(index, value)}
+            isSubmitted={isSubmitted}
+            hasFocus={!step && index === Math.max(0, pressed)}
+            pressed={text?.text}
+          />
+        );
+      })}
+      <SearchResult form={form} values={values} />
+      <Problems problems={[...problems, ...refused]} />
+      {(draft.isOld || isChangedOutside) && (
         <ChangedOutside content={content} form={form} changed={changed} onKeep={keepTyping} onTake={cancel} />
       )}
-      {writing.kind === 'retrying' && <LostConnection />}
       <UnsavedPrompt onSave={save} onCancel={cancel} />
       <div className="row">
         {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}
-        <button className="action" type="button" onClick={save} aria-disabled={writing.kind === 'busy'}>
+        <button className="main" type="button" onClick={save} aria-disabled={isBusy}>
           {isNew ? 'Add' : 'Save'}
         </button>
-        <button className="quiet" type="button" onClick={cancel}>
+        <button type="button" onClick={cancel}>
           Cancel
         </button>
         {text && <PressControl text={text} />}
       </div>
       {form.entry && (
-        <ListActions entry={form.entry} version={form.version} isChanged={draft.isChanged} button={step?.button} />
+        <ListActions entry={form.entry} version={version} isChanged={draft.isChanged} button={step?.button} />
       )}
     </div>
   );
 }
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** A pressed text alternative belongs to the field of its picture. */
 const isPressed = (field: FieldRef, pressed: FieldRef) =>
   sameField(field, pressed) || sameField(field, { ...pressed, path: pressed.path.slice(0, -1) });
+
+const checkDelayMs = 300;
+
+/** The problems of unsaved values when typing pauses, but for those of their length, which their inputs show. */
+function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]): readonly Problem[] {
+  const hasLength = ({ field, value }: NewValue) => {
+    const info = fields.find((one) => sameField(one.field, field));
+    return !info || typeof value !== 'string' || !lengthProblem(value, info, placeholders);
+  };
+  const key = changed.length > 0 && changed.every(hasLength) ? JSON.stringify(changed) : '';
+  const check = async () => (key ? (await callApi('check', { values: changed })).problems : []);
+  const { key: checkedKey, data = [], failure } = useLoaded(key, check, checkDelayMs);
+  // A lost connection matters only when the text is saved.
+  if (failure?.refusal) return [failure];
+  return checkedKey === key ? data : [];
+}

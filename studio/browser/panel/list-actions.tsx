@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { ListChange, ListEntry, Saved } from '../../api.ts';
-import { callApi } from '../access/call-api.ts';
-import { type ListStep, useSession } from '../session.tsx';
+import { Problems } from '../problems.tsx';
+import { callApi, useRequest } from '../requests.ts';
+import { close, type FormContent, onWritten, open } from '../session.ts';
 import { EntryOrder } from './entry-order.tsx';
-import { LostConnection } from './lost-connection.tsx';
-import { Problems } from './problems.tsx';
-import { problemsOf, useWriting } from './use-writing.ts';
 
 /** Buttons that change the list: add an entry, move this one, remove it. A step keeps the panel open. */
 export function ListActions({
-  entry,
+  entry: { list, index, names, least, most },
   version,
   isChanged,
   button: pressed,
@@ -21,48 +19,43 @@ export function ListActions({
   /** The button that was pressed for the step before. */
   button: string | undefined;
 }) {
-  const { close, open, onWritten } = useSession();
-  const { list, index, names, least, most } = entry;
   const name = names[index] ?? '';
   const count = names.length;
-  const onDone = useRef<(saved: Saved) => void>(undefined);
-  const { writing, write } = useWriting((saved) => onDone.current?.(saved));
+  const { isBusy, problems, send } = useRequest();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.querySelector<HTMLElement>(`[data-action="${pressed}"]`)?.focus();
   }, [pressed]);
-  const show = (at: number, step?: ListStep) =>
+  const show = (at: number, step?: FormContent['step']) =>
     open({ kind: 'field', field: { ...list, path: [...list.path, at] }, step });
-  const send = (change: ListChange, done: (saved: Saved) => void) => {
-    onDone.current = done;
-    write(() => callApi('list', { list, change, version }));
-  };
+  const write = (change: ListChange, onDone: (saved: Saved) => void) =>
+    send(() => callApi('list', { list, change, version }), onDone);
   const move = (from: number, to: number, button: string) =>
-    send({ kind: 'move', from, to }, ({ versions }) => {
+    write({ kind: 'move', from, to }, ({ versions }) => {
       // The others make room.
       const passed = (from < index && to >= index ? -1 : 0) + (from > index && to <= index ? 1 : 0);
       show(from === index ? to : index + passed, { button, version: versions[list.file] });
       onWritten(`Moved: ${names[from]}`);
     });
   const remove = () =>
-    send({ kind: 'remove', index }, () => {
+    write({ kind: 'remove', index }, () => {
       close();
       onWritten(`Removed: ${name}`);
     });
-  const unsaved = isChanged ? 'Save or cancel the text first.' : '';
-  const isLocked = writing.kind === 'busy' || Boolean(unsaved);
-  const full = count >= most ? `This list has ${count} entries; at most ${most} are allowed.` : '';
-  const needed = count <= least ? `At least ${least} entries are needed.` : '';
-  const reasons = [...new Set([unsaved, full, needed].filter(Boolean))];
+  const isFull = count >= most;
+  const isNeeded = count <= least;
+  const reasons = [
+    isChanged && 'Save or cancel the text first.',
+    isFull && `This list has ${count} entries; at most ${most} are allowed.`,
+    isNeeded && `At least ${least} entries are needed.`,
+  ].filter(Boolean);
+  const isLocked = isBusy || isChanged;
+  const add = () => open({ kind: 'new-entry', list, name, after: index, version });
   const buttons = [
-    {
-      label: 'Add after',
-      isDisabled: Boolean(full),
-      act: () => open({ kind: 'new-entry', list, name, after: index, version }),
-    },
+    { label: 'Add after', isDisabled: isFull, act: add },
     { label: 'Move up', isDisabled: index === 0, act: () => move(index, index - 1, 'Move up') },
     { label: 'Move down', isDisabled: index === count - 1, act: () => move(index, index + 1, 'Move down') },
-    { label: 'Remove', isDisabled: Boolean(needed), act: remove },
+    { label: 'Remove', isDisabled: isNeeded, act: remove },
   ];
 
   return (
@@ -75,7 +68,7 @@ export function ListActions({
           // Not disabled by an attribute, which would take the focus away in the middle of several steps.
           <button
             key={label}
-            className={label === 'Remove' ? 'quiet danger' : 'quiet'}
+            className={label === 'Remove' ? 'danger' : undefined}
             type="button"
             data-action={label}
             aria-label={`${label}: ${name}`}
@@ -87,12 +80,11 @@ export function ListActions({
         ))}
       </div>
       {reasons.length > 0 && <p className="help">{reasons.join(' ')}</p>}
-      {writing.kind === 'retrying' && <LostConnection />}
-      <Problems problems={problemsOf(writing)} />
+      <Problems problems={problems} />
       {count > 1 && (
         <details open={pressed?.startsWith('handle')}>
           <summary>All entries in their order</summary>
-          <EntryOrder entry={entry} isLocked={isLocked} onMove={move} onOpen={(at) => show(at)} />
+          <EntryOrder names={names} index={index} isLocked={isLocked} onMove={move} onOpen={show} />
         </details>
       )}
     </section>

@@ -1,17 +1,18 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { pressAsVisitor } from '../page/editable-texts.tsx';
+import type { Located } from '../page/page-texts.ts';
+import { close } from '../session.ts';
 
 /** The head of the panel. It takes the focus if nothing else in the panel has it. */
 export function PanelHead({
   name,
-  label,
-  badge,
-  onClose,
+  children,
+  onClose = close,
   ref,
 }: {
-  name: string;
-  label: string;
-  badge?: string | undefined;
-  onClose: () => void;
+  name?: string;
+  children: ReactNode;
+  onClose?: () => void;
   ref?: RefObject<HTMLHeadingElement | null>;
 }) {
   const own = useRef<HTMLHeadingElement>(null);
@@ -22,13 +23,32 @@ export function PanelHead({
     if (!panel?.contains(root.activeElement)) title.current?.focus({ preventScroll: true });
   }, [title]);
   return (
-    <div className="panel-head">
+    <div className="head">
       <h2 ref={title} tabIndex={-1}>
-        {name && <small>{name}</small>} {label} {badge && <span className="badge">{badge}</span>}
+        {name && <small>{name}</small>} {children}
       </h2>
-      <button className="close" type="button" aria-label="Close" onClick={onClose}>
-        <span aria-hidden="true">×</span>
-      </button>
+      <CloseButton onClick={onClose} />
     </div>
+  );
+}
+
+export const CloseButton = ({ onClick }: { onClick: () => void }) => (
+  <button className="close" type="button" aria-label="Close" onClick={onClick}>
+    <span aria-hidden="true">×</span>
+  </button>
+);
+
+/** For a text in a link or a button: a button that presses it like a visitor. */
+export function PressControl({ text }: { text: Located }) {
+  const control = text.element.closest<HTMLElement>('a[href], button, summary');
+  if (!control) return null;
+  const press = () => {
+    close();
+    pressAsVisitor(control);
+  };
+  return (
+    <button type="button" onClick={press}>
+      {control.matches('a') ? 'Follow this link' : 'Press this button'}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldValue, Form } from '../../api.ts';
-import { filled } from '../inputs/placeholders.ts';
+import { factOf, filled } from '../fields.ts';
 
 /** Search engines cut longer texts. */
 const mostShown = { title: 60, description: 160 };
@@ -14,11 +14,11 @@ export function SearchResult({ form, values }: { form: Form; values: readonly Fi
   };
   const [title, description] = [textOf('title'), textOf('description')];
   if (!title || !description) return null;
-  const address = placeholders.find(({ name }) => name === 'company.siteUrl')?.value ?? location.origin;
+  const address = (factOf('company.siteUrl', placeholders) ?? location.origin).replace(/^https?:\/\//, '');
   return (
-    <figure className="search-result">
+    <figure className="card search-result">
       <figcaption>In search results, about so:</figcaption>
-      <small>{`${address.replace(/^https?:\/\//, '')}${page.replace(/\//g, ' › ')}`}</small>
+      <small>{address + page.replace(/\//g, ' › ')}</small>
       <b>{title}</b>
       <p>{description}</p>
     </figure>

@@ -1,6 +1,5 @@
 import type { Api, FieldRef, State } from '../../api.ts';
-import { filled } from '../inputs/placeholders.ts';
-import { valueText } from '../inputs/values.ts';
+import { filled, valueText } from '../fields.ts';
 
 /** A field or a page that a search can find. */
 export interface Place {

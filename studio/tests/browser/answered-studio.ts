@@ -1,19 +1,31 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import type { Api, Refusal } from '../../api.ts';
-import { type Answers, defaultAnswers, markedTexts } from './answers.ts';
+import type { Api, FieldValue, Refusal } from '../../api.ts';
+import { type Answers, defaultAnswers, lead, markedTexts, service } from './answers.ts';
 
 /** What the test answers instead of the studio's server. Nothing is written. */
 interface AnsweredStudio {
-  /** Opens a page, and waits for its texts. */
-  open(path: string): Promise<void>;
+  /** Opens a page, of the service if it has no path, and waits for its texts. */
+  open(path?: string): Promise<void>;
   /** Changes an answer. A `Refusal` is given with its kind, `undefined` cuts the connection. */
   answer<Name extends keyof Api>(name: Name, answer: Answers[Name]): void;
   /** What was asked so far under a name, in order. */
   asked<Name extends keyof Api>(name: Name): Api[Name]['request'][];
   /** The ids of these requests. */
   ids(name: keyof Api): string[];
+  /** The values of each save. */
+  saved(): FieldValue[][];
+  panel: Locator;
+  /** A button, and a text box, of the panel. */
+  button(name: string): Locator;
+  box(name?: string): Locator;
+  /** A text of the main part of the page. */
+  text(text: string): Locator;
+  /** Opens the panel for a text. */
+  press(text?: string): Promise<void>;
+  /** Saves, and waits until the panel is closed. */
+  save(): Promise<void>;
 }
 
 interface Asked {
@@ -39,16 +51,29 @@ export const test = base.extend<{ studio: AnsweredStudio }, { script: string }>(
     await page.addInitScript(markPage, markedTexts());
     await addScript(page, script);
     await answerRequests(page, answers, asked);
-    await use({
-      open: async (path) => {
+    const panel = page.getByRole('dialog', { name: 'Edit', exact: true });
+    const askedAs = <Name extends keyof Api>(name: Name) =>
+      asked.filter((one) => one.name === name).map(({ asks }) => asks as Api[Name]['request']);
+    const studio: AnsweredStudio = {
+      open: async (path = service.page) => {
         await page.goto(path);
-        await expect(textsOf(page)).toBeAttached();
+        await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached();
       },
       answer: (name, answer) => Object.assign(answers, { [name]: answer }),
-      asked: <Name extends keyof Api>(name: Name) =>
-        asked.filter((one) => one.name === name).map(({ asks }) => asks as Api[Name]['request']),
+      asked: askedAs,
       ids: (name) => asked.filter((one) => one.name === name).map(({ id }) => id),
-    });
+      saved: () => askedAs('save').map(({ values }) => values.map(({ value }) => value)),
+      panel,
+      button: (name) => panel.getByRole('button', { name, exact: true }),
+      box: (name = 'lead') => panel.getByRole('textbox', { name }),
+      text: (text) => page.getByRole('main').getByText(text, { exact: true }),
+      press: (text = lead) => studio.text(text).click(),
+      save: async () => {
+        await studio.button('Save').click();
+        await expect(panel).toBeHidden();
+      },
+    };
+    await use(studio);
   },
 });
 
@@ -118,6 +143,3 @@ async function answerRequests(page: Page, answers: Answers, asked: Asked[]): Pro
     return route.fulfill({ status: isRefusal ? 409 : 200, json: answer as Refusal });
   });
 }
-
-/** What is there as soon as the texts of the page are known. */
-export const textsOf = (page: Page) => page.getByRole('listbox', { name: 'Texts of this page' });

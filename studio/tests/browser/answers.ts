@@ -68,6 +68,10 @@ export function shownValue({ file, path }: FieldRef): FieldValue {
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], data) as FieldValue;
 }
 
+/** The text that most tests change. */
+export const field = { file: service.file, path: ['lead'] };
+export const lead = String(shownValue(field));
+
 /** A form with one text field of at most 300 characters that may name a fact. */
 export const formOf = (field: FieldRef, more: Partial<FormField> = {}, form: Partial<Form> = {}): Form => ({
   name: `${field.file} › ${field.path.at(-1)}`,

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,15 +11,12 @@ import { prepareContent } from '../sample-project.ts';
 
 /** A studio on a project of the test's own with the sample service, whose content is published to a remote of its own. */
 export interface OwnStudio {
-  /** The project's folder. */
-  root: string;
   /** The repository that it is published to. */
   remote: string;
   /** Opens a page with the right to write, and waits for its texts. */
   open(path: string): Promise<void>;
   /** A file of the project. */
   read(file: string): string;
-  write(file: string, text: string): void;
   /** Runs git in the project's folder, or in another. @returns what it prints */
   git(args: readonly string[], folder?: string): string;
 }
@@ -43,26 +40,20 @@ export const test = base.extend<{ studio: OwnStudio }>({
     git(['remote', 'add', 'origin', remote], root);
     git(['push', '--quiet', '--set-upstream', 'origin', 'main'], root);
 
-    const port = await freePort();
-    const env = { ...process.env, STUDIO_PORT: String(port) };
-    const child: ChildProcess = spawn(process.execPath, ['studio/start.ts'], {
+    const env = { ...process.env, STUDIO_PORT: String(await freePort()) };
+    const child = spawn(process.execPath, ['studio/start.ts'], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const output = await said(child, 'token=');
-    const token = /token=([\w-]+)/.exec(output)?.[1] ?? '';
+    const [printed = ''] = /http:\S*token=[\w-]+/.exec(await said(child, 'token=')) ?? [];
     await use({
-      root,
       remote,
       open: async (path) => {
-        await page.goto(`http://localhost:${port}${path}?token=${token}`);
-        await expect(
-          page.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option').first(),
-        ).toBeAttached({ timeout: 60_000 });
+        await page.goto(printed.replace('/?', `${path}?`));
+        await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached({ timeout: 60_000 });
       },
       read: (file) => readFileSync(join(root, file), 'utf8'),
-      write: (file, text) => writeFileSync(join(root, file), text),
       git: (args, where = root) => git(args, where),
     });
     const ended = once(child, 'exit');

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
+import type { Page } from '@company/site/engine/page.ts';
+import type { Assets } from '@company/site/engine/render.tsx';
+import { offlinePath, unknownPath } from '@company/site/routes.ts';
+import { robots, security, securityPath, sitemap } from '@company/site/seo/files.ts';
+import type * as Renderer from '@company/site/server-entry.tsx';
+import { pageLanguages } from '@company/site/vite/languages.ts';
+
+/**
+ * Writes every listed address as `<path>/index.html`, the not-found page as `404.html` and the offline page as
+ * `offline.html`.
+ * @param isOwn whether it is the site's own language
+ * @returns the listed pages
+ * @throws if a listed address is not found
+ */
+export async function prerender(
+  dist: string,
+  { listedPaths, renderPage }: typeof Renderer,
+  assets: Assets,
+  isOwn = true,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  console.log(`Pages: ${listedPaths.length}`);
+  for (const path of listedPaths) {
+    const { html, status, page } = await renderPage(path, assets);
+    if (status !== 200) throw new Error(`${path} is in the list of pages but answers ${status}`);
+    await write(join(dist, decodeURIComponent(path), 'index.html'), html);
+    pages.push(page);
+  }
+  // Another language has none of the following pages: they are shown in the site's own.
+  if (!isOwn) return pages;
+  // A service without its type is the list of services; a static host cannot redirect to it.
+  await write(join(dist, 'service-details', 'index.html'), (await renderPage('/services', assets)).html);
+  await write(join(dist, '404.html'), (await renderPage(unknownPath, assets)).html);
+  await write(join(dist, offlinePath), (await renderPage(offlinePath, assets)).html);
+  return pages;
+}
+
+interface Built {
+  root: string;
+  dist: string;
+  /** The canonical origin; undefined: the one in the content. */
+  siteUrl: string | undefined;
+  /** Every listed page. */
+  pages: readonly Page[];
+}
+
+/**
+ * Writes the files with fixed names that crawlers and other programs request.
+ * @returns the canonical origin in these files
+ */
+export async function writeSearchFiles({ root, dist, siteUrl, pages }: Built): Promise<string> {
+  const content = new ContentFolder(join(root, 'content'), siteUrl);
+  const company = await content.read('company.yaml');
+  const address = (path: string) => new URL(path, company.siteUrl).href;
+  const languages = Object.values(await pageLanguages(content)).map((pages) =>
+    pages.map(({ code, path }) => ({ code, address: address(path) })),
+  );
+  const indexed = pages.filter(({ head }) => head.index !== false);
+  const files = {
+    'sitemap.xml': sitemap(
+      indexed.map(({ head }) => address(head.canonical)),
+      languages,
+    ),
+    'robots.txt': robots(company.siteUrl),
+    [securityPath]: security(company, new Date()),
+  };
+  for (const [name, text] of Object.entries(files)) await write(join(dist, name), text);
+  return company.siteUrl;
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { type Config, ConfigError, readConfig } from '@company/server/config.ts';
+import { openDatabase, sqliteFile } from '@company/server/database/connection.ts';
+import { deliveriesOf, worstState } from '@company/server/enquiries/actions/deliveries.ts';
+import { security, securityPath } from '@company/site/seo/files.ts';
+import type { Finding } from './finding.ts';
+import { madeUp } from './sample.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Recipes of `deploy/` that name the sample, in their users, paths and addresses. */
+export function checkDeploy(root: string): Finding[] {
+  const folder = join(root, 'deploy');
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
+  return names.sort().flatMap((name): Finding[] => {
+    const text = readFileSync(join(root, name), 'utf8');
+    const [first, ...others] = text.matchAll(/deccanary/gi);
+    if (!first || /^# confirmed\b/m.test(text)) return [];
+    return [
+      {
+        file: name.replaceAll('\\', '/'),
+        line: text.slice(0, first.index).split('\n').length,
+        field: 'the sample’s name',
+        found: `"deccanary"${others.length > 0 ? `, ${others.length + 1} times` : ''}`,
+        put: 'your own name, if you use this recipe',
+      },
+    ];
+  });
+}
+
+/** The right values of the mail settings. */
+const mailSettings = {
+  SMTP_URL: 'smtp://user:password@host:587 of the server that sends your mail',
+  ENQUIRIES_TO: 'the addresses of those who answer enquiries',
+  ENQUIRIES_FROM: 'the sender, such as Website <website@your-domain>',
+};
+
+/** Missing or wrong variables; the command has to run in the environment of the site. */
+export function checkEnvironment(env: Environment, staticHost: boolean): Finding[] {
+  const findings: Finding[] = [];
+  const add = (field: string, found: string, put: string) =>
+    findings.push({ file: 'environment', line: null, field, found, put });
+
+  const { SITE_URL } = env;
+  if (SITE_URL !== undefined && (!SITE_URL.startsWith('https://') || madeUp.test(SITE_URL)))
+    add(
+      'SITE_URL',
+      JSON.stringify(SITE_URL),
+      'the address that visitors type, beginning with https://, or leave it out',
+    );
+  if (staticHost) return findings;
+
+  for (const [name, put] of Object.entries(mailSettings)) {
+    const value = env[name];
+    if (!value) add(name, 'nothing', put);
+    else if (madeUp.test(value)) add(name, name === 'SMTP_URL' ? 'a made-up address' : JSON.stringify(value), put);
+  }
+  const config = findings.length > 0 || configOf(env);
+  if (config instanceof ConfigError) {
+    const [field = '', found = '', put = ''] = config.message.split(/ is |; accepted: /);
+    add(field, found, put);
+  }
+  return findings;
+}
+
+function configOf(env: Environment): Config | ConfigError {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+}
+
+/** Days for which the built `security.txt` has to hold. */
+const leastDays = 30;
+
+/** Checks that the built `security.txt` names the right contact and does not expire soon. */
+export async function checkSecurityFile(root: string, siteUrl: string | undefined, now: Date): Promise<Finding[]> {
+  const file = `dist${securityPath}`;
+  const build = 'npm run build';
+  if (!existsSync(join(root, file)))
+    return [{ file, line: null, field: 'the built site', found: 'nothing', put: build }];
+  const origin = URL.canParse(siteUrl ?? '') ? siteUrl : undefined;
+  const company = await new ContentFolder(join(root, 'content'), origin).read('company.yaml');
+  const wanted = security(company, now).split('\n');
+  const built = readFileSync(join(root, file), 'utf8').split('\n');
+  return built.flatMap((text, index): Finding[] => {
+    const [field = '', value = ''] = text.split(/: (.*)/);
+    const wrong = (put: string) => [{ file, line: index + 1, field, found: value || 'nothing', put }];
+    if (field !== 'Expires') return text === wanted[index] ? [] : wrong(`${build}: it says otherwise now`);
+    const days = (Date.parse(value) - now.getTime()) / 86_400_000;
+    return days >= leastDays ? [] : wrong(`${build}: it has to hold for at least ${leastDays} days more`);
+  });
+}
+
+/**
+ * Whether somebody has sent an enquiry as a test and every mail of it was delivered. Whether it was also marked as
+ * answered is not asked: a site may go live without a person at the desk.
+ */
+export async function checkTestEnquiry(env: Environment): Promise<Finding[]> {
+  const found = await lackOfTestEnquiry(configOf(env));
+  const put =
+    'an enquiry sent from the running site whose message begins with "Launch check", and whose mails have arrived';
+  return found === undefined ? [] : [{ file: 'database', line: null, field: 'test enquiry', found, put }];
+}
+
+async function lackOfTestEnquiry(config: Config | ConfigError): Promise<string | undefined> {
+  // `checkEnvironment` reports errors of the settings.
+  if (config instanceof ConfigError) return 'settings that do not say where enquiries are stored';
+  if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir)))
+    return `no ${sqliteFile(config.dataDir)}: no site has run yet, or DATA_DIR names another folder`;
+  const database = openDatabase(config);
+  try {
+    const enquiries = await database
+      .selectFrom('enquiries')
+      .select(['id', 'status'])
+      .where((row) => row(row.fn<string>('lower', ['message']), 'like', 'launch check%'))
+      .orderBy('created_at')
+      .execute();
+    const ids = enquiries.map(({ id }) => id);
+    const deliveries = await deliveriesOf(database, ids);
+    const states = enquiries.map(({ id, status }) => worstState(deliveries.get(id) ?? [], status));
+    if (states.includes('delivered')) return undefined;
+    return ids.length > 0 ? `${ids.at(-1)}, whose mail is ${states.at(-1)}` : 'none';
+  } catch (error) {
+    return `a store that cannot be read: ${(error as Error).message}`;
+  } finally {
+    await database.destroy();
+  }
+}

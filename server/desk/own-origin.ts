@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { sendProblem } from '../problem-reply.ts';
+import { headersOf, responseHeaders } from '../security-headers.ts';
+
+/**
+ * Refuses requests for another host name, such as a stranger's name that points at this machine (DNS rebinding), and
+ * requests that may change something, unless a page of the desk sends them.
+ */
+export const requireOwnOrigin =
+  (origin: () => string) =>
+  async ({ raw, headers, method }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    // The header as sent, without the values of forwarding headers.
+    const { host = '' } = raw.headers;
+    if (host.toLowerCase() !== new URL(origin()).host)
+      return sendProblem(reply, 421, 'There is no desk under this name.');
+    if (method === 'GET' || method === 'HEAD') return undefined;
+    // Browsers send `Sec-Fetch-Site`, older ones only `Origin`; another site can set neither.
+    const site = headers['sec-fetch-site'];
+    const isOwn = site === undefined ? headers.origin === origin() : site === 'same-origin';
+    return isOwn ? undefined : sendProblem(reply, 403, 'Only a page of the desk can ask for this.');
+  };
+
+/** Allows the desk's own files only: no inline script or style, and no embedding in a frame. */
+export const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const own = {
+  ...responseHeaders,
+  // Pages are for the signed-in person only, so no cache may store them.
+  'cache-control': 'no-store',
+  // Addresses contain references.
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
+
+/** Adds the headers of every response of the desk that are not set yet; see `headersOf`. */
+export function deskHeaders(origin: () => string, reach: Config['hsts']) {
+  let add: ReturnType<typeof headersOf> | undefined;
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    for (const [name, value] of Object.entries(own)) if (!reply.hasHeader(name)) reply.header(name, value);
+    add ??= headersOf(origin(), reach);
+    add(request, reply);
+  };
+}

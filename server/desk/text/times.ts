@@ -1,0 +1,86 @@
+import { dayIn, type WorkingHours } from '../../working-time.ts';
+export interface Wait {
+  /** `12 min`, `3 h 05` or `2 d 3 h`. */
+  time: string;
+  /** `55 min left` or `over by 2 h 20`; empty without a limit. */
+  note: string;
+  late: boolean;
+  /** Percent of the limit, from 0 to 100; undefined without a limit. */
+  percent: number | undefined;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Formats working time; a day is a working day. @param dayLength milliseconds of one working day */
+export function duration(milliseconds: number, dayLength: number): string {
+  if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
+  const days = Math.floor(milliseconds / dayLength);
+  const hours = Math.floor((milliseconds % dayLength) / hour);
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+  const minutes = Math.floor((milliseconds % hour) / minute);
+  return `${hours} h ${String(minutes).padStart(2, '0')}`;
+}
+
+/** @param limit milliseconds of working time until a reminder; undefined without reminders */
+export function waitOf(waited: number, limit: number | undefined, dayLength: number): Wait {
+  const time = duration(waited, dayLength);
+  if (limit === undefined) return { time, note: '', late: false, percent: undefined };
+  const left = limit - waited;
+  const late = left < 0;
+  const note = late ? `over by ${duration(-left, dayLength)}` : `${duration(left, dayLength)} left`;
+  return { time, note, late, percent: Math.min(100, Math.round((100 * waited) / limit)) };
+}
+
+/** The days that a person may choose with one press. */
+export function daysToComeBack(now: Date, { timeZone }: WorkingHours): { label: string; day: string }[] {
+  const today = dayIn(timeZone, now);
+  const next = (weekday: number) => today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
+  return [
+    { label: 'Tomorrow', day: today.add({ days: 1 }).toString() },
+    { label: 'Friday', day: next(5).toString() },
+    { label: 'Next week', day: next(1).toString() },
+  ];
+}
+
+/** Formats stored times (ISO 8601) in the company's time zone. */
+export interface TimeFormat {
+  /** `Thu 19 Nov 2026` */
+  day(iso: string): string;
+  /** `2026-11-19 11:05`, for spreadsheets. */
+  sortable(iso: string): string;
+  /** `Thu 19 Nov 2026, 11:05` */
+  full(iso: string): string;
+  /** Short: `11:05` today, `Thu 11:05` within a week, else `19 Nov 2026`. */
+  short(iso: string, now: Date): string;
+  /** For a sentence: `11:05`, `Thursday, 11:05` or `19 November 2026`. */
+  inSentence(iso: string, now: Date): string;
+}
+
+export function createTimeFormat(timeZone: string): TimeFormat {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
+    return (iso: string | Date) => formatter.format(new Date(iso));
+  };
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const [day, time, weekday] = [format(date), format({ timeStyle: 'short' }), format({ weekday: 'short' })];
+  const [longDay, longWeekday] = [format({ ...date, month: 'long' }), format({ weekday: 'long' })];
+  const isNear = (iso: string, now: Date) => now.getTime() - Date.parse(iso) < 6 * 86_400_000;
+  const isToday = (iso: string, now: Date) => day(iso) === day(now);
+
+  const sortable = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+
+  return {
+    day: (iso) => `${weekday(iso)} ${day(iso)}`,
+    sortable: (iso) => sortable.format(new Date(iso)),
+    full: (iso) => `${weekday(iso)} ${day(iso)}, ${time(iso)}`,
+    short: (iso, now) => {
+      if (isToday(iso, now)) return time(iso);
+      return isNear(iso, now) ? `${weekday(iso)} ${time(iso)}` : day(iso);
+    },
+    inSentence: (iso, now) => {
+      if (isToday(iso, now)) return time(iso);
+      return isNear(iso, now) ? `${longWeekday(iso)}, ${time(iso)}` : longDay(iso);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { csvCell, csvLine } from './export.ts';
+
+test.each([
+  ['=1+1', `"'=1+1"`],
+  ['+91 40', `"'+91 40"`],
+  ['-1', `"'-1"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `"'\t=1"`],
+  ['\n=1', `"'\n=1"`],
+  ['  =1', `"'  =1"`],
+  ['＝1', `"'＝1"`],
+  ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"`],
+])('no spreadsheet runs %j', (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});
+
+test('other text stays as it is, quoted', () => {
+  expect(csvLine(['a=b', 'say "hi"', 'two\nlines', 'x,y', ''])).toBe(`"a=b","say ""hi""","two\nlines","x,y",""\r\n`);
+});

@@ -1,0 +1,76 @@
+import type { EnquiryRow } from '../../database/schema.ts';
+import { withoutDirections } from '../../mail-address.ts';
+import { createWorkingTime } from '../../working-time.ts';
+import type { ReminderContent } from '../reminder.ts';
+import { type Composed, fill, html, type MailContext, paragraph } from './compose.ts';
+
+const longestName = 60;
+
+/**
+ * To the owner, or to the company: unanswered enquiries, or those that come back today, with links. Of what was typed it
+ * contains only the names, and the reasons of people of the desk.
+ */
+export function reminderMail({ enquiries, count }: ReminderContent, context: MailContext, now: Date): Composed {
+  const { mail, site, desk } = context;
+  const [first] = enquiries;
+  if (!desk || !first) throw new Error('There is a reminder without a desk, or without an enquiry');
+  const hours = createWorkingTime(site.facts.hours);
+  const link = first.owner ? `${desk.url}/?owner=mine` : desk.url;
+  const texts = first.put_off_until === null ? site.mails.reminder : backTexts;
+  const after = desk.remindAfterMs === 'off' ? '' : workingTime(desk.remindAfterMs);
+  const values = { count: String(count), after, link };
+  const more = enquiries.length < count ? [fill(texts.more, values)] : [];
+  const rows = enquiries.map((enquiry) => ({
+    waited: workingTime(hours(new Date(enquiry.created_at), now)),
+    sender: Array.from(withoutDirections(enquiry.name || enquiry.business_email || enquiry.phone_number))
+      .slice(0, longestName)
+      .join(''),
+    about:
+      enquiry.put_off_reason ||
+      (site.services.find(({ page }) => page === enquiry.page_path)?.name ?? site.mails.forms[enquiry.form]),
+    link: `${desk.url}/enquiries/${enquiry.id}`,
+  }));
+  return {
+    to: first.owner ? { name: '', address: first.owner } : [...mail.to],
+    subject: fill(texts.subject, values),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    parts: [
+      paragraph(fill(texts.intro, values)),
+      {
+        text: rows.map(({ waited, sender, about, link }) => `${waited}  ${sender}, ${about}\n  ${link}`).join('\n'),
+        markup: html`<table cellpadding="4">${rows.map(({ waited, sender, about, link }) => html`<tr><td align="right">${waited}</td><td><a href="${link}">${sender}</a></td><td>${about}</td></tr>`)}</table>`,
+      },
+      ...[...more, fill(texts.closing, values)].map(paragraph),
+    ],
+  };
+}
+
+/** In the language of the desk. */
+const backTexts = {
+  subject: 'Back today: {count}',
+  intro: 'These come back today, each with the working time since it came:',
+  more: 'All {count} are in the desk.',
+  closing: 'Open the desk: {link}.',
+};
+
+/** `45 min`, `4 h` or `6 h 20 min`. */
+function workingTime(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  const parts = [
+    minutes >= 60 && `${Math.floor(minutes / 60)} h`,
+    (minutes % 60 > 0 || minutes === 0) && `${minutes % 60} min`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** To a new owner, in the language of the desk. Of the typed texts it has the name only. */
+export function ownerMail({ id, owner, name, business_email }: EnquiryRow, { desk }: MailContext): Composed {
+  const sender = withoutDirections(name || business_email || 'a client');
+  const links = desk ? [`${desk.url}/enquiries/${id}`, `All that are yours: ${desk.url}/?owner=mine`] : [];
+  return {
+    to: { name: '', address: owner },
+    subject: `Yours: ${sender} [${id}]`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    parts: [`A colleague made you the owner of the enquiry ${id} from ${sender}.`, ...links].map(paragraph),
+  };
+}

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { ServicesMenu } from './services-menu.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+vi.mock('virtual:service-summaries', () => ({
+  default: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ slug: name, name, icon: 'robot', summary: 'A sentence.' })),
+}));
+
+test('arrow keys, Home and End move the focus in two columns: a, b, c and d, e', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  await act(async () => createRoot(place).render(<ServicesMenu open onToggle={() => {}} path="/" />));
+  place.querySelector('button')?.focus();
+  const visited = 'Up Down Down Down Down Down Down Up Home Right Right Left End Left'.split(' ').map((key) => {
+    const arrow = /Home|End/.test(key) ? key : `Arrow${key}`;
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: arrow, bubbles: true }));
+    return document.activeElement?.querySelector('b')?.textContent ?? 'button';
+  });
+  expect(visited.join(' ')).toBe('button a b c d e a e a d a d e b');
+});

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { company, forms } from './content.ts';
+
+/** A field of the form of a page. */
+export const field = (page: Page, name: keyof typeof forms.fields): Locator =>
+  page.getByRole('form').getByLabel(forms.fields[name].label, { exact: true });
+
+/** The button that opens the list of countries. */
+export const country = (page: Page): Locator => page.getByRole('button', { name: forms.fields.countryCode.label });
+
+/** The button that sends a form. */
+export const send = (page: Page): Locator => page.getByRole('button', { name: forms.submit, exact: true });
+
+export const expectSent = (page: Page): Promise<void> =>
+  expect(page.getByRole('status').first()).toContainText(forms.sent.heading);
+
+export const sampleMessage = 'We need a checkout for three shops.';
+
+/** Fills the contact form in: with valid values, such as the company's own number, but for what the test asks for. */
+export async function fillContactForm(
+  page: Page,
+  { email, number = company.phone, message = sampleMessage }: { email: string; number?: string; message?: string },
+): Promise<void> {
+  await field(page, 'name').fill('Test Visitor');
+  await field(page, 'businessEmail').fill(email);
+  await field(page, 'phoneNumber').fill(number);
+  await field(page, 'message').fill(message);
+}
+
+/** Chooses a country in the picker of whichever form the page has. */
+export async function chooseCountry(page: Page, name: string): Promise<void> {
+  await country(page).click();
+  await page.getByLabel(forms.countries.search, { exact: true }).fill(name);
+  await page.getByRole('option', { name }).click();
+}
+
+/** The stored enquiries of a sender in the server's database, oldest first. */
+export function storedFrom(email: string, dataDir = process.env.TEST_DATA_DIR ?? ''): Record<string, unknown>[] {
+  const database = new DatabaseSync(join(dataDir, 'enquiries.sqlite'), { readOnly: true });
+  try {
+    return database.prepare('select * from enquiries where business_email = ? order by created_at').all(email);
+  } finally {
+    database.close();
+  }
+}
+
+let count = 0;
+
+/** An address that no other test uses. */
+export const newSender = (): string => `visitor-${process.pid}-${Date.now()}-${count++}@company.example`;

@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { flagImage } from '@company/enquiry/country.ts';
+import { countryList } from '@company/enquiry/country-list.ts';
+import type { ContentData } from '@company/schemas/content-types.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import pngToIco from 'png-to-ico';
+import sharp from 'sharp';
+import type { Plugin } from 'vite';
+import { icons, mailMarkSize, manifestAddress, oldIcon, touchIcon } from '../seo/icons.ts';
+import { colourToken, hexOf, themeColour } from '../styles/colour-tokens.ts';
+import { madeFiles } from './made-files.ts';
+
+/** Share of the width that the drawing takes: maskable icons are cut to a circle of four fifths, iOS rounds the corners. */
+const drawingWidth = { any: 1, maskable: 0.58, touch: 0.72 };
+
+const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
+
+const drawingIn = (root: string) => join(root, 'public/icon.svg');
+
+const flagDirectory = join(dirname(fileURLToPath(import.meta.resolve('country-flag-icons/package.json'))), '3x2');
+
+/** The drawing with the values of the tokens that it names as `var(--indigo)`: an SVG in an `<img>` does not get them. */
+export const withTokens = (svg: string): string =>
+  svg.replace(/var\(--([\w-]+)\)/g, (_, token: string) => hexOf(colourToken(token)));
+
+/**
+ * Makes files with fixed addresses: the web manifest from `company.yaml`, all icons from `public/icon.svg`, the drawings of
+ * `public/drawings/` in the colours of `tokens.css`, and a file for each country's flag, so that only flags in view are fetched.
+ */
+export function publicFiles(root: string): Plugin {
+  const svg = drawingIn(root);
+  const folder = join(root, 'public/drawings');
+  const drawn = [...icons, { ...touchIcon, purpose: 'touch' as const }];
+  const files = async () =>
+    new Map<string, () => Promise<string | Buffer>>([
+      [manifestAddress, async () => manifest(await new ContentFolder(join(root, 'content')).read('company.yaml'))],
+      ...drawn.map(({ src, size, purpose }) => [src, () => draw(svg, size, purpose)] as const),
+      [oldIcon.src, async () => pngToIco(await Promise.all(oldIcon.sizes.map((size) => draw(svg, size, 'any'))))],
+      ...(await readdir(folder)).map(
+        (file) => [`/drawings/${file}`, async () => withTokens(await readFile(join(folder, file), 'utf8'))] as const,
+      ),
+      ...countryList().map(
+        ({ code }) => [flagImage(code), () => readFile(join(flagDirectory, `${code}.svg`))] as const,
+      ),
+    ]);
+  return { name: 'public-files', ...madeFiles(/^\/((flags|drawings)\/.+|[^/]+\.\w+)$/, files) };
+}
+
+/** The logo of mails, in base64. */
+export const mailMark = async (root: string): Promise<string> =>
+  (await draw(drawingIn(root), mailMarkSize, 'any')).toString('base64');
+
+/** The square drawing as PNG: transparent, or smaller and on ink for systems that would add a background. */
+async function draw(svg: string, size: number, purpose: keyof typeof drawingWidth): Promise<Buffer> {
+  const width = Math.round(size * drawingWidth[purpose]);
+  const source = await readFile(svg);
+  const { width: natural = size } = await sharp(source).metadata();
+  const drawing = await sharp(source, { density: (72 * width) / natural })
+    .resize(width, width)
+    .png()
+    .toBuffer();
+  const background = purpose === 'any' ? nothing : themeColour;
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
+    .composite([{ input: drawing }])
+    .png({ compressionLevel: 9, palette: true, effort: 10 })
+    .toBuffer();
+}
+
+/** `site.webmanifest`, for visitors who put the site on their home screen. https://www.w3.org/TR/appmanifest/ */
+const manifest = ({ name, shortName, tagline, locale }: ContentData<'company.yaml'>): string =>
+  JSON.stringify({
+    id: '/',
+    name,
+    short_name: shortName,
+    description: tagline,
+    lang: locale,
+    start_url: '/',
+    scope: '/',
+    // With the browser's back button and address bar, as the pages link to each other and are worth sharing.
+    display: 'minimal-ui',
+    theme_color: themeColour,
+    background_color: themeColour,
+    icons: icons.map(({ src, size, purpose }) => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+  });

@@ -1,0 +1,92 @@
+import type { Draft, State } from '../api.ts';
+import type { Finding, MatchedText } from './page/findings.ts';
+import { loadFields } from './page/text-finder.ts';
+import { callApi, type RequestError } from './requests.ts';
+import { createStore } from './store.ts';
+
+/** The form of a field or of a new entry. */
+export type FormContent = Draft['of'] & { text?: MatchedText | undefined; step?: ListStep | undefined };
+
+export type PanelContent = FormContent | (Exclude<Finding, { kind: 'field' }> & { text: MatchedText });
+
+/** A step in a list, after which the panel shows the entry at its new position. */
+interface ListStep {
+  /** The name of the button that keeps the focus. */
+  button: string;
+  /** Of the file, after the step. */
+  version: string | undefined;
+}
+
+/** The state that all parts of the studio share. */
+interface Session {
+  /** Undefined until the server has sent it. */
+  state?: State;
+  /** The message in the bar. */
+  notice: { message: string; isProblem: boolean };
+  isEditing: boolean;
+  panel?: PanelContent | undefined;
+  /** The next content of the panel, while the person decides about unsaved text. */
+  pending?: PanelContent | undefined;
+  dialog?: 'changes' | 'publish' | 'search' | 'service' | undefined;
+  /** The first words of a search. */
+  query: string;
+}
+
+export const session = createStore<Session>({
+  notice: { message: '', isProblem: false },
+  isEditing: sessionStorage.getItem('studio-mode') !== 'browse',
+  query: '',
+});
+const change = (part: Partial<Session>) => session.set({ ...session.get(), ...part });
+
+export const notify = (message: string, isProblem = false): void => change({ notice: { message, isProblem } });
+
+/** Shows a failure in the bar, also after the dialog or form of the request has been closed. */
+export const withNotice = <Data>(request: Promise<Data>): Promise<Data> =>
+  request.catch((error: RequestError) => {
+    notify(error.message, true);
+    throw error;
+  });
+
+export function setEditing(isEditing: boolean): void {
+  sessionStorage.setItem('studio-mode', isEditing ? 'edit' : 'browse');
+  change({ isEditing });
+}
+
+export const showDialog = (dialog?: Session['dialog'], query = ''): void => change({ dialog, query });
+
+/** Whether the panel has unsaved text. */
+let isUnsaved = false;
+export const setUnsaved = (now: boolean): void => {
+  isUnsaved = now;
+};
+
+/** Opens the panel. If it has unsaved text, it asks first what to do with that. */
+export const open = (content: PanelContent): void => change(isUnsaved ? { pending: content } : { panel: content });
+
+export function close(): void {
+  isUnsaved = false;
+  change({ panel: session.get().pending, pending: undefined });
+}
+
+export const dropPending = (): void => change({ pending: undefined });
+
+export async function loadState(): Promise<State | undefined> {
+  const state = await withNotice(callApi('state', {})).catch(() => undefined);
+  if (state) change({ state });
+  return state;
+}
+
+/** Opens the form with unsaved text that this window had open. */
+export async function restorePanel(): Promise<void> {
+  const draft = (await loadState())?.draft;
+  // Only if nothing was pressed meanwhile: a text that somebody is about to type must not become another one.
+  if (draft && !session.get().panel) open(draft);
+}
+
+/** Shows a message after a change, and loads the state and the fields again. */
+export function onWritten(message: string): void {
+  notify(message);
+  loadFields();
+  void loadState();
+}

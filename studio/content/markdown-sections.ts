@@ -1,0 +1,47 @@
+import { Refused } from '../refused.ts';
+import type { Path } from './path.ts';
+
+export const gone = () =>
+  new Refused('not-found', 'This does not exist any more, because the file has changed. Load the page again.');
+
+/** The ranges of sections in a Markdown text. A heading within a note does not count. */
+function sectionRanges(text: string) {
+  const readable = text.replace(/<!--[\s\S]*?-->/g, (note) => note.replace(/[^\n]/g, ' '));
+  return [...readable.matchAll(/^## +(.*)\n?((?:(?!## ).*\n?)*)/gm)].map((match) => {
+    const [whole, title = '', body = ''] = match;
+    const start = match.index + whole.indexOf(title, 3);
+    const end = match.index + whole.length;
+    return { title: [start, start + title.trimEnd().length], text: [end - body.length, end] } as const;
+  });
+}
+
+/** The titles and texts of a Markdown text's sections. */
+export const sectionsOf = (text: string): { title: string; text: string }[] =>
+  sectionRanges(text).map(({ title, text: body }) => ({
+    title: text.slice(...title),
+    text: text.slice(...body).trim(),
+  }));
+
+/** Replaces a title or a text. @param path as `['sections', 2, 'title']`. @throws Refused */
+export function withSection(text: string, path: Path, value: string): string {
+  const [, index, part] = path;
+  const range = sectionRanges(text)[index as number]?.[part as 'title' | 'text'];
+  if (!range) throw gone();
+  const next = value.trim();
+  refuseUnfit(next, part === 'title');
+  const old = text.slice(...range).trim();
+  const start = old === '' ? range[1] : text.indexOf(old, range[0]);
+  return text.slice(0, start) + next + text.slice(start + old.length);
+}
+
+function refuseUnfit(text: string, isTitle: boolean): void {
+  const refuse = (message: string) => {
+    throw new Refused('invalid', message, { problems: [{ message }] });
+  };
+  if (text === '') refuse('Please write a text here.');
+  if (text.replace(/<!--[\s\S]*?-->/g, '').includes('<!--'))
+    refuse('The text contains <!--, which begins a hidden note. Please end it with -->, or remove it.');
+  if (isTitle && /\n/.test(text)) refuse('A title has one line. Please remove the line break.');
+  if (!isTitle && /^## /m.test(text))
+    refuse('A line begins with ##, which begins a new section. Use ### for a heading within this section.');
+}
