@@ -10,6 +10,9 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     // Many tests wait for servers, programs and disks: with as many workers as cores, cores would be idle.
     maxWorkers: 3,
+    // Far more than a test needs: a busy machine must not look like a defect.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -32,7 +35,6 @@ export default defineConfig({
           name: 'built-site',
           isolate: false,
           include: ['site/tests/built-site/**/*.test.ts'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -44,7 +46,6 @@ export default defineConfig({
           globalSetup: 'server/tests/global-setup.ts',
           isolate: false,
           testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -53,7 +54,6 @@ export default defineConfig({
           name: 'other-company',
           include: ['tests/other-company/*.test.ts'],
           testTimeout: 600_000,
-          hookTimeout: 60_000,
         },
       },
     ],

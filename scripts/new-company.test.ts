@@ -101,7 +101,7 @@ describe('colours', () => {
 });
 
 describeSample('the content that is written', () => {
-  test('is right, has the answers, and no sentence of the sample', { timeout: 30_000 }, async () => {
+  test('is right, has the answers, and no sentence of the sample', async () => {
     const root = await project();
     await write(root);
     const contents = await new ContentFolder(join(root, 'content')).readAll();

@@ -101,7 +101,7 @@ describe('PostgreSQL', () => {
 
   beforeAll(async () => {
     postgres = await startPostgres();
-  }, 60_000);
+  });
   afterAll(() => postgres.remove());
 
   test('is shared by two instances: keys and limits are the same on both', async () => {
@@ -128,5 +128,5 @@ describe('PostgreSQL', () => {
     expect((await request(origin, '/contact')).status).toBe(200);
     await postgres.start();
     await until('a stored enquiry', async () => (await postJson(origin, contact)).status === 201);
-  }, 30_000);
+  });
 });

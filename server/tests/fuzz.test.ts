@@ -70,4 +70,4 @@ test('any body is accepted or refused with a reason, and is not logged', async (
   }
   expect(logged.join('')).not.toContain(marker);
   expect(logged.join('')).not.toContain('"level":50');
-}, 60_000);
+});

@@ -209,6 +209,6 @@ describe.each(enginesAbove)(
       expect(await cliJson(store.env, 'purge', '--dry-run', '--confirm')).toEqual({ wouldDelete: 12 });
       expect((await cli(store.env, 'purge', '--confirm')).stdout).toBe('Deleted: 12\n');
       expect((await request(origin, '/readyz')).text).not.toContain(said);
-    }, 60_000);
+    });
   },
 );

@@ -70,7 +70,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     expect(stored.filter(({ created }) => created)).toHaveLength(1);
     const { enquiries, outbox } = await everything(store.open());
     expect([enquiries.length, outbox.length]).toEqual([1, 2]);
-  }, 30_000);
+  });
 
   test('tries another reference if one is in use, and gives up if none is free', async () => {
     const database = await store.openMigrated();

@@ -76,7 +76,7 @@ export interface EmptyStore {
 
 /** An engine for a group of tests, with an empty store for each test; `env` is the present test's. */
 export function emptyStoreOn(engine: Engine): EmptyStore {
-  beforeAll(() => engine.start(), 60_000);
+  beforeAll(() => engine.start());
   afterAll(() => engine.stop());
   const store: EmptyStore = {
     env: {},

@@ -17,7 +17,7 @@ async function imported(specifier: string): Promise<Record<string, unknown>> {
 
 beforeAll(async () => {
   await (plugin.buildStart as unknown as () => Promise<void>).call({ environment: { mode: 'build' } });
-}, 30_000);
+});
 
 describe('a module that imports content', () => {
   test('gets pictures with their facts, and icons as addresses', async () => {

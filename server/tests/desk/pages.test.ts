@@ -90,7 +90,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect([forth, references(first).length, references(second).length]).toEqual(['Newer', 50, 1]);
     const [[back, previous = ''] = []] = links(second);
     expect([back, await listed(previous)]).toEqual(['Older', references(first)]);
-  }, 60_000);
+  });
 
   test('an enquiry is answered, assigned and noted, and has it in its history', async () => {
     const id = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-19');

@@ -6,7 +6,6 @@ import { expect, type Page } from '@playwright/test';
 import { about, company, errors, expertise, faq, forms, mainLink, navigation, services } from './content.ts';
 
 // Each test starts servers of its own, some of them twice.
-test.describe.configure({ timeout: 60_000 });
 
 /** A service whose page is opened, and one whose page is not. */
 const [read = '', other = ''] = services.map(({ slug }) => slug);
