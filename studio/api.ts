@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Draft, FieldRef, FieldValue, NewValue, requests } from './routes/requests.ts';
+import type { Draft, FieldRef, FieldValue, requests } from './routes/requests.ts';
 
 export type {
   Draft,
@@ -103,8 +103,6 @@ export interface FormField {
   hint?: string;
   /** The values of a choice. */
   choices?: readonly string[];
-  /** The part of a search result that it is. */
-  searchResult?: 'title' | 'description';
 }
 
 export interface Form {
@@ -117,10 +115,12 @@ export interface Form {
   placeholders: readonly { name: string; value: string }[];
   /** The path of the page that shows the fields; undefined if every page does, or none. */
   page: string | undefined;
+  /** The field, or the entry that it has the fields of; of a new entry its list. A draft belongs to it. */
+  whole: FieldRef;
   /** The entry of a list that contains the fields. */
   entry?: ListEntry;
-  /** If nobody has confirmed the file: its display name, and the field for the day, with its value. */
-  unconfirmed?: NewValue & { name: string };
+  /** If nobody has confirmed the file: its display name, and the field for the day. */
+  unconfirmed?: { name: string; field: FieldRef };
   /** Identifies the state of the file. */
   version: string;
   draft?: Draft;
@@ -135,11 +135,13 @@ export interface ListEntry {
   most: number;
 }
 
-export interface ListedField extends Pick<FormField, 'field' | 'value' | 'searchResult'> {
+export interface ListedField extends Pick<FormField, 'field' | 'value'> {
   /** The display name, as in `Form`. */
   name: string;
   /** The path of the page that shows it; undefined if every page does, or none. */
   page: string | undefined;
+  /** The part of a search result that it is. */
+  searchResult?: 'title' | 'description';
 }
 
 /** A mistake, described for somebody who writes texts, not code. */
@@ -187,7 +189,6 @@ export interface State {
   undo: string | undefined;
   /** All pages, for the bar. */
   pages: readonly { path: string; name: string }[];
-  author: { name: string; email: string } | undefined;
   /** The files with mistakes because of which no page can be shown. */
   broken: readonly BrokenFile[];
   /** The form with unsaved text that a window had open. */

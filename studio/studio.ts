@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import type { FieldRef, Form, Saved, State } from './api.ts';
+import type { Saved, State } from './api.ts';
 import { brokenFiles, restoreFile } from './content/broken.ts';
 import { ContentStore } from './content/content-store.ts';
 import { Fields } from './content/fields.ts';
@@ -54,9 +54,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     'marked-fields': async () => ({ fields: marks.fields }),
     async form({ field, isNew }) {
       const form = await (isNew ? fields.newEntry(field) : fields.form(field));
-      const draft = await drafts.of(
-        isNew ? { kind: 'new-entry', list: field } : { kind: 'field', field: wholeOf(form) },
-      );
+      const draft = await drafts.of(isNew ? { kind: 'new-entry', list: field } : { kind: 'field', field: form.whole });
       return draft ? { ...form, draft } : form;
     },
     draft: async (draft) => {
@@ -89,10 +87,10 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     async state() {
       const broken = await brokenFiles(store);
       if (broken.length === 0) pages = pagesOf(await new ContentFolder(join(root, 'content')).readAll());
-      const [changes, author] = await Promise.all([publisher.count(), publisher.author()]);
+      const changes = await publisher.count();
       const saves = await (await store.journal()).saves();
       const open = (await drafts.list()).find(({ isOpen }) => isOpen);
-      return { changes, undo: undoable(saves).at(-1)?.name, pages, author, broken, ...(open && { draft: open.of }) };
+      return { changes, undo: undoable(saves).at(-1)?.name, pages, broken, ...(open && { draft: open.of }) };
     },
     async changes() {
       const [changes, kept] = await Promise.all([publisher.changes(), drafts.list()]);
@@ -106,10 +104,4 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     publish: (request, id) => publisher.publish(request, id),
   };
   return { handlers, preview: pictures.preview, marks, isBroken: async () => (await brokenFiles(store)).length > 0 };
-}
-
-/** The field of a form, or the entry that it has the fields of. */
-function wholeOf({ entry, fields: [first] }: Form): FieldRef {
-  if (entry) return { file: entry.list.file, path: [...entry.list.path, entry.index] };
-  return first?.field ?? { file: '', path: [] };
 }

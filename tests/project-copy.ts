@@ -18,9 +18,9 @@ export async function copyProject(root: string, ...further: string[]): Promise<v
   const packages = join(root, 'node_modules');
   await mkdir(packages);
   for (const name of await readdir('node_modules')) {
-    // The project's own packages are relative links: those of a copy lead to the copy.
-    if (name === '@company')
-      await cp('node_modules/@company', join(packages, name), { recursive: true, verbatimSymlinks: true });
+    // The project's own packages are relative links: those of a copy lead to the copy. Vite serves no cache of another project.
+    if (name === '@company' || name === '.cache')
+      await cp(join('node_modules', name), join(packages, name), { recursive: true, verbatimSymlinks: true });
     else await symlink(resolve('node_modules', name), join(packages, name));
   }
 }

@@ -49,11 +49,8 @@ export function lengthProblem(
 
 /** The length of a text and its limits, for the person. */
 export function lengthText(value: FieldValue, { least, most }: Limits, facts: Facts): string {
-  const length = lengthOf(value, facts);
-  if (least !== undefined && most !== undefined) return `${length} characters; ${least} to ${most} are allowed`;
-  if (most !== undefined) return `${length} of at most ${most} characters`;
-  if (least !== undefined) return `${length} characters; at least ${least} are needed`;
-  return `${length} ${length === 1 ? 'character' : 'characters'}`;
+  const limits = [least && `at least ${least}`, most && `at most ${most}`].filter(Boolean).join(', ');
+  return `Length: ${lengthOf(value, facts)}${limits && ` (${limits})`}.`;
 }
 
 /** The problem that prevents saving a picture; empty if there is none. Another picture needs a description of its own. */

@@ -25,8 +25,6 @@ interface Session {
   notice: { message: string; isProblem: boolean };
   isEditing: boolean;
   panel?: PanelContent | undefined;
-  /** The next content of the panel, while the person decides about unsaved text. */
-  pending?: PanelContent | undefined;
   dialog?: 'changes' | 'publish' | 'search' | 'service' | undefined;
   /** The first words of a search. */
   query: string;
@@ -55,21 +53,10 @@ export function setEditing(isEditing: boolean): void {
 
 export const showDialog = (dialog?: Session['dialog'], query = ''): void => change({ dialog, query });
 
-/** Whether the panel has unsaved text. */
-let isUnsaved = false;
-export const setUnsaved = (now: boolean): void => {
-  isUnsaved = now;
-};
+/** Opens the panel in place of an open one, whose unsaved text is kept. */
+export const open = (panel: PanelContent): void => change({ panel });
 
-/** Opens the panel. If it has unsaved text, it asks first what to do with that. */
-export const open = (content: PanelContent): void => change(isUnsaved ? { pending: content } : { panel: content });
-
-export function close(): void {
-  isUnsaved = false;
-  change({ panel: session.get().pending, pending: undefined });
-}
-
-export const dropPending = (): void => change({ pending: undefined });
+export const close = (): void => change({ panel: undefined });
 
 export async function loadState(): Promise<State | undefined> {
   const state = await withNotice(callApi('state', {})).catch(() => undefined);

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { save } from '../tests/edits.ts';
 import { service, testRepository } from '../tests/test-repository.ts';
 import { brokenFiles, restoreFile } from './broken.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test('a broken file is told with its line, and the last saved version comes back by one press', async () => {
   const repository = testRepository();
@@ -17,12 +15,9 @@ test('a broken file is told with its line, and the last saved version comes back
   await restoreFile(store, service);
   expect(repository.read(service)).toBe(good);
   expect(await brokenFiles(store)).toEqual([]);
-});
-
-test('without a saved version, the published one comes back', async () => {
-  const repository = testRepository();
+  // Without a saved version, the published one comes back.
   const published = repository.read('content/faq.yaml');
   repository.write('content/faq.yaml', 'title: [\n');
-  await restoreFile(repository.store, 'content/faq.yaml');
+  await restoreFile(store, 'content/faq.yaml');
   expect(repository.read('content/faq.yaml')).toBe(published);
 });

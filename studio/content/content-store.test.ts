@@ -1,13 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import type { ListChange } from '../api.ts';
 import { undo } from '../journal/undo.ts';
+import { changeList, readValue, save } from '../tests/edits.ts';
 import { sampleField, sampleService, textsIn } from '../tests/sample-project.ts';
 import { open, refusal, undoName } from '../tests/sample-store.ts';
 import { valueOrUndefined } from './content-text.ts';
-
-// Each check reads the whole content.
-vi.setConfig({ testTimeout: 60_000 });
 
 const lead = sampleField('lead');
 const steps = sampleField('engagement', 'steps');
@@ -20,16 +19,16 @@ const otherService = async () => {
 
 test('a saved value is in its file, and no other byte has changed', async () => {
   const { root, store, before, differences } = await open();
-  const { value, version } = await store.read(lead);
+  const { value, version } = await readValue(store, lead);
   const saved = await store.save([{ field: lead, value: '  Robots: for “dull” work. ' }], version);
   expect(await differences()).toEqual([`content/${sampleService}`]);
   const text = await readFile(join(root, 'content', sampleService), 'utf8');
   expect(valueOrUndefined(text, ['lead'])).toBe('Robots: for “dull” work.');
-  expect(saved.versions).toEqual({ [sampleService]: (await store.read(lead)).version });
+  expect(saved.versions).toEqual({ [sampleService]: (await readValue(store, lead)).version });
   expect(await undoName(store)).toBe('the change to Studio sample › Lead');
   await undo(store);
   expect(await textsIn(root)).toEqual(before);
-  expect((await store.read(lead)).value).toBe(value);
+  expect((await readValue(store, lead)).value).toBe(value);
   expect(await refusal(undo(store))).toMatchObject({ kind: 'nothing-to-undo' });
 });
 
@@ -48,19 +47,11 @@ test('a value that breaks a rule is told in words, and nothing is written', asyn
   ] as const;
   for (const [field, value, message] of cases) {
     expect(await store.check([{ field, value }])).toEqual([{ message }]);
-    const { version } = await store.read(field);
+    const { version } = await readValue(store, field);
     const refused = await refusal(store.save([{ field, value }], version));
     expect(refused).toMatchObject({ kind: 'invalid', problems: [{ message }] });
   }
   expect(await differences()).toEqual([]);
-});
-
-test('what another file says counts too: a title that another page has names that page', async () => {
-  const { store, data } = await open();
-  const field = sampleField('metaTitle');
-  const { metaTitle, name } = await data((await otherService()).file);
-  const [problem] = await store.check([{ field: field, value: metaTitle }]);
-  expect(problem?.message).toContain(`Another page has the same title in search results: ${name}.`);
 });
 
 test('a fact of the company counts wherever a text names it', async () => {
@@ -77,7 +68,7 @@ test('a fact of the company counts wherever a text names it', async () => {
 
 test('a file that was changed outside is not overwritten: neither by a value nor by a list', async () => {
   const { root, store } = await open();
-  const { version } = await store.read(lead);
+  const { version } = await readValue(store, lead);
   const file = join(root, 'content', sampleService);
   const text = (await readFile(file, 'utf8')).replace(/^lead: .*$/m, 'lead: From outside.');
   await writeFile(file, text);
@@ -94,10 +85,7 @@ test('entries are added, moved and removed within what the schema allows, and ta
   const { root, store, before, data } = await open();
   const names = async () => (await data(sampleService)).engagement.steps.map(({ name }: { name: string }) => name);
   const old = await names();
-  let { version } = await store.read(lead);
-  const change = async (one: Parameters<typeof store.changeList>[1]) => {
-    version = (await store.changeList(steps, one, version)).versions[sampleService] ?? '';
-  };
+  const change = (one: ListChange) => changeList(store, steps.path, one);
   const entry = { name: ' New: step ', text: 'What happens.' };
   await change({ kind: 'add', after: 0, entry });
   expect(await names()).toEqual([old[0], 'New: step', ...old.slice(1)]);
@@ -110,7 +98,6 @@ test('entries are added, moved and removed within what the schema allows, and ta
     await undo(store);
   }
   expect(await textsIn(root)).toEqual(before);
-  version = (await store.read(lead)).version;
   const addTooMany = async () => {
     for (let count = old.length; count <= 6; count++) await change({ kind: 'add', after: 0, entry });
   };
@@ -121,36 +108,37 @@ test('entries are added, moved and removed within what the schema allows, and ta
 
 test('optional fields come and go', async () => {
   const { store, data, root, before } = await open();
-  const audience = sampleField('forWhom');
-  const tile = sampleField('tile');
-  const had = (await store.read(audience)).value;
-  await store.save([{ field: audience, value: had ? null : 'A bank' }], (await store.read(audience)).version);
-  expect((await data(sampleService)).forWhom).toBe(had ? undefined : 'A bank');
-  await undo(store);
-  const { value } = await store.read(sampleField('picture'));
-  const { name } = value as { name: string };
-  await store.save([{ field: tile, value: { name, shows: ' What it shows ' } }], (await store.read(tile)).version);
-  expect((await data(sampleService)).tile).toEqual({ name, shows: 'What it shows' });
-  await store.save([{ field: tile, value: { name } }], (await store.read(tile)).version);
-  expect((await data(sampleService)).tile).toEqual({ name });
-  for (const _ of [1, 2]) await undo(store);
+  const written = async () => {
+    const { forWhom, tile } = await data(sampleService);
+    return { forWhom, tile };
+  };
+  const { forWhom } = await written();
+  await save(store, ['forWhom'], forWhom ? null : 'A bank');
+  await save(store, ['tile'], { name: 'rpa', shows: ' What it shows ' });
+  expect(await written()).toEqual({
+    forWhom: forWhom ? undefined : 'A bank',
+    tile: { name: 'rpa', shows: 'What it shows' },
+  });
+  await save(store, ['tile'], { name: 'rpa' });
+  expect((await written()).tile).toEqual({ name: 'rpa' });
+  for (const _ of [1, 2, 3]) await undo(store);
   expect(await textsIn(root)).toEqual(before);
 });
 
 test('saves that come at once are made one after the other: the second has an old version', async () => {
   const { store } = await open();
-  const { version } = await store.read(lead);
+  const { version } = await readValue(store, lead);
   const [first, second] = await Promise.allSettled([
     store.save([{ field: lead, value: 'One' }], version),
     store.save([{ field: lead, value: 'Two' }], version),
   ]);
   expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
-  expect((await store.read(lead)).value).toBe('One');
+  expect((await readValue(store, lead)).value).toBe('One');
 });
 
 test('a mistake that was there before in another file keeps nobody from saving', async () => {
   const { root, store } = await open();
   await writeFile(join(root, 'content/faq.yaml'), 'title: [\n');
-  await store.save([{ field: lead, value: 'Mine' }], (await store.read(lead)).version);
-  expect((await store.read(lead)).value).toBe('Mine');
+  await store.save([{ field: lead, value: 'Mine' }], (await readValue(store, lead)).version);
+  expect((await readValue(store, lead)).value).toBe('Mine');
 });

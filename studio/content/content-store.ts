@@ -59,12 +59,6 @@ export class ContentStore {
     return { text, version: hashOf(bytes) };
   }
 
-  /** A field's value; null if an optional field has none. */
-  async read(field: FieldRef): Promise<{ value: FieldValue; version: string }> {
-    const { text, version } = await this.text(field.file);
-    return { value: (valueOrUndefined(text, field.path) ?? null) as FieldValue, version };
-  }
-
   /** The problems of new values of a file. Writes nothing. */
   async check(values: readonly NewValue[]): Promise<Problem[]> {
     const field = commonField(values);

@@ -1,21 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentFolder } from '@company/schemas/load.ts';
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EntryValue, FieldRef, Form, FormField } from '../api.ts';
+import { isTyped } from '../browser/fields.ts';
+import { entryOf } from '../browser/panel/entry-of.ts';
 import { undo } from '../journal/undo.ts';
 import { contentTexts, someContentTexts, valuesOf } from '../tests/content-texts.ts';
 import { save } from '../tests/edits.ts';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
 import { sampleProject, sampleRoot } from '../tests/sample-store.ts';
 import { ContentStore } from './content-store.ts';
-import { dataOf } from './content-text.ts';
+import { dataOf, valueOrUndefined } from './content-text.ts';
+import { withListChange } from './field-edits.ts';
 import { Fields } from './fields.ts';
-import { pagesOf } from './pages.ts';
 import { fieldsIn, helpOf, schemaAt, schemaFieldAt } from './schema-fields.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const fields = new Fields(new ContentStore(sampleRoot));
 
@@ -41,6 +40,8 @@ test('a text has its name in words, its help, its limits, and the list that it b
   expect(found.placeholders).toContainEqual({ name: 'company.city', value: expect.any(String) });
 });
 
+const at = (file: string, ...path: FieldRef['path']) => ({ file, path });
+
 test.each([
   [sampleField('icon'), { kind: 'icon', name: 'Studio sample › Icon' }],
   [sampleField('picture'), { kind: 'picture', value: { name: expect.any(String) } }],
@@ -58,50 +59,23 @@ test.each([
     { label: 'Paragraph 2', name: 'Studio sample › Overview › Paragraph 2', most: 900 },
   ],
   [sampleField('description'), { most: 320 }],
-  [
-    { file: 'home.yaml', path: ['slides', 0, 'type'] },
-    { kind: 'choice', optional: true },
-  ],
-  [{ file: 'home.yaml', path: ['about', 'lead'] }, { name: expect.stringMatching(/^Home › .* › Lead$/) }],
-  [{ file: sampleService, path: ['forWhom'] }, { optional: true }],
-  [
-    { file: 'company.yaml', path: ['email'] },
-    { kind: 'address', name: 'Company › Email', placeholders: [] },
-  ],
-  [
-    { file: 'company.yaml', path: ['hours', 'holidays', 0] },
-    { kind: 'day', label: 'Holiday 1' },
-  ],
-  [
-    { file: 'forms.yaml', path: ['rules', 'phone'] },
-    { kind: 'choice', choices: ['ten-digits', 'national'] },
-  ],
-  [{ file: 'forms.yaml', path: ['fields', 'name', 'label'] }, { help: expect.stringContaining('Name of the field') }],
-  [
-    { file: 'legal/privacy-policy.md', path: ['head', 'reviewed'] },
-    { kind: 'day', optional: true },
-  ],
-  [
-    { file: 'legal/privacy-policy.md', path: ['sections', 0, 'text'] },
-    { kind: 'markdown', label: 'Text' },
-  ],
+  [at('home.yaml', 'slides', 0, 'type'), { kind: 'choice', optional: true }],
+  [at('home.yaml', 'about', 'lead'), { name: expect.stringMatching(/^Home › .* › Lead$/) }],
+  [sampleField('forWhom'), { optional: true }],
+  [at('company.yaml', 'email'), { kind: 'address', name: 'Company › Email', placeholders: [] }],
+  [at('company.yaml', 'hours', 'holidays', 0), { kind: 'day', label: 'Holiday 1' }],
+  [at('forms.yaml', 'rules', 'phone'), { kind: 'choice', choices: ['ten-digits', 'national'] }],
+  [at('forms.yaml', 'fields', 'name', 'label'), { help: expect.stringContaining('Name of the field') }],
+  [at('legal/privacy-policy.md', 'head', 'reviewed'), { kind: 'day', optional: true }],
+  [at('legal/privacy-policy.md', 'sections', 0, 'text'), { kind: 'markdown', label: 'Text' }],
 ] as [FieldRef, object][])('%j is described by its schema', async (field, expected) => {
   expect(await info(field)).toMatchObject(expected);
-});
-
-test('a title for search results is edited beside its description, whose page is known', async () => {
-  const form = await fields.form(sampleField('description'));
-  expect(form.page).toBe('/service-details/studio-sample');
-  expect(form.fields.map(({ label, searchResult }) => [label, searchResult])).toEqual([
-    ['Title in search results', 'title'],
-    ['Description in search results', 'description'],
-  ]);
 });
 
 test('a form says that nobody has confirmed its file, until a day is saved, and again after undo', async () => {
   const store = new ContentStore(await sampleProject());
   const form = () => new Fields(store).form(sampleField('lead'));
-  const unconfirmed = { name: 'Studio sample', field: sampleField('confirmed'), value: null };
+  const unconfirmed = { name: 'Studio sample', field: sampleField('confirmed') };
   expect(await form()).toMatchObject({ unconfirmed });
   await save(store, ['confirmed'], '2026-11-23');
   expect(await form()).not.toHaveProperty('unconfirmed');
@@ -146,13 +120,6 @@ test('the fields of every file have names and pages', async () => {
   expect(files.map(pageOf)).toEqual(['/about', '/faq', undefined, '/privacy-policy']);
 });
 
-test('every page has a name and its own address', async () => {
-  const pages = pagesOf(await new ContentFolder(join(sampleRoot, 'content')).readAll());
-  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
-  expect(pages.every(({ name }) => name.length > 0)).toBe(true);
-  expect(pages).toContainEqual({ path: '/service-details/studio-sample', name: 'Studio sample' });
-});
-
 test('every field of every file is described', () => {
   const gaps = contentTexts(sampleRoot).flatMap(([file, text]) => {
     const data = dataOf(text);
@@ -162,26 +129,13 @@ test('every field of every file is described', () => {
   expect(gaps).toEqual([]);
 });
 
-/** The entry that the fields of a form make, with a text or a picture where there is none yet. */
-function entryFrom(form: Form, list: FieldRef): EntryValue {
-  const written = ({ kind, value, optional }: FormField) =>
-    optional ? value : kind === 'picture' ? { name: 'rpa' } : value === '' ? 'New' : value;
-  const parts = form.fields.map((one) => ({
-    path: one.field.path.slice(list.path.length + 1),
-    value: written(one),
-  }));
-  const [only] = parts;
-  if (only && only.path.length === 0) return only.value;
-  const entry: Record<string | number, unknown> = {};
-  for (const { path, value } of parts) {
-    let here = entry;
-    for (const [index, key] of path.slice(0, -1).entries()) {
-      here[key] ??= typeof path[index + 1] === 'number' ? [] : {};
-      here = here[key] as Record<string | number, unknown>;
-    }
-    here[path.at(-1) ?? ''] = value;
-  }
-  return entry as EntryValue;
+/** The entry that the fields of a form make: with a text or a picture where one is needed, others are emptied. */
+function entryFrom({ fields }: Form, { path }: FieldRef): EntryValue {
+  const written = ({ kind, value, optional }: FormField) => {
+    if (optional) return isTyped(kind) ? '' : value;
+    return kind === 'picture' ? { name: 'rpa' } : value === '' ? 'New' : value;
+  };
+  return entryOf(fields, fields.map(written), path.length + 1);
 }
 
 test('a new entry of every list passes its schema as soon as its texts are written', async () => {
@@ -197,7 +151,8 @@ test('a new entry of every list passes its schema as soon as its texts are writt
       if (path[0] === 'sections' && file.endsWith('.md')) continue;
       const schema = schemaAt({ file, path: [...path, 0] }, data);
       const entry = entryFrom(await fields.newEntry({ file, path }), { file, path });
-      const given = JSON.parse(JSON.stringify(entry), (_, value) => value ?? undefined);
+      const after = withListChange(text, { file, path }, { kind: 'add', after: -1, entry });
+      const given = valueOrUndefined(after, [...path, 0]);
       expect(schema && v.is(schema, given), `${file} ${path.join('.')} ${JSON.stringify(given)}`).toBe(true);
       tried++;
     }

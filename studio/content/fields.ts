@@ -5,7 +5,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { metadataOf } from '@company/schemas/metadata.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import * as v from 'valibot';
-import type { Api, FieldRef, FieldValue, Form, FormField, NewValue } from '../api.ts';
+import type { Api, FieldRef, FieldValue, Form, FormField, ListedField } from '../api.ts';
 import { Refused } from '../refused.ts';
 import type { ContentStore } from './content-store.ts';
 import { dataOf, valueOrUndefined } from './content-text.ts';
@@ -13,7 +13,7 @@ import { labelOf, type Naming, readNaming } from './names.ts';
 import { newEntryOf } from './new-entry.ts';
 import { pageOf } from './pages.ts';
 import { valueIn } from './path.ts';
-import { entryOf, fieldOrder, fieldsIn, helpOf, schemaAt, schemaFieldAt, walk } from './schema-fields.ts';
+import { entryOf, fieldsIn, helpOf, schemaAt, schemaFieldAt, walk } from './schema-fields.ts';
 
 type Placeholders = Form['placeholders'];
 
@@ -43,19 +43,22 @@ export class Fields {
     const schema = entry && schemaAt(whole, data);
     const values = schema
       ? [...walk(schema, valueIn(data, whole.path), whole.path)]
-      : searchResultOf(field, data).map((path) => ({ path, value: (valueIn(data, path) ?? null) as FieldValue }));
+      : [{ path: field.path, value: (valueIn(data, field.path) ?? null) as FieldValue }];
     const fields = values.flatMap(({ path, value }) => formField({ file: field.file, path }, value, data, context));
     if (fields.length === 0) throw new Refused('not-found', 'This field does not exist any more. Load the page again.');
     const placeholders = field.file === factsFile ? [] : context.placeholders;
-    const unconfirmed = unconfirmedIn(field.file, data);
+    const confirmed = { file: field.file, path: ['confirmed'] };
+    // Files without promises have no such day.
+    const isUnconfirmed = schemaAt(confirmed, data) && !valueIn(data, confirmed.path) && field.path[0] !== 'confirmed';
     return {
       name: context.naming(whole, text),
       ...(entry ? helpOnce(whole, fields) : { help: '', fields }),
       placeholders,
       page: pageOf(field.file),
+      whole,
       ...(entry && { entry }),
-      ...(unconfirmed && {
-        unconfirmed: { ...unconfirmed, name: context.naming({ file: field.file, path: [] }, text) },
+      ...(isUnconfirmed && {
+        unconfirmed: { name: context.naming({ file: field.file, path: [] }, text), field: confirmed },
       }),
       version,
     };
@@ -100,6 +103,7 @@ export class Fields {
       name: context.naming(list, text),
       ...helpOnce(list, fields),
       page: pageOf(list.file),
+      whole: list,
       placeholders: context.placeholders,
       version,
     };
@@ -128,7 +132,7 @@ async function readPlaceholders(root: string): Promise<Placeholders> {
   }
 }
 
-type Rules = Pick<FormField, 'kind' | 'optional' | 'least' | 'most' | 'choices' | 'searchResult'>;
+type Rules = Pick<FormField, 'kind' | 'optional' | 'least' | 'most' | 'choices'> & Pick<ListedField, 'searchResult'>;
 
 /** The rules of a field in its schema; undefined if a form cannot have it. */
 function rulesOf(field: FieldRef, data: unknown, { services }: Pick<FieldContext, 'services'>): Rules | undefined {
@@ -149,25 +153,10 @@ function formField(field: FieldRef, value: FieldValue, data: unknown, context: F
   return [{ field, label: labelOf(field.path, schemaAt(field, data)), help: helpOf(field), ...rules, value: shown }];
 }
 
-/** The field for the day on which the owner confirms a file; undefined if it has a day, or makes no promises. */
-function unconfirmedIn(file: string, data: unknown): NewValue | undefined {
-  const field = { file, path: ['confirmed'] };
-  const value = (valueIn(data, field.path) ?? null) as FieldValue;
-  return schemaAt(field, data) && !value ? { field, value } : undefined;
-}
-
 /** The description of an entry once, not for each field that has none of its own. */
 function helpOnce(whole: FieldRef, fields: readonly FormField[]): Pick<Form, 'help' | 'fields'> {
   const help = fields.length > 1 ? helpOf(whole) : '';
   return { help, fields: fields.map((field) => (field.help === help ? { ...field, help: '' } : field)) };
-}
-
-/** The paths of both parts of a search result, for one of them; for another field its own path. */
-function searchResultOf(field: FieldRef, data: unknown): FieldRef['path'][] {
-  if (!schemaFieldAt(field, data)?.searchResult) return [field.path];
-  const parent = { file: field.file, path: field.path.slice(0, -1) };
-  const siblings = fieldOrder(parent, data).map((name) => [...parent.path, name]);
-  return siblings.filter((path) => schemaFieldAt({ file: field.file, path }, data)?.searchResult);
 }
 
 /** The field of a picture, for that of its text alternative. */

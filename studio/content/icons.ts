@@ -22,9 +22,7 @@ export async function searchIcons(query: string): Promise<Icon[]> {
   };
   const found = catalogue.filter(({ name, tags }) => matches([name, ...tags]));
   const { true: named = [], false: tagged = [] } = Object.groupBy(found, ({ name }) => String(matches([name])));
-  // The shortest name is the closest one.
-  const closest = words.length > 0 ? named.toSorted((a, b) => a.name.length - b.name.length) : named;
-  const names = [...closest, ...tagged].slice(0, maxIcons).map(({ name }) => name);
+  const names = [...named, ...tagged].slice(0, maxIcons).map(({ name }) => name);
   return Promise.all(names.map(async (name) => ({ name, svg: await svgOf(name) })));
 }
 

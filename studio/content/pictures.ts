@@ -12,22 +12,12 @@ import { Refused } from '../refused.ts';
 /** The width of previews, in pixels. */
 const previewWidth = 640;
 
-/** The pictures that a person may choose: those of the project, and uploaded ones that no saved text names yet. */
-export interface Pictures {
-  list(): Promise<Picture[]>;
-  /** Keeps a person's picture until a text that names it is saved. @throws Refused */
-  upload(fileName: string, data: Buffer): Promise<Picture>;
-  /** The originals that a value names and that are not in the project yet, by name. */
-  newIn(value: EntryValue): Promise<Map<string, Buffer>>;
-  /** A small WebP. @throws Refused if there is no such picture */
-  preview(name: string): Promise<Buffer>;
-}
-
 /**
+ * The pictures that a person may choose: those of the project, and uploaded ones that no saved text names yet.
  * @param root the project's folder
  * @param cache the folder of uploaded pictures and of previews
  */
-export function createPictures(root: string, cache = join(root, 'node_modules/.cache/studio')): Pictures {
+export function createPictures(root: string, cache = join(root, 'node_modules/.cache/studio')) {
   const folder = join(root, 'art/pictures');
   const uploads = join(cache, 'uploads');
 
@@ -51,14 +41,15 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
   };
 
   return {
-    async list() {
+    async list(): Promise<Picture[]> {
       const contents = await new ContentFolder(join(root, 'content')).readAll().catch(() => []);
       const used = [...contents].flatMap(([path, data]) => assetsIn(path, data).pictures);
       const words = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
       return Promise.all((await names()).sort().map((name) => describe(name, words.get(name))));
     },
 
-    async upload(fileName, data) {
+    /** Keeps a person's picture until a text that names it is saved. @throws Refused */
+    async upload(fileName: string, data: Buffer): Promise<Picture> {
       const original = await toOriginal(data);
       const name = pictureName(fileName, new Set(await names()));
       await writeFile(join(uploads, `${name}.unfinished`), original);
@@ -66,7 +57,8 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
       return describe(name);
     },
 
-    async newIn(value) {
+    /** The originals that a value names and that are not in the project yet, by name. */
+    async newIn(value: EntryValue): Promise<Map<string, Buffer>> {
       const found = new Map<string, Buffer>();
       for (const name of namesWithin(value)) {
         if (!/^[a-z0-9-]+$/.test(name) || originalOf(folder, name)) continue;
@@ -76,7 +68,8 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
       return found;
     },
 
-    async preview(name) {
+    /** A small WebP. @throws Refused if there is no such picture */
+    async preview(name: string): Promise<Buffer> {
       const file = await fileOf(name);
       const { mtimeMs } = await stat(file);
       return cachedFile(join(cache, 'previews', `${name}-${mtimeMs}.webp`), () =>
@@ -150,12 +143,8 @@ async function fittingFormat(data: Buffer): Promise<string> {
   const { format, pages = 1, autoOrient, width, height } = await metadataOf(data);
   if (!kinds.includes(format)) throw refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
   if (pages > 1) throw refused('This picture is animated, or has several pages. Choose a still picture.');
-  if (width * height > maxPixels) {
-    const megapixels = Math.round((width * height) / 1e6);
-    throw refused(
-      `The picture has ${megapixels} megapixels; at most ${maxPixels / 1e6} are allowed. Make it smaller and try again.`,
-    );
-  }
+  if (width * height > maxPixels)
+    throw refused('The picture has more than 60 megapixels. Make it smaller and try again.');
   if (autoOrient.width < least.width || autoOrient.height < least.height) {
     throw refused(
       `The picture is ${autoOrient.width} × ${autoOrient.height} pixels; at least ${least.width} × ${least.height} are needed.`,

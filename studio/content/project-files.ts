@@ -115,19 +115,24 @@ export async function writeWhole(disk: Disk, path: string, data: Buffer | string
   const folder = dirname(path);
   const temporary = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`);
   try {
-    const file = await disk.open(temporary, 'wx', mode);
-    try {
-      await file.writeFile(data);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeSynced(disk, temporary, 'wx', data, mode);
     await disk.rename(temporary, path);
   } catch (error) {
     await disk.unlink(temporary).catch(ignoreMissing);
     throw error;
   }
   await syncFolder(disk, folder);
+}
+
+/** Writes or appends, and waits until the disk has it. */
+export async function writeSynced(disk: Disk, path: string, flags: 'wx' | 'a', data: Buffer | string, mode?: number) {
+  const file = await disk.open(path, flags, mode);
+  try {
+    await file.writeFile(data);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** A new name is safe on the disk only after its folder is synced. Not every system can do that. */

@@ -4,23 +4,12 @@ import type { Draft, FieldRef } from '../api.ts';
 import { type Disk, readIfThere, refuse, writeWhole } from '../content/project-files.ts';
 import { type Place, pathAfter } from './place.ts';
 
-/** What is typed and not saved. It survives the window and the studio. */
-export interface Drafts {
-  list(): Promise<Draft[]>;
-  /** The draft of a form; undefined if there is none. */
-  of(form: FormRef): Promise<Draft | undefined>;
-  /** Keeps a draft in place of an earlier one of the same form; without values, forgets it. @throws Refused */
-  keep(draft: Draft): Promise<void>;
-  /** Follows a change of a list to the new places of entries. */
-  follow(file: string, place: Place): Promise<void>;
-}
-
 type FormRef = { kind: 'field'; field: FieldRef } | { kind: 'new-entry'; list: FieldRef };
 
 const keyOf = (of: FormRef) => JSON.stringify(of.kind === 'field' ? [of.kind, of.field] : [of.kind, of.list]);
 
-/** @param file an absolute path */
-export function createDrafts(file: Promise<string>, disk: Disk = nodeFiles): Drafts {
+/** What is typed and not saved. It survives the window and the studio. @param file an absolute path */
+export function createDrafts(file: Promise<string>, disk: Disk = nodeFiles) {
   let last: Promise<unknown> = Promise.resolve();
   const read = async () => JSON.parse(String((await readIfThere(disk, await file)) ?? '[]')) as Draft[];
   const rewrite = (change: (drafts: Draft[]) => Draft[]): Promise<void> => {
@@ -44,13 +33,16 @@ export function createDrafts(file: Promise<string>, disk: Disk = nodeFiles): Dra
   const list = () => last.then(read, read);
   return {
     list,
-    of: async (form) => (await list()).find(({ of }) => keyOf(of) === keyOf(form)),
-    keep: (draft) =>
+    of: async (form: FormRef) => (await list()).find(({ of }) => keyOf(of) === keyOf(form)),
+    /** Keeps a draft in place of an earlier one of the same form; without values, forgets it. @throws Refused */
+    keep: (draft: Draft) =>
       rewrite((drafts) => [
         ...drafts.filter(({ of }) => keyOf(of) !== keyOf(draft.of)),
         ...(draft.values.length > 0 ? [draft] : []),
       ]),
-    follow: (name, place) => rewrite((drafts) => drafts.flatMap((draft) => movedDraft(draft, name, place))),
+    /** Follows a change of a list to the new places of entries. */
+    follow: (name: string, place: Place) =>
+      rewrite((drafts) => drafts.flatMap((draft) => movedDraft(draft, name, place))),
   };
 }
 

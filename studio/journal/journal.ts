@@ -11,6 +11,7 @@ import {
   type ProjectFiles,
   readIfThere,
   refuse,
+  writeSynced,
   writeWhole,
 } from '../content/project-files.ts';
 import { gitMaybe } from '../publish/git.ts';
@@ -97,7 +98,9 @@ export class Journal {
     const path = this.file('journal');
     const length = await this.prepared(save, texts).catch((error) => refuse(error, 'your change'));
     try {
-      await this.append(path, `${JSON.stringify(save)}\n`).catch((error) => refuse(error, 'your change'));
+      await writeSynced(this.disk, path, 'a', `${JSON.stringify(save)}\n`).catch((error) =>
+        refuse(error, 'your change'),
+      );
       await work();
     } catch (error) {
       await this.disk.truncate(path, length).catch(ignoreMissing);
@@ -141,16 +144,6 @@ export class Journal {
     const length = journal.lastIndexOf('\n') + 1;
     if (length < journal.length) await this.disk.truncate(this.file('journal'), length);
     return length;
-  }
-
-  private async append(path: string, line: string): Promise<void> {
-    const file = await this.disk.open(path, 'a');
-    try {
-      await file.writeFile(line);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
   }
 
   private file(...parts: string[]): string {

@@ -1,15 +1,11 @@
-import * as nodeFiles from 'node:fs/promises';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ContentStore } from '../content/content-store.ts';
-import { changeList, save } from '../tests/edits.ts';
-import { sampleField, sampleService, textsIn } from '../tests/sample-project.ts';
+import { changeList, readValue, save } from '../tests/edits.ts';
+import { sampleField, sampleService } from '../tests/sample-project.ts';
 import { open, refusal, undoName } from '../tests/sample-store.ts';
 import { undo } from './undo.ts';
-
-// Each save reads the whole content.
-vi.setConfig({ testTimeout: 60_000 });
 
 const items = ['features', 'items'];
 
@@ -36,24 +32,10 @@ test('a request that is sent again is answered as before, also after a restart',
   const { root, store, data } = await open();
   const list = sampleField(...items);
   const entry = { icon: 'eye', name: 'A new feature', text: 'What it does.' };
-  const { version } = await store.read(list);
+  const { version } = await readValue(store, list);
   const send = (to: ContentStore) => to.changeList(list, { kind: 'add', after: 0, entry }, version, { id: 'one' });
   const before = (await data(sampleService)).features.items.length;
   const answers = [...(await Promise.all([send(store), send(store)])), await send(new ContentStore(root))];
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect((await data(sampleService)).features.items).toHaveLength(before + 1);
-});
-
-test('a save of which the file cannot be written is not noted', async () => {
-  const { root, before } = await open();
-  const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
-  const rename: typeof nodeFiles.rename = (from, to) =>
-    String(to).endsWith(sampleService) ? Promise.reject(full) : nodeFiles.rename(from, to);
-  const store = new ContentStore(root, { disk: { ...nodeFiles, rename } });
-  expect(await refusal(save(store, ['lead'], 'Mine', 'one'))).toMatchObject({ kind: 'disk' });
-  expect(await textsIn(root)).toEqual(before);
-  const again = new ContentStore(root);
-  expect(await undoName(again)).toBeUndefined();
-  await save(again, ['lead'], 'Mine', 'one');
-  expect((await again.read(sampleField('lead'))).value).toBe('Mine');
 });

@@ -46,12 +46,6 @@ test('a text that is one fact and nothing else leads to the fact', () => {
   ]);
 });
 
-test('a number has no mark, but its value is known', () => {
-  const path = ['facts', 'items', 1, 'percentage'];
-  expect(at('about.yaml', ...path)).toBe(20);
-  expect(fields).toContainEqual({ field: { file: 'about.yaml', path }, value: '20' });
-});
-
 test('icons and pictures have the number in their address', () => {
   const icon = ['items', 2, 'icon'];
   expect(withoutNumber('/hashed/icons~12.svg')).toBe('/hashed/icons.svg');
@@ -60,14 +54,6 @@ test('icons and pictures have the number in their address', () => {
   const { hash, shows } = at(sampleService, 'picture') as { hash: string; shows: string };
   expect(numberedField(`/hashed/rpa-card-560-${hash}.avif`)).toEqual({ file: sampleService, path: ['picture'] });
   expect(fieldsOf(shows)).toEqual([{ file: sampleService, path: ['picture', 'shows'] }]);
-});
-
-test('each run of a legal text has the field of its section, and tags stay as they are', () => {
-  const file = 'legal/privacy-policy.md';
-  const html = String(at(file, 'sections', 1, 'html'));
-  expect(html.split(/<[^>]*>/).flatMap(fieldsOf)).toContainEqual({ file, path: ['sections', 1, 'text'] });
-  expect(readMarks(html).text).toBe(contents.get(file)?.sections[1]?.html);
-  for (const tag of html.match(/<[^>]*>/g) ?? []) expect(readMarks(tag).indexes).toEqual([]);
 });
 
 test('a field keeps its number', () => {

@@ -38,10 +38,11 @@ export function createContentMarks(root: string): ContentMarks {
   const read = contentReader(root);
 
   const mark: MarkContent = (file, data, { icon, picture, sprite }) => {
-    const source = sourceOf(read, file);
-    const textOf = (field: FieldRef, text: string, shown = text) =>
-      indexOf({ field: source.factIn(field, shown) ?? field, ...(/\{\w+\}/.test(text) && { isTemplate: true }) });
-    const marked = (path: Path, text: string) => markedText(text, textOf({ file, path }, text));
+    const written = read(file);
+    const marked = (path: Path, text: string) => {
+      const field = factIn(valueIn(written, path), read) ?? { file, path };
+      return markedText(text, indexOf({ field, ...(/\{\w+\}/.test(text) && { isTemplate: true }) }));
+    };
 
     const withIcon = (address: ContentIcon, index: number) =>
       numberedAddress(address.startsWith('/') ? address : `${sprite}#${address}`, index) as ContentIcon;
@@ -74,7 +75,7 @@ export function createContentMarks(root: string): ContentMarks {
       sections: sections.map(({ id, title, html }, index) => ({
         id,
         title: marked(['sections', index, 'title'], title),
-        html: markedHtml(html, (run) => textOf({ file, path: ['sections', index, 'text'] }, '', run)),
+        html: markedHtml(html, indexOf({ field: { file, path: ['sections', index, 'text'] } })),
       })),
     };
   };
@@ -102,49 +103,9 @@ function contentReader(root: string): (file: string) => unknown {
   };
 }
 
-/** A content file with its placeholders. It is read only if a text may be a fact of the company. */
-function sourceOf(read: (file: string) => unknown, file: string) {
-  const company = memoized(() => read(factsFile));
-  const facts = memoized(() => factsIn(company()));
-  const written = memoized(() => read(file));
-  return {
-    /** The fact that a text consists of, but for punctuation; undefined if there is none. */
-    factIn(field: FieldRef, text: string): FieldRef | undefined {
-      if (file === factsFile) return undefined;
-      const words = withoutPunctuation(text);
-      const same = facts().filter(({ value }) => value === words);
-      if (same.length === 0) return undefined;
-      const value = String(valueIn(written(), field.path));
-      const names = placeholdersIn(value);
-      // An empty fact is shown as other words, but it is the one to fill in.
-      const path = names[0]?.split('.') ?? [];
-      if (isOnlyFact.test(value) && valueIn(company(), path) === '') return { file: factsFile, path };
-      const fact = same.find(({ path }) => names.includes(path.join('.')) || names.includes(String(path.at(-1))));
-      return fact && { file: factsFile, path: fact.path };
-    },
-  };
-}
-
-function factsIn(company: unknown): { path: Path; value: string }[] {
-  const facts: { path: Path; value: string }[] = [];
-  replaceParts(company, ({ value, path }) => {
-    if (typeof value === 'string') facts.push({ path, value: withoutPunctuation(value) });
-    return undefined;
-  });
-  return facts;
-}
-
-const isOnlyFact = /^\{\{[^}]*\}\}$/;
-
-const placeholdersIn = (written: string): string[] =>
-  [...written.matchAll(/\{\{\s*company\.([\w.]+)\s*\}\}/g)].map(([, name = '']) => name);
-
-const withoutPunctuation = (text: string) => text.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '');
-
-function memoized<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+/** The fact that a text consists of, but for punctuation; undefined if it has other words. */
+function factIn(written: unknown, read: (file: string) => unknown): FieldRef | undefined {
+  const [, name = ''] = /^\W*\{\{\s*company\.([\w.]+)\s*\}\}\W*$/.exec(String(written)) ?? [];
+  const path = name.split('.');
+  return typeof valueIn(read(factsFile), path) === 'string' ? { file: factsFile, path } : undefined;
 }

@@ -29,15 +29,9 @@ export function readMarks(text: string): { text: string; indexes: readonly numbe
 export const markedText = (text: string, index: number): string =>
   text.replace(/[\p{L}\p{N}][^{}]*?(?=\{|$)/gsu, (words) => words + markOf(index));
 
-/** Adds a mark to each run of text in HTML. @param indexOf the number for a run, as a page shows it */
-export const markedHtml = (html: string, indexOf: (run: string) => number): string =>
-  html.replace(/[^<>]*[\p{L}\p{N}][^<>]*(?=<|$)/gu, (run) => run + markOf(indexOf(unescaped(run))));
-
-/** The characters that `marked` escapes, by their names. */
-const escaped: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
-const unescaped = (html: string) =>
-  html.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => escaped[name] ?? whole);
+/** Adds a mark to each run of text in HTML. */
+export const markedHtml = (html: string, index: number): string =>
+  html.replace(/[^<>]*[\p{L}\p{N}][^<>]*(?=<|$)/gu, (run) => run + markOf(index));
 
 /** The address of an icon or a picture with a number before the ending. */
 export const numberedAddress = (address: string, index: number): string =>

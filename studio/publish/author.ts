@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import type { PublishRequest } from '../api.ts';
 import { Refused } from '../refused.ts';
-import { git, gitMaybe } from './git.ts';
 
 /** The person who publishes. */
-export interface Author {
-  name: string;
-  email: string;
-}
+export type Author = Pick<PublishRequest, 'name' | 'email'>;
 
 const publication = v.object({
   // Without the characters that Git removes from names, or that end one.
@@ -40,20 +36,4 @@ export function checkedRequest(given: PublishRequest): v.InferOutput<typeof publ
   if (success) return output;
   const problems = issues.map(({ message }) => ({ message }));
   throw new Refused('invalid', problems.map(({ message }) => message).join(' '), { problems });
-}
-
-/**
- * The person who published last from this folder, from the repository's local settings, which are not published.
- */
-export async function rememberedAuthor(root: string): Promise<Author | undefined> {
-  const [name, email] = await Promise.all(
-    ['studio.name', 'studio.email'].map((key) => gitMaybe(root, ['config', '--local', '--get', key])),
-  );
-  return name && email ? { name, email } : undefined;
-}
-
-/** Stores the person for the next time. */
-export async function rememberAuthor(root: string, { name, email }: Author): Promise<void> {
-  await git(root, ['config', '--local', 'studio.name', name]);
-  await git(root, ['config', '--local', 'studio.email', email]);
 }

@@ -1,13 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { undo } from '../journal/undo.ts';
 import { changeList, save } from '../tests/edits.ts';
 import { newPicture, service, type TestRepository, testRepository } from '../tests/test-repository.ts';
 import { discard } from './discard.ts';
 import { Publisher } from './publisher.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const items = ['features', 'items'];
 const entry = { icon: 'eye', name: 'A new feature', text: 'What it does.' };
@@ -112,10 +110,12 @@ describe('discarding', () => {
 
   test('everything: files are byte for byte as published, and undo brings all back', async () => {
     const repository = testRepository();
+    repository.addService('audits');
+    repository.push();
     await save(repository.store, ['lead'], 'Mine');
     repository.edit('content/faq.yaml', 'question: ', 'question:  ');
     repository.replacePicture('vision', 'blue');
-    rmSync(join(repository.root, 'content/lifecycle/maintenance-&-support.yaml'));
+    rmSync(join(repository.root, 'content/services/audits.yaml'));
     const status = repository.git('status', '--porcelain');
     await discard(repository.store);
     expect(repository.git('status', '--porcelain')).toBe('');

@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Refused } from '../refused.ts';
 import type { Author } from './author.ts';
 import { lastLines } from './failures.ts';
@@ -15,24 +13,24 @@ export interface CommitRequest {
 }
 
 /**
- * Makes a commit of some files, and moves neither the branch nor the working folder. The repository's hooks run as with
- * `git commit`, on a separate index without other staged files.
+ * Makes a commit of some files, and moves neither the branch nor the working folder. The repository's hook
+ * `pre-commit` runs on a separate index without other staged files.
  * @returns its hash, or undefined if the files are unchanged
- * @throws Refused if a hook fails
+ * @throws Refused if the hook fails
  */
 export async function makeCommit(
   root: string,
   { author, message, paths, parent }: CommitRequest,
 ): Promise<string | undefined> {
-  return withTemporaryIndex(async (index, folder) => {
+  return withTemporaryIndex(async (index) => {
     const env = { ...index, ...identity(author) };
     await git(root, ['read-tree', parent], { env });
     const input = paths.map((path) => `${path}\0`).join('');
     await git(root, ['update-index', '--add', '--remove', '-z', '--stdin'], { input, env });
-    await hook(root, ['pre-commit'], env);
+    await preCommit(root, env);
     const tree = await gitText(root, ['write-tree'], { env });
     if (tree === (await gitText(root, ['rev-parse', `${parent}^{tree}`]))) return undefined;
-    const text = await hookedMessage(root, folder, message, env);
+    const text = await git(root, ['stripspace'], { input: message });
     return commitTree(root, { tree, parent, author, text });
   });
 }
@@ -40,7 +38,7 @@ export async function makeCommit(
 /** A commit of a tree. @returns its hash */
 export async function commitTree(
   root: string,
-  { tree, parent, author, text }: { tree: string; parent: string; author: Author; text: string },
+  { tree, parent, author, text }: { tree: string; parent: string; author: Author; text: string | Buffer },
 ): Promise<string> {
   const isSigned = (await gitMaybe(root, ['config', '--type=bool', 'commit.gpgSign'])) === 'true';
   const args = ['commit-tree', tree, '-p', parent, ...(isSigned ? ['-S'] : [])];
@@ -54,28 +52,10 @@ const identity = ({ name, email }: Author) => ({
   GIT_COMMITTER_EMAIL: email,
 });
 
-/** The message after the hooks that may check or change it. */
-async function hookedMessage(
-  root: string,
-  folder: string,
-  message: string,
-  env: Readonly<Record<string, string>>,
-): Promise<string> {
-  const file = join(folder, 'message');
-  await writeFile(file, await git(root, ['stripspace'], { input: message }));
-  await hook(root, ['prepare-commit-msg', file, 'message'], env);
-  await hook(root, ['commit-msg', file], env);
-  return readFile(file, 'utf8');
-}
-
-/** Runs a hook of the repository, if it has one. @throws Refused with the hook's output */
-async function hook(
-  root: string,
-  [name = '', ...args]: string[],
-  env: Readonly<Record<string, string>>,
-): Promise<void> {
+/** Runs the repository's check of a commit, if it has one. @throws Refused with its output */
+async function preCommit(root: string, env: Readonly<Record<string, string>>): Promise<void> {
   try {
-    await git(root, ['hook', 'run', '--ignore-missing', name, '--', ...args], { env });
+    await git(root, ['hook', 'run', '--ignore-missing', 'pre-commit'], { env });
   } catch (error) {
     if (!(error instanceof GitError) || error.timedOut || /is not a git command/.test(error.printed)) throw error;
     throw new Refused(

@@ -118,14 +118,9 @@ export async function gitMaybe(root: string, args: readonly string[]): Promise<s
   }
 }
 
-/** Makes Git use a separate index. */
-interface IndexVariables extends Record<string, string> {
-  GIT_INDEX_FILE: string;
-}
-
-/** Runs work with an index that does not exist yet, in a folder that is removed afterwards. */
+/** Runs work with a separate index, which does not exist yet, in a folder that is removed afterwards. */
 export async function withTemporaryIndex<Result>(
-  work: (env: IndexVariables, folder: string) => Promise<Result>,
+  work: (env: { GIT_INDEX_FILE: string }, folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-'));
   try {

@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { newPicture, request, service, type TestRepository, testRepository } from '../tests/test-repository.ts';
 import { Publisher } from './publisher.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const theirs = 'Ben Iyer';
 const of = ({ store }: TestRepository) => new Publisher(store);
@@ -74,16 +72,6 @@ test.each([
   expect(mine.git('status', '--porcelain')).toBe('');
 });
 
-test('what others change outside of texts and pictures comes along without a question', async () => {
-  const { mine, other } = twoPeople();
-  other.write('readme.txt', 'A developer’s work\n');
-  other.push();
-  mine.edit(service, 'name: First thing you do', 'name: First thing we do');
-  expect(await of(mine).publish(request)).toEqual({ kind: 'published', changes: 1, pushed: true });
-  expect(mine.read('readme.txt')).toBe('A developer’s work\n');
-  expect(mine.git('status', '--porcelain')).toBe('');
-});
-
 test('a file that a developer changed here and there stands in the way, and nothing moves', async () => {
   const { mine, other } = twoPeople();
   other.write('readme.txt', 'There\n');
@@ -108,22 +96,6 @@ test('both published the same: nothing is asked, and nothing is published twice'
   expect(mine.git('status', '--porcelain')).toBe('');
 });
 
-test('two people each add a service at one place: the second one is told where to choose another', async () => {
-  const { mine, other } = twoPeople();
-  other.addService('audits');
-  mine.addService('advice');
-  other.push(theirs);
-  expect(await of(mine).publish(request)).toMatchObject({
-    kind: 'problems',
-    problems: [
-      {
-        message: expect.stringContaining('Another page has the same position: Studio audits'),
-        field: { path: ['position'] },
-      },
-    ],
-  });
-});
-
 test('one removes a service that the other one changes', async () => {
   const { mine, other } = twoPeople();
   other.addService('audits');
@@ -139,21 +111,6 @@ test('one removes a service that the other one changes', async () => {
   });
   await of(mine).publish({ ...request, resolve: 'mine' });
   expect(mine.git('show', 'origin/main:content/services/audits.yaml')).toContain('name: First thing we do');
-});
-
-test('more entries together than a list may have: the person decides', async () => {
-  const { mine, other } = twoPeople();
-  const first = '    - icon: number-circle-one\n';
-  const entry = (name: string) => `    - icon: eye\n      name: ${name}\n      text: What it does.\n`;
-  const names = Array.from({ length: 8 }, (_, index) => `Number ${index}`);
-  other.edit(service, first, names.map(entry).join('') + first);
-  other.push(theirs);
-  mine.edit(service, first, entry('One too many') + first);
-  expect(await of(mine).publish(request)).toMatchObject({ kind: 'conflict', canKeepBoth: false });
-  expect(await of(mine).publish({ ...request, resolve: 'mine' })).toMatchObject({ kind: 'published' });
-  const published = mine.git('show', `origin/main:${service}`);
-  expect(published).toContain('One too many');
-  expect(published).not.toContain('Number 0');
 });
 
 test('a picture that both replaced, and one that they added', async () => {

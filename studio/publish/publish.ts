@@ -6,7 +6,7 @@ import type { ContentStore } from '../content/content-store.ts';
 import { applyWrites } from '../content/project-files.ts';
 import { contentPath, isContent } from '../content/writing.ts';
 import { Refused } from '../refused.ts';
-import { type Author, checkedRequest, rememberAuthor } from './author.ts';
+import { type Author, checkedRequest } from './author.ts';
 import { allChanges, filesToPublish } from './changes.ts';
 import { commitTree, makeCommit } from './commit.ts';
 import { gitText } from './git.ts';
@@ -42,7 +42,6 @@ export async function publish(publishing: Publishing, request: PublishRequest, i
   if (changes === 0) throw new Refused('invalid', 'There are no changes to publish.');
   const problems = await projectProblems(store);
   if (problems.length > 0) return { kind: 'problems', problems };
-  await rememberAuthor(root, author);
 
   let { resolve } = request;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {

@@ -2,7 +2,6 @@ import type { Change, Published, PublishRequest, Saved } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { readNaming } from '../content/names.ts';
 import { Refused } from '../refused.ts';
-import { type Author, rememberedAuthor } from './author.ts';
 import { allChanges, describeChange } from './changes.ts';
 import { discard } from './discard.ts';
 import { withExplainedErrors } from './failures.ts';
@@ -42,17 +41,6 @@ export class Publisher {
   /** Reverts one change; without its id, all of them. */
   discard(change?: string, id?: string): Promise<Saved> {
     return withExplainedErrors(() => discard(this.publishing.store, change, id));
-  }
-
-  /** The person who published last from this folder. */
-  async author(): Promise<Author | undefined> {
-    try {
-      return await rememberedAuthor(this.publishing.store.root);
-    } catch (error) {
-      // Git is not installed: `changes` and `publish` report it.
-      if (error instanceof Refused) return undefined;
-      throw error;
-    }
   }
 
   /** Publishes one request after the other. @param id of the request */

@@ -5,45 +5,36 @@ import { expectPublishes, expectRefused, script, withChange } from '../tests/tes
 import { folderForTest, request, runGit, service, type TestRepository } from '../tests/test-repository.ts';
 import { Publisher } from './publisher.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+const realGit = `PATH=$\{PATH#*${delimiter}} exec git "$@"`;
 
-describe('a check of the repository’s own', () => {
-  test('that says no is told in its own words', async () => {
-    const repository = withChange();
-    script(join(repository.root, '.git/hooks/pre-commit'), 'echo "Too long a word: discovery"', 'exit 1');
-    await expectRefused(repository, /failed.*Too long a word: discovery/s);
-    script(join(repository.root, '.git/hooks/pre-commit'), 'test "$GIT_AUTHOR_NAME" = "Asha Rao"');
-    await expectPublishes(repository);
-  });
+/** Puts a program of the shell in front of Git, until the test ends. */
+function withGit(...lines: string[]): void {
+  const folder = folderForTest();
+  script(join(folder, 'git'), ...lines);
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
 
-  test('that looks at the message may add to it, or refuse it', async () => {
-    const repository = withChange();
-    script(
-      join(repository.root, '.git/hooks/commit-msg'),
-      'grep -q "^Clearer" "$1" || exit 1',
-      'echo "Ticket: 12" >> "$1"',
-    );
-    await expectPublishes(repository);
-    expect(repository.git('log', '-1', '--format=%B')).toBe('Clearer words\nTicket: 12');
-    repository.edit(service, 'name: First thing we do', 'name: First thing you do');
-    await expect(new Publisher(repository.store).publish({ ...request, message: 'Other' })).rejects.toThrow('failed');
-  });
+test('a check of the repository’s own that says no is told in its own words', async () => {
+  const repository = withChange();
+  script(join(repository.root, '.git/hooks/pre-commit'), 'echo "Too long a word: discovery"', 'exit 1');
+  await expectRefused(repository, /failed.*Too long a word: discovery/s);
+  script(join(repository.root, '.git/hooks/pre-commit'), 'test "$GIT_AUTHOR_NAME" = "Asha Rao"');
+  await expectPublishes(repository);
 });
 
 describe('a folder', () => {
-  test('that is no repository', async () => {
+  test.each([
+    ['that is no repository', () => {}],
+    ['of which nothing is published yet', (root: string) => runGit(root, 'init', '--quiet')],
+  ])('%s', async (_, prepare) => {
     const root = folderForTest();
-    await expect(new Publisher(new ContentStore(root)).publish(request)).rejects.toThrow('is a plain copy');
-    await expect(new Publisher(new ContentStore(root)).changes()).rejects.toThrow('is a plain copy');
-    expect(await new Publisher(new ContentStore(root)).count()).toBe(0);
-  });
-
-  test('of which nothing is published yet', async () => {
-    const root = folderForTest();
-    runGit(root, 'init', '--quiet');
-    await expect(new Publisher(new ContentStore(root)).publish(request)).rejects.toThrow(
-      'This website has no published state',
-    );
+    prepare(root);
+    const publisher = new Publisher(new ContentStore(root));
+    const reason = 'cannot read the published state';
+    await expect(publisher.publish(request)).rejects.toThrow(reason);
+    await expect(publisher.changes()).rejects.toThrow(reason);
+    expect(await publisher.count()).toBe(0);
   });
 
   test.each<[state: string, prepare: (repository: TestRepository) => unknown, sentence: string]>([
@@ -58,7 +49,7 @@ describe('a folder', () => {
       ({ git }) => git('commit', '--quiet', '--allow-empty', '--message', 'Not ready'),
       'unpublished work of a developer',
     ],
-    ['in which another program is at work', ({ write }) => write('.git/index.lock', ''), 'Another program is using'],
+    ['in which another program is at work', ({ write }) => write('.git/index.lock', ''), 'A developer is at work'],
   ])('%s', async (_, prepare, sentence) => {
     const repository = withChange();
     prepare(repository);
@@ -67,10 +58,7 @@ describe('a folder', () => {
 
   test('on a disk that takes nothing more', async () => {
     const repository = withChange();
-    const folder = folderForTest();
-    script(join(folder, 'git'), "trap '' XFSZ", 'ulimit -f 0', `PATH=$\{PATH#*${delimiter}} exec git "$@"`);
-    vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
-    onTestFinished(() => void vi.unstubAllEnvs());
+    withGit("trap '' XFSZ", 'ulimit -f 0', realGit);
     await expect(new Publisher(repository.store).publish(request)).rejects.toThrow(/disk/);
     vi.unstubAllEnvs();
     await expectPublishes(repository);
@@ -78,11 +66,8 @@ describe('a folder', () => {
 
   test('on a machine where the program is too old', async () => {
     const repository = withChange();
-    const folder = folderForTest();
     const old = `echo "git: 'hook' is not a git command. See 'git --help'." >&2; exit 1`;
-    script(join(folder, 'git'), `test "$1" = hook && { ${old}; }`, `PATH=$\{PATH#*${delimiter}} exec git "$@"`);
-    vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
-    onTestFinished(() => void vi.unstubAllEnvs());
+    withGit(`test "$1" = hook && { ${old}; }`, realGit);
     await expectRefused(repository, 'version 2.38 or newer');
   });
 
@@ -90,45 +75,30 @@ describe('a folder', () => {
     const repository = withChange();
     vi.stubEnv('PATH', folderForTest());
     onTestFinished(() => void vi.unstubAllEnvs());
-    const publisher = new Publisher(repository.store);
-    await expect(publisher.publish(request)).rejects.toThrow('is not installed');
-    expect(await publisher.author()).toBeUndefined();
+    await expect(new Publisher(repository.store).publish(request)).rejects.toThrow('is not installed');
   });
 });
 
-describe('without a remote', () => {
-  test('the commit is made here', async () => {
-    const repository = withChange();
-    repository.git('branch', '--unset-upstream');
-    const published = await new Publisher(repository.store).publish(request);
-    expect(published).toEqual({ kind: 'published', changes: 1, pushed: false });
-    expect(repository.git('log', '-1', '--format=%s')).toBe('Clearer words');
-  });
+test('without a remote, the commit is made here', async () => {
+  const repository = withChange();
+  repository.git('branch', '--unset-upstream');
+  const published = await new Publisher(repository.store).publish(request);
+  expect(published).toEqual({ kind: 'published', changes: 1, pushed: false });
+  expect(repository.git('log', '-1', '--format=%s')).toBe('Clearer words');
 });
 
-describe('what is asked', () => {
-  test.each([
-    [{ name: ' ' }, 'Please enter your name.'],
-    [{ name: 'Asha <admin>' }, 'A name cannot contain characters such as < and >.'],
-    [{ name: '…' }, 'A name needs at least one letter.'],
-    [{ name: 'Asha\nRao' }, 'A name cannot contain characters'],
-    [{ email: '' }, 'Please enter your e-mail address.'],
-    [{ email: 'asha' }, 'This is not a valid e-mail address'],
-    [{ message: ' \n' }, 'Please describe your changes in a few words'],
-    [{ message: 'x'.repeat(5_001) }, 'in at most 5,000 characters'],
-  ])('%o is refused', async (wrong, sentence) => {
-    const publisher = new Publisher(new ContentStore(folderForTest()));
-    await expect(publisher.publish({ ...request, ...wrong })).rejects.toThrow(sentence);
-  });
-
-  test('name and address are remembered on this machine, and not published', async () => {
-    const repository = withChange();
-    const publisher = new Publisher(repository.store);
-    expect(await publisher.author()).toBeUndefined();
-    await publisher.publish(request);
-    expect(await publisher.author()).toEqual({ name: 'Asha Rao', email: 'asha@example.com' });
-    expect(await new Publisher(repository.clone().store).author()).toBeUndefined();
-  });
+test.each([
+  [{ name: ' ' }, 'Please enter your name.'],
+  [{ name: 'Asha <admin>' }, 'A name cannot contain characters such as < and >.'],
+  [{ name: '…' }, 'A name needs at least one letter.'],
+  [{ name: 'Asha\nRao' }, 'A name cannot contain characters'],
+  [{ email: '' }, 'Please enter your e-mail address.'],
+  [{ email: 'asha' }, 'This is not a valid e-mail address'],
+  [{ message: ' \n' }, 'Please describe your changes in a few words'],
+  [{ message: 'x'.repeat(5_001) }, 'in at most 5,000 characters'],
+])('%o is refused', async (wrong, sentence) => {
+  const publisher = new Publisher(new ContentStore(folderForTest()));
+  await expect(publisher.publish({ ...request, ...wrong })).rejects.toThrow(sentence);
 });
 
 test('pressed twice, and in two windows at once, it is one commit', async () => {

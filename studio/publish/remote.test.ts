@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectPublishes, expectRefused, script, withChange } from '../tests/test-change.ts';
 import { folderForTest, request, service } from '../tests/test-repository.ts';
 import { Publisher } from './publisher.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The port of a server that ends with the test. */
 async function portOf(server: Server): Promise<number> {
@@ -21,12 +18,10 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const httpServer = (answer: RequestListener) => portOf(createServer(answer));
-
 describe('a remote', () => {
   test('that does not answer is given up', async () => {
     const repository = withChange();
-    const port = await portOf(createTcpServer());
+    const port = await portOf(createServer());
     const url = repository.git('remote', 'get-url', 'origin');
     repository.git('remote', 'set-url', 'origin', `http://127.0.0.1:${port}/site.git`);
     const impatient = new Publisher(repository.store, { times: { fetchMs: 500, pushMs: 500 } });
@@ -55,16 +50,7 @@ describe('a remote', () => {
     await expectPublishes(repository);
   });
 
-  test('that wants a password is not asked for one', async () => {
-    const repository = withChange();
-    const port = await httpServer((_, response) => {
-      response.writeHead(401, { 'www-authenticate': 'Basic realm="site"' }).end();
-    });
-    repository.git('remote', 'set-url', 'origin', `http://127.0.0.1:${port}/site.git`);
-    await expectRefused(repository, 'does not give this computer access');
-  });
-
-  test('that does not know this machine’s key is not asked for a password either', async () => {
+  test('that does not know this machine’s key is not asked for a password', async () => {
     const repository = withChange();
     const ssh = join(folderForTest(), 'ssh');
     script(ssh, 'echo "$@" > "$0.arguments"', 'echo "git@host: Permission denied (publickey)." >&2', 'exit 255');

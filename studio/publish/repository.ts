@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isWritable } from '../content/project-files.ts';
 import { Refused } from '../refused.ts';
@@ -22,47 +22,27 @@ export interface FileStates {
 export const headIfAny = (root: string): Promise<string | undefined> =>
   gitMaybe(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
 
-/** The commit that is checked out. @throws Refused if there is none */
+/** The commit that is checked out. @throws Refused if there is none, with Git's reason */
 export async function headOf(root: string): Promise<string> {
-  const head = await headIfAny(root);
-  if (head) return head;
-  throw await whyNoHead(root);
-}
-
-async function whyNoHead(root: string): Promise<Refused> {
   try {
-    await git(root, ['rev-parse', '--git-dir']);
+    return await gitText(root, ['rev-parse', '--verify', 'HEAD^{commit}']);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    return refusal(
-      /dubious ownership/.test(error.printed)
-        ? 'The folder of this website belongs to another user of this computer, so the studio cannot publish from it.'
-        : 'This folder is a plain copy of the website, without its history, so the studio cannot compare or publish.',
-    );
+    throw refusal(`The studio cannot read the published state of this website (${error.printed.trim()}).`);
   }
-  return refusal('This website has no published state yet, so the studio cannot compare or publish.');
 }
 
 const refusal = (reason: string) => new Refused('remote', `${reason} Your changes are kept. ${askForHelp}`);
 
-/** Git operations that prevent publishing, by the files that exist while they run. */
-const unfinished: readonly [file: string, operation: string][] = [
-  ['index.lock', 'Git is running'],
-  ['MERGE_HEAD', 'a merge is not finished'],
-  ['rebase-merge', 'a rebase is not finished'],
-  ['rebase-apply', 'a rebase is not finished'],
-  ['CHERRY_PICK_HEAD', 'a cherry-pick is not finished'],
-  ['REVERT_HEAD', 'a revert is not finished'],
-];
+/** Files that exist while Git runs, or while a merge, rebase, cherry-pick or revert is not finished. */
+const unfinished = ['index.lock', 'MERGE_HEAD', 'rebase-merge', 'rebase-apply', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'];
 
 /** The branch that is checked out, such as `refs/heads/main`. @throws Refused if publishing is not possible now */
 export async function branchOf(root: string): Promise<string> {
   await headOf(root);
-  const paths = await gitText(root, ['rev-parse', ...unfinished.flatMap(([file]) => ['--git-path', file])]);
-  const [found] = unfinished.filter((_, place) => existsSync(resolve(root, paths.split('\n')[place] ?? '')));
-  if (found?.[0] === 'index.lock')
-    throw refusal('Another program is using the folder of this website. Nothing is published.');
-  if (found) throw refusal(`A developer is at work in this folder (${found[1]}). Nothing is published.`);
+  const paths = await gitText(root, ['rev-parse', ...unfinished.flatMap((file) => ['--git-path', file])]);
+  const found = paths.split('\n').find((path) => existsSync(resolve(root, path)));
+  if (found) throw refusal(`A developer is at work in this folder (${basename(found)}). Nothing is published.`);
   const branch = await gitMaybe(root, ['symbolic-ref', '--quiet', 'HEAD']);
   if (!branch) throw refusal('This folder shows an older or separate state of the website. Nothing is published.');
   return branch;

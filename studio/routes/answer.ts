@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ContentError } from '@company/schemas/parse.ts';
 import * as v from 'valibot';
-import type { Api, Refusal } from '../api.ts';
+import type { Api } from '../api.ts';
 import { Refused } from '../refused.ts';
 import { requests } from './requests.ts';
 
@@ -14,16 +14,6 @@ export type Handlers = {
 const maxBody = 41_000_000;
 
 const fileType = 'application/octet-stream';
-
-const statuses: Record<Refusal['kind'], number> = {
-  'changed-outside': 409,
-  invalid: 422,
-  'not-found': 404,
-  'no-access': 403,
-  disk: 507,
-  remote: 502,
-  'nothing-to-undo': 409,
-};
 
 /**
  * Responds to a POST below `/_studio/`. A refusal is sent to the person; any other error is thrown, for the log.
@@ -47,7 +37,7 @@ export async function answer(
     if (!(error instanceof Refused)) throw error;
     // The rest of a large body is not read.
     if (!request.complete) response.setHeader('connection', 'close');
-    send(response, statuses[error.refusal.kind], error.refusal);
+    send(response, 409, error.refusal);
   }
 }
 

@@ -1,18 +1,25 @@
-import type { FieldValue, ListChange } from '../api.ts';
+import type { FieldRef, FieldValue, ListChange } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
+import { valueOrUndefined } from '../content/content-text.ts';
 import type { Path } from '../content/path.ts';
 import { sampleField } from './sample-project.ts';
+
+/** For tests: a field's value; null if an optional field has none. */
+export async function readValue(store: ContentStore, { file, path }: FieldRef) {
+  const { text, version } = await store.text(file);
+  return { value: (valueOrUndefined(text, path) ?? null) as FieldValue, version };
+}
 
 /** For tests: saves a value of the sample service, as a form does. */
 export async function save(store: ContentStore, path: Path, value: FieldValue, id?: string) {
   const field = sampleField(...path);
-  const { version } = await store.read(field);
+  const { version } = await readValue(store, field);
   return store.save([{ field, value }], version, { id });
 }
 
 /** For tests: changes a list of the sample service. */
 export async function changeList(store: ContentStore, path: Path, change: ListChange) {
   const list = sampleField(...path);
-  const { version } = await store.read(list);
+  const { version } = await readValue(store, list);
   return store.changeList(list, change, version);
 }

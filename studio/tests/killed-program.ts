@@ -27,14 +27,8 @@ const disk: Disk = {
     };
     return handle;
   }) as Disk['open'],
-  rename: async (from, to) => {
-    await step();
-    await nodeFiles.rename(from, to);
-  },
-  unlink: async (path) => {
-    await step();
-    await nodeFiles.unlink(path);
-  },
+  rename: (from, to) => step().then(() => nodeFiles.rename(from, to)),
+  unlink: (path) => step().then(() => nodeFiles.unlink(path)),
 };
 
 const store = new ContentStore(root, { disk });

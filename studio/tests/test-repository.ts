@@ -18,27 +18,6 @@ import { putValue } from '../content/content-text.ts';
 import { contentTexts } from './content-texts.ts';
 import { prepareContent, sampleService } from './sample-project.ts';
 
-/** For tests: a repository with the project's content, the sample service and pictures, and a bare one that it publishes to. */
-export interface TestRepository {
-  store: ContentStore;
-  root: string;
-  remote: string;
-  read(file: string): string;
-  write(file: string, text: string): void;
-  edit(file: string, old: string, now: string): void;
-  /** Adds a service with the texts of the sample. With names of the same length all texts keep theirs. */
-  addService(address: 'audits' | 'advice' | 'survey'): void;
-  /** Adds the new picture, and shows it on About Us. */
-  showNewPicture(): void;
-  /** Gives a picture other bytes. */
-  replacePicture(name: string, mark: string): void;
-  git(...args: string[]): string;
-  /** Commits all changes and pushes them, as this person. */
-  push(author?: string): void;
-  /** Another clone, as another person has it before anything is published. */
-  clone(): TestRepository;
-}
-
 /** Who publishes in tests. */
 export const request: PublishRequest = { name: 'Asha Rao', email: 'asha@example.com', message: 'Clearer words' };
 
@@ -66,23 +45,11 @@ export const service = `content/${sampleService}`;
 
 /** The few that are published there, as every check reads all pictures: content that names another one names the first. */
 const named = ['iot-cloud', 'vision', 'rpa'];
-/** A stage that tests remove, with the picture that it alone shows. */
-const stage = { file: 'lifecycle/maintenance-&-support.yaml', picture: 'maintenance' };
-const pictures = [...named, stage.picture];
 
 const content = mkdtempSync(join(inject('temporaryRoot'), 'content-'));
 cpSync('content', content, { recursive: true });
 for (const [file, text] of contentTexts()) writeFileSync(join(content, file), withFewPictures(text));
-mkdirSync(join(content, 'lifecycle'), { recursive: true });
-writeFileSync(join(content, stage.file), stageText());
 await prepareContent(content);
-
-/** The stage from the template of a new company: not every company has stages. */
-function stageText(): string {
-  const text = readFileSync('scripts/new-company/content/lifecycle/stage.yaml', 'utf8');
-  const withPicture = text.replace('name: design', `name: ${stage.picture}`).replace('position: 1', 'position: 1000');
-  return withPicture.replaceAll('STAGE', 'Maintenance & Support');
-}
 
 function withFewPictures(text: string): string {
   const isOther = (name: string) => !named.includes(name) && originalOf('art/pictures', name) !== undefined;
@@ -100,7 +67,7 @@ function makeTemplate(root: string, remote: string): void {
   runGit(template, 'init', '--quiet', '--initial-branch=main', root);
   cpSync(content, join(root, 'content'), { recursive: true });
   mkdirSync(join(root, 'art/pictures'), { recursive: true });
-  for (const name of pictures) writeFileSync(join(root, `art/pictures/${name}.webp`), tinyPicture);
+  for (const name of named) writeFileSync(join(root, `art/pictures/${name}.webp`), tinyPicture);
   writeFileSync(join(root, 'readme.txt'), 'Not content\n');
   writeFileSync(join(root, '.gitignore'), 'content/.schema/\n');
   // Copies have other times, inodes and owners than Git's index knows; they keep size and second of the last change.
@@ -128,7 +95,9 @@ function copyClone(root: string, remote: string): TestRepository {
   const config = join(root, '.git/config');
   const settings = readFileSync(config, 'utf8');
   writeFileSync(config, settings.replace(`file://${template}/remote.git`, `file://${remote}`));
-  return around(root, remote);
+  /** Another clone, as another person has it before anything is published. */
+  const clone = () => copyClone(join(folderForTest(), 'work'), remote);
+  return { ...around(root, remote), clone };
 }
 
 /** A repository as a marketing person's machine has it: a clone of a bare one, with everything published. */
@@ -139,7 +108,10 @@ export function testRepository(): TestRepository {
   return copyClone(join(folder, 'work'), remote);
 }
 
-function around(root: string, remote: string): TestRepository {
+/** For tests: a repository with the project's content, the sample service and pictures, and a bare one that it publishes to. */
+export type TestRepository = ReturnType<typeof around> & { clone(): TestRepository };
+
+function around(root: string, remote: string) {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   return {
@@ -148,38 +120,34 @@ function around(root: string, remote: string): TestRepository {
     store: new ContentStore(root),
     read,
     write,
-    edit: (file, old, now) => {
+    edit: (file: string, old: string, now: string) => {
       if (!read(file).includes(old)) throw new Error(`${file} has no ${old}`);
       write(
         file,
         read(file).replace(old, () => now),
       );
     },
-    addService: (address) => {
+    /** Adds a service with the texts of the sample. With names of the same length all texts keep theirs. */
+    addService: (address: 'audits' | 'advice' | 'survey') => {
       const text = read(service).replaceAll('Studio sample', `Studio ${address}`);
       write(`content/services/${address}.yaml`, text.replace(/^position: .*$/m, 'position: 40'));
     },
+    /** Adds the new picture, and shows it on About Us. */
     showNewPicture: () => {
       writeFileSync(join(root, `art/pictures/${newPicture}.webp`), tinyPicture);
       write('content/about.yaml', putValue(read('content/about.yaml'), ['picture', 'name'], newPicture));
     },
-    replacePicture: (name, mark) => {
+    /** Gives a picture other bytes. */
+    replacePicture: (name: string, mark: string) => {
       // What follows the picture's own data is not read.
-      const chunk = Buffer.concat([
-        Buffer.from('JUNK'),
-        Buffer.from([4, 0, 0, 0]),
-        Buffer.from(mark.padEnd(4).slice(0, 4)),
-      ]);
-      const data = Buffer.concat([tinyPicture, chunk]);
-      data.writeUInt32LE(data.length - 8, 4);
-      writeFileSync(join(root, `art/pictures/${name}.webp`), data);
+      writeFileSync(join(root, `art/pictures/${name}.webp`), Buffer.concat([tinyPicture, Buffer.from(mark)]));
     },
-    git: (...args) => runGit(root, ...args),
+    git: (...args: string[]) => runGit(root, ...args),
+    /** Commits all changes and pushes them, as this person. */
     push: (author = 'Developer') => {
       runGit(root, 'add', '--all');
       runGit(root, 'commit', '--quiet', '--message', 'Meanwhile', `--author=${author} <other@example.com>`);
       runGit(root, 'push', '--quiet');
     },
-    clone: () => copyClone(join(folderForTest(), 'work'), remote),
   };
 }

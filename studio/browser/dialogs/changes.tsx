@@ -11,7 +11,6 @@ export function Changes() {
   const { data, failure, reload } = useApi('changes', {});
   const { isBusy, problems, send } = useRequest();
   const [done, setDone] = useState('');
-  const [isAsking, setAsking] = useState(false);
   const { changes, drafts = [] } = data ?? {};
   const count = changes?.length ?? 0;
 
@@ -21,7 +20,6 @@ export function Changes() {
       () => {
         onWritten(message);
         setDone(message);
-        setAsking(false);
         reload();
       },
     );
@@ -36,7 +34,7 @@ export function Changes() {
   return (
     <Dialog title="Changes">
       <p role="status" className="help">
-        {done || (changes ? summary(count) : 'Loading…')}
+        {done || (changes ? `${countOf(count, 'not published')}.` : 'Loading…')}
       </p>
       <Problems problems={[failure, ...problems]} />
       {drafts.length > 0 && (
@@ -55,42 +53,21 @@ export function Changes() {
           />
         ))}
       </ul>
-      {count > 1 && !isAsking && (
+      {count > 1 && (
         <div className="row">
-          <button className="danger" type="button" disabled={isBusy} onClick={() => setAsking(true)}>
+          <button
+            className="danger"
+            type="button"
+            disabled={isBusy}
+            onClick={() => discard(`All ${count} changes are discarded. Undo brings them back.`)}
+          >
             Discard all
           </button>
-        </div>
-      )}
-      {count > 1 && isAsking && (
-        <div className="box" role="alert">
-          <p>This discards all {count} changes. The site is then as visitors see it now.</p>
-          <div className="row">
-            <button
-              className="danger"
-              type="button"
-              disabled={isBusy}
-              onClick={() => discard('All changes are discarded.')}
-            >
-              Yes, discard {count} changes
-            </button>
-            <button type="button" onClick={() => setAsking(false)}>
-              Keep them
-            </button>
-          </div>
         </div>
       )}
     </Dialog>
   );
 }
-
-const kinds: Record<Change['kind'], string> = {
-  changed: 'Changed',
-  added: 'Added',
-  removed: 'Removed',
-  moved: 'Moved',
-  picture: 'Picture',
-};
 
 /** One change, with a button to discard it. */
 function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boolean; onDiscard: () => void }) {
@@ -99,7 +76,7 @@ function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boo
     <li className="card">
       <div className="line">
         <h3>
-          <small>{kinds[kind]}</small> {name}
+          <small className="kind">{kind}</small> {name}
         </h3>
         {page && (
           <a href={page} aria-label={`View ${name}`} onClick={() => showDialog()}>
@@ -115,7 +92,8 @@ function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boo
   );
 }
 
-function summary(count: number): string {
-  if (count === 0) return 'There are no changes: visitors see the same as you.';
-  return count === 1 ? 'One change is not published.' : `${count} changes are not published.`;
+/** The number of changes, and their state. */
+export function countOf(changes: number, state: string): string {
+  if (changes === 0) return 'There are no changes';
+  return changes === 1 ? `One change is ${state}` : `${changes} changes are ${state}`;
 }

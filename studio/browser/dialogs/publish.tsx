@@ -6,16 +6,16 @@ import { Problems } from '../problems.tsx';
 import { callApi, useApi, useRequest } from '../requests.ts';
 import { openField } from '../search/open-field.ts';
 import { notify, onWritten, session, withNotice } from '../session.ts';
+import { countOf } from './changes.tsx';
 import { Dialog, OpenList } from './dialog.tsx';
 
-/** What is typed in the form is in the session storage, which a reload of the window keeps. */
+/** What is typed in the form is kept: the name and the address also for the next time. */
 const stored = (name: keyof PublishRequest) => `studio-publish-${name}`;
 
-/** A field of the form. @param first its first value */
-const fieldOf = (name: keyof PublishRequest, first = '') => ({
+const fieldOf = (name: keyof PublishRequest) => ({
   name,
   required: true,
-  defaultValue: sessionStorage.getItem(stored(name)) ?? first,
+  defaultValue: localStorage.getItem(stored(name)) ?? '',
 });
 
 /** Checks all content and publishes it in the person's name. */
@@ -29,7 +29,7 @@ export function Publish() {
   const publish = async (request: PublishRequest) => {
     const published = await withNotice(callApi('publish', request));
     if (published.kind === 'published') {
-      sessionStorage.removeItem(stored('message'));
+      localStorage.removeItem(stored('message'));
       onWritten(resultText(published));
     } else notify('Nothing is published yet. Press Publish to see why.', true);
     return published;
@@ -44,7 +44,7 @@ export function Publish() {
   };
   const onInput = ({ target }: FormEvent) => {
     const { name, value } = target as HTMLInputElement;
-    sessionStorage.setItem(stored(name as keyof PublishRequest), value);
+    localStorage.setItem(stored(name as keyof PublishRequest), value);
   };
   const isDone = result?.kind === 'published';
 
@@ -53,11 +53,11 @@ export function Publish() {
       {!isDone && (
         <form className="stack" ref={form} onSubmit={onSubmit} onInput={onInput}>
           <p className="help">
-            {changesText(state?.changes ?? 0)} The studio checks all content first. If it finds a mistake, it publishes
-            nothing.
+            {countOf(state?.changes ?? 0, 'not published')}. The studio checks all content first. If it finds a mistake,
+            it publishes nothing.
           </p>
-          <Field label="Your name" {...fieldOf('name', state?.author?.name)} autoComplete="name" />
-          <Field label="Your e-mail" {...fieldOf('email', state?.author?.email)} type="email" autoComplete="email" />
+          <Field label="Your name" {...fieldOf('name')} autoComplete="name" />
+          <Field label="Your e-mail" {...fieldOf('email')} type="email" autoComplete="email" />
           <Field label="What changed" {...fieldOf('message')} />
           <Unfinished />
           {result?.kind !== 'conflict' && (
@@ -90,25 +90,15 @@ const itemOf = ({ message, field, page }: Problem) => ({
   open: field && (() => openField(field, page)),
 });
 
-/** A new service alone has forty example texts. */
-const firstShown = 4;
-
 /** What the person may want to finish before visitors see it. */
 function Unfinished() {
   const { data, failure } = useApi('unfinished', {});
-  const [isWhole, setWhole] = useState(false);
   const problems = data?.problems ?? [];
-  const more = isWhole ? 0 : problems.length - firstShown;
   if (problems.length === 0) return <Problems problems={[failure]} />;
   return (
     <section className="box" aria-label="Before you publish">
       <p>Visitors would see this as it is now. You can publish all the same.</p>
-      <OpenList label="Unfinished" items={(isWhole ? problems : problems.slice(0, firstShown)).map(itemOf)} />
-      {more > 0 && (
-        <button type="button" onClick={() => setWhole(true)}>
-          Show {more} more
-        </button>
-      )}
+      <OpenList label="Unfinished" items={problems.map(itemOf)} />
     </section>
   );
 }
@@ -155,13 +145,8 @@ function Conflict({
 }
 
 function resultText({ changes, pushed }: Extract<Published, { kind: 'published' }>): string {
-  const count = changes === 1 ? 'One change is published' : `${changes} changes are published`;
+  const count = countOf(changes, 'published');
   return pushed
     ? `${count} and sent to the website.`
     : `${count} on this computer only: no website is set up to receive them.`;
-}
-
-function changesText(count: number): string {
-  if (count === 0) return 'There are no changes.';
-  return count === 1 ? 'One change will be published.' : `${count} changes will be published.`;
 }

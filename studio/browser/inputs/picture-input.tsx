@@ -3,7 +3,6 @@ import type { Picture, PictureValue } from '../../api.ts';
 import { pictureOf, pictureProblem } from '../fields.ts';
 import { Problems } from '../problems.tsx';
 import { uploadPicture, useApi, useRequest } from '../requests.ts';
-import { Field } from './field.tsx';
 import type { FieldInputProps } from './field-input.tsx';
 import { PictureCrops, pictureAddress } from './picture-crops.tsx';
 import { TextInput } from './text-input.tsx';
@@ -128,29 +127,21 @@ function PictureLibrary({
   name: string;
   onChoose: (picture: Picture) => void;
 }) {
-  const [query, setQuery] = useState('');
-  const words = query.toLowerCase().split(/\s+/);
-  const wordsOf = (one: Picture) => `${one.name.replaceAll('-', ' ')} ${one.shows}`.toLowerCase();
-  const found = pictures.filter((one) => words.every((word) => wordsOf(one).includes(word)));
   return (
-    <>
-      <Field label="Search pictures" type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
-      <ul className="library" aria-label="Pictures">
-        {found.map((picture) => (
-          <li key={picture.name}>
-            <button
-              type="button"
-              title={picture.shows || picture.name}
-              aria-label={picture.name.replaceAll('-', ' ')}
-              aria-pressed={picture.name === name}
-              onClick={() => onChoose(picture)}
-            >
-              <img src={pictureAddress(picture.name)} alt="" width="4" height="3" loading="lazy" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p className="help">No picture matches. Try other words.</p>}
-    </>
+    <ul className="library" aria-label="Pictures">
+      {pictures.map((picture) => (
+        <li key={picture.name}>
+          <button
+            type="button"
+            title={picture.shows || picture.name}
+            aria-label={picture.name.replaceAll('-', ' ')}
+            aria-pressed={picture.name === name}
+            onClick={() => onChoose(picture)}
+          >
+            <img src={pictureAddress(picture.name)} alt="" width="4" height="3" loading="lazy" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { Compartment, EditorState, Prec, type StateCommand } from '@codemirror/state';
+import { EditorState, Prec, type StateCommand } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { useEffect, useId, useRef } from 'react';
 import type { FormField } from '../../api.ts';
@@ -60,7 +60,6 @@ export function TextInput({
           autocorrect: 'on',
           autocapitalize: 'on',
         }),
-        invalid.of([]),
         chips(facts),
         isMarkdown ? markdownLook : oneLine,
         placeholder(filled(hint, facts)),
@@ -80,8 +79,7 @@ export function TextInput({
     view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main, { y: 'center' }) });
   }, [hasFocus]);
   useEffect(() => {
-    const attributes = EditorView.contentAttributes.of({ 'aria-invalid': String(isInvalid) });
-    editor.current?.dispatch({ effects: invalid.reconfigure(attributes) });
+    editor.current?.contentDOM.setAttribute('aria-invalid', String(isInvalid));
   }, [isInvalid]);
   const run = (command: StateCommand) => {
     if (!editor.current) return;
@@ -125,8 +123,6 @@ export function TextInput({
     </>
   );
 }
-
-const invalid = new Compartment();
 
 /** Line breaks that are typed or pasted become spaces. */
 const oneLine = EditorState.transactionFilter.of((transaction) => {

@@ -1,21 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Draft, FieldRef, FieldValue, Form, NewValue } from '../../api.ts';
 import { isEqual, sameField } from '../fields.ts';
 import { callApi, type RequestError } from '../requests.ts';
-import { type FormContent, notify, setUnsaved } from '../session.ts';
+import { type FormContent, notify } from '../session.ts';
 
 const delayMs = 300;
 const retryMs = 3000;
 
-/** What is typed and not sent yet. There is at most one, because the panel shows one form at a time. */
-let unsent: Draft | undefined;
+/** What is typed and not sent yet, by its form. */
+const unsent = new Map<string, Draft>();
 let isLost = false;
 let timer: number | undefined;
 let last: Promise<void> = Promise.resolve();
 
 /** Keeps a draft on the disk when typing pauses; without values, forgets it. */
 function writeDraft(draft: Draft): void {
-  unsent = draft;
+  unsent.set(JSON.stringify(draft.of), draft);
   sendAfter(draft.values.length > 0 && draft.isOpen ? delayMs : 0);
 }
 
@@ -27,12 +27,11 @@ function sendAfter(delay: number): void {
 }
 
 async function send(): Promise<void> {
-  const own = unsent;
-  if (!own) return;
+  const own = [...unsent];
   try {
-    await callApi('draft', own);
+    await Promise.all(own.map(([, draft]) => callApi('draft', draft)));
     isLost = false;
-    if (unsent === own) unsent = undefined;
+    for (const [key, draft] of own) if (unsent.get(key) === draft) unsent.delete(key);
   } catch (error) {
     isLost = true;
     const { refusal, message } = error as RequestError;
@@ -44,7 +43,7 @@ async function send(): Promise<void> {
 // The last words are sent while the window closes. If earlier ones did not arrive, the browser asks before it closes.
 addEventListener('pagehide', send);
 addEventListener('beforeunload', (event) => {
-  if (isLost && unsent) event.preventDefault();
+  if (isLost && unsent.size > 0) event.preventDefault();
 });
 
 const of = <One extends { field: FieldRef }>(field: FieldRef, list: readonly One[] = []): One | undefined =>
@@ -72,23 +71,27 @@ export function useDraft(content: FormContent, form: Form) {
     isFound && form.fields.some(({ field, value }) => !isEqual((of(field, found?.was) ?? { value }).value, value)),
   );
 
-  useEffect(() => {
-    setUnsaved(isChanged);
-    return () => setUnsaved(false);
-  }, [isChanged]);
-
   const write = (typed: readonly FieldValue[], now: Form, isOpen: boolean) => {
     const unsaved = changedIn(now, typed);
     const began = isOld && now === form ? found?.was : [];
     const was = unsaved.flatMap(({ field }) => of(field, began) ?? of(field, now.fields) ?? []);
     writeDraft({
-      of: targetOf(content, form),
+      of: content.kind === 'new-entry' ? content : { kind: 'field', field: form.whole },
       name: form.name,
       values: unsaved,
       was: was.map(({ field, value }) => ({ field, value })),
       isOpen,
     });
   };
+  /** For another time, unless it is saved or not wanted. */
+  const isDone = useRef(false);
+  const leave = useRef<() => void>(undefined);
+  leave.current = () => {
+    if (!isChanged || isDone.current) return;
+    write(values, form, false);
+    notify(`Kept, but not saved: ${form.name}`);
+  };
+  useEffect(() => () => leave.current?.(), []);
   return {
     values,
     changed,
@@ -101,23 +104,10 @@ export function useDraft(content: FormContent, form: Form) {
       setValues(next);
       write(next, now, true);
     },
-    /** For another time. */
-    leave() {
-      setUnsaved(false);
-      if (!isChanged) return;
-      write(values, form, false);
-      notify(`Kept, but not saved: ${form.name}`);
-    },
+    /** The form is saved, or what was typed is not wanted. */
     forget() {
-      setUnsaved(false);
+      isDone.current = true;
       if (isFound || isChanged) write([], { ...form, fields: [] }, false);
     },
   };
-}
-
-/** The form that a draft belongs to: that of an entry, whatever field was pressed. */
-function targetOf(content: FormContent, { entry, fields }: Form): Draft['of'] {
-  if (content.kind === 'new-entry') return content;
-  if (!entry) return { kind: 'field', field: fields[0]?.field ?? content.field };
-  return { kind: 'field', field: { ...entry.list, path: [...entry.list.path, entry.index] } };
 }

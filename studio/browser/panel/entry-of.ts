@@ -4,17 +4,13 @@ import type { EntryValue, FieldValue, FormField } from '../../api.ts';
 type Branch = { [key: string | number]: Branch | FieldValue } | (Branch | FieldValue)[];
 
 /**
- * The value of a new entry from the values of its fields. Optional fields that are empty are left out.
+ * The value of a new entry from the values of its fields.
  * @param depth the number of keys that lead to the entry
  */
 export function entryOf(fields: readonly FormField[], values: readonly FieldValue[], depth: number): EntryValue {
-  const filled = fields
-    .map(({ field, optional }, at) => ({ path: field.path.slice(depth), value: values[at] ?? null, optional }))
-    .filter(({ value, optional }) => !(optional && (value === null || value === '')));
-  const [only] = filled;
-  if (only && only.path.length === 0) return only.value;
+  if (fields[0]?.field.path.length === depth) return values[0] ?? null;
   const entry: Branch = {};
-  for (const { path, value } of filled) put(entry, path, value);
+  for (const [at, { field }] of fields.entries()) put(entry, field.path.slice(depth), values[at] ?? null);
   return entry as EntryValue;
 }
 

@@ -7,12 +7,11 @@ import { usePreview } from '../page/preview.ts';
 import { Problems } from '../problems.tsx';
 import { callApi, useLoaded, useRequest } from '../requests.ts';
 import { close, type FormContent, onWritten, open } from '../session.ts';
-import { ChangedOutside, formRequest, Unconfirmed, UnsavedPrompt } from './decisions.tsx';
+import { ChangedOutside, formRequest } from './changed-outside.tsx';
 import { useDraft } from './draft.ts';
 import { entryOf } from './entry-of.ts';
 import { ListActions } from './list-actions.tsx';
 import { PanelHead, PressControl } from './panel-head.tsx';
-import { SearchResult } from './search-result.tsx';
 
 /** Loads the form of a field or of a new entry. After a step in a list, the form before stays until then. */
 export function FormPanel({ content }: { content: FormContent }) {
@@ -62,7 +61,7 @@ function FormEditor({
     if (field.kind === 'picture') return !pictureProblem(field, value);
     return !isNew || !isTyped(field.kind) || !lengthProblem(value, field, facts);
   });
-  const request = (): Promise<Saved> => {
+  const write = (): Promise<Saved> => {
     const was = fields.map(({ field, value }) => ({ field, value }));
     if (!isNew) return callApi('save', { values: changed, was, version });
     const { list, after } = content;
@@ -74,23 +73,24 @@ function FormEditor({
     setSubmitted(true);
     if (!isComplete) return;
     if (!isNew && changed.length === 0) return close();
+    /** Another form may be open when the answer arrives. */
+    const request = async () => {
+      await write();
+      draft.forget();
+      onWritten(isNew ? `Added after: ${content.name}` : `Saved: ${form.name}`);
+    };
     send(request, () => {
       keepPreview();
-      draft.forget();
       close();
-      onWritten(isNew ? `Added after: ${content.name}` : `Saved: ${form.name}`);
     });
   };
   const cancel = () => {
-    stop();
     draft.forget();
     close();
   };
   /** Esc leaves the box first, then the form: its text is kept for another time. */
   const leave = (from?: HTMLElement) => {
     if (draft.isChanged && from?.closest('input, textarea, [contenteditable]')) return head.current?.focus();
-    stop();
-    draft.leave();
     close();
   };
   const change = (index: number, value: FieldValue) => {
@@ -124,14 +124,7 @@ function FormEditor({
       <PanelHead name={isNew ? `After ${content.name}` : ''} onClose={() => leave()} ref={head}>
         {isNew ? 'New entry' : form.name} {form.unconfirmed && <span className="badge">Sample</span>}
       </PanelHead>
-      {form.unconfirmed && !isNew && (
-        <Unconfirmed
-          form={form}
-          unconfirmed={form.unconfirmed}
-          isChanged={draft.isChanged}
-          onDone={(version) => open({ ...content, step: { button: 'Confirm', version } })}
-        />
-      )}
+      {form.unconfirmed && <Unconfirmed {...form.unconfirmed} />}
       {form.help && <p className="help">{form.help}</p>}
       {draft.isFound && (
         <p className="box" role="status">
@@ -154,12 +147,10 @@ function FormEditor({
           />
         );
       })}
-      <SearchResult form={form} values={values} />
       <Problems problems={[...problems, ...refused]} />
       {(draft.isOld || isChangedOutside) && (
         <ChangedOutside content={content} form={form} changed={changed} onKeep={keepTyping} onTake={cancel} />
       )}
-      <UnsavedPrompt onSave={save} onCancel={cancel} />
       <div className="row">
         {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}
         <button className="main" type="button" onClick={save} aria-disabled={isBusy}>
@@ -176,6 +167,16 @@ function FormEditor({
     </div>
   );
 }
+
+/** Nobody has confirmed the file of a form: a button opens the field for the day. */
+const Unconfirmed = ({ name, field }: NonNullable<Form['unconfirmed']>) => (
+  <div className="box line">
+    <p>Nobody has confirmed the texts of “{name}”.</p>
+    <button type="button" onClick={() => open({ kind: 'field', field })}>
+      Confirm
+    </button>
+  </div>
+);
 
 /** A pressed text alternative belongs to the field of its picture. */
 const isPressed = (field: FieldRef, pressed: FieldRef) =>

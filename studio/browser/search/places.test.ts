@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, placesOf, placesWith } from './places.ts';
+import { placesOf, placesWith } from './places.ts';
 
 const field = (name: string, value: string) => ({ field: { file: 'a.yaml', path: [name] }, name, value, page: '/a' });
 const places = placesOf([{ path: '/faq', name: 'FAQ' }], {
@@ -15,9 +15,4 @@ test('a place is found by its name, its words and the value of its fact, in any 
   expect(found('you ask')).toEqual(['Café', 'Lead']);
   expect(found('cafe')).toEqual(['Café']);
   expect(found('ask cafe lead')).toEqual([]);
-});
-
-test('an excerpt has the first word that was found', () => {
-  expect(excerpt(`${'far '.repeat(60)}needle end`, 'needle')).toMatch(/^… far .{1,70}needle end$/);
-  expect(excerpt('short needle', 'needle')).toBe('short needle');
 });

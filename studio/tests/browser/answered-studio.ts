@@ -1,32 +1,8 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import type { Api, FieldValue, Refusal } from '../../api.ts';
+import type { Api, Refusal } from '../../api.ts';
 import { type Answers, defaultAnswers, lead, markedTexts, service } from './answers.ts';
-
-/** What the test answers instead of the studio's server. Nothing is written. */
-interface AnsweredStudio {
-  /** Opens a page, of the service if it has no path, and waits for its texts. */
-  open(path?: string): Promise<void>;
-  /** Changes an answer. A `Refusal` is given with its kind, `undefined` cuts the connection. */
-  answer<Name extends keyof Api>(name: Name, answer: Answers[Name]): void;
-  /** What was asked so far under a name, in order. */
-  asked<Name extends keyof Api>(name: Name): Api[Name]['request'][];
-  /** The ids of these requests. */
-  ids(name: keyof Api): string[];
-  /** The values of each save. */
-  saved(): FieldValue[][];
-  panel: Locator;
-  /** A button, and a text box, of the panel. */
-  button(name: string): Locator;
-  box(name?: string): Locator;
-  /** A text of the main part of the page. */
-  text(text: string): Locator;
-  /** Opens the panel for a text. */
-  press(text?: string): Promise<void>;
-  /** Saves, and waits until the panel is closed. */
-  save(): Promise<void>;
-}
 
 interface Asked {
   name: string;
@@ -38,7 +14,7 @@ interface Asked {
  * The pages of the built site with the script of the studio, and the test in the place of its server. The script is one
  * file: the hundreds of modules that `npm run studio` serves take three seconds with every page.
  */
-export const test = base.extend<{ studio: AnsweredStudio }, { script: string }>({
+export const test = base.extend<{ studio: Awaited<ReturnType<typeof answeredStudio>> }, { script: string }>({
   script: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for
     async ({}, use) => use(await bundle()),
@@ -46,36 +22,50 @@ export const test = base.extend<{ studio: AnsweredStudio }, { script: string }>(
   ],
 
   studio: async ({ page, script }, use) => {
-    const answers = defaultAnswers();
-    const asked: Asked[] = [];
     await page.addInitScript(markPage, markedTexts());
     await addScript(page, script);
-    await answerRequests(page, answers, asked);
-    const panel = page.getByRole('dialog', { name: 'Edit', exact: true });
-    const askedAs = <Name extends keyof Api>(name: Name) =>
-      asked.filter((one) => one.name === name).map(({ asks }) => asks as Api[Name]['request']);
-    const studio: AnsweredStudio = {
-      open: async (path = service.page) => {
-        await page.goto(path);
-        await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached();
-      },
-      answer: (name, answer) => Object.assign(answers, { [name]: answer }),
-      asked: askedAs,
-      ids: (name) => asked.filter((one) => one.name === name).map(({ id }) => id),
-      saved: () => askedAs('save').map(({ values }) => values.map(({ value }) => value)),
-      panel,
-      button: (name) => panel.getByRole('button', { name, exact: true }),
-      box: (name = 'lead') => panel.getByRole('textbox', { name }),
-      text: (text) => page.getByRole('main').getByText(text, { exact: true }),
-      press: (text = lead) => studio.text(text).click(),
-      save: async () => {
-        await studio.button('Save').click();
-        await expect(panel).toBeHidden();
-      },
-    };
-    await use(studio);
+    await use(await answeredStudio(page));
   },
 });
+
+/** The test answers instead of the studio's server. Nothing is written. */
+async function answeredStudio(page: Page) {
+  const answers = defaultAnswers();
+  const asked: Asked[] = [];
+  await answerRequests(page, answers, asked);
+  const panel = page.getByRole('dialog', { name: 'Edit', exact: true });
+  const askedAs = <Name extends keyof Api>(name: Name) =>
+    asked.filter((one) => one.name === name).map(({ asks }) => asks as Api[Name]['request']);
+  const button = (name: string) => panel.getByRole('button', { name, exact: true });
+  /** A text of the main part of the page. */
+  const text = (words: string) => page.getByRole('main').getByText(words, { exact: true });
+  return {
+    /** Opens a page, of the service if it has no path, and waits for its texts. */
+    open: async (path = service.page) => {
+      await page.goto(path);
+      await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached();
+    },
+    /** Changes an answer. A `Refusal` is given with its kind, `undefined` cuts the connection. */
+    answer: <Name extends keyof Api>(name: Name, answer: Answers[Name]) => Object.assign(answers, { [name]: answer }),
+    /** What was asked so far under a name, in order. */
+    asked: askedAs,
+    /** The ids of these requests. */
+    ids: (name: keyof Api) => asked.filter((one) => one.name === name).map(({ id }) => id),
+    /** The values of each save. */
+    saved: () => askedAs('save').map(({ values }) => values.map(({ value }) => value)),
+    panel,
+    button,
+    box: (name = 'lead') => panel.getByRole('textbox', { name }),
+    text,
+    /** Opens the panel for a text. */
+    press: (words = lead) => text(words).click(),
+    /** Saves, and waits until the panel is closed. */
+    save: async () => {
+      await button('Save').click();
+      await expect(panel).toBeHidden();
+    },
+  };
+}
 
 /** Runs in the page, before the studio reads it: adds the marks that content has while the studio runs. */
 function markPage(texts: Record<string, string>): void {
@@ -130,14 +120,15 @@ async function addScript(page: Page, script: string): Promise<void> {
   });
 }
 
-async function answerRequests(page: Page, answers: Answers, asked: Asked[]): Promise<void> {
+async function answerRequests(page: Page, answers: Partial<Answers>, asked: Asked[]): Promise<void> {
   await page.route('**/_studio/*', async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const name = pathname.split('/').at(-1) ?? '';
     const fileName = searchParams.get('fileName');
     const asks = fileName === null ? route.request().postDataJSON() : { fileName };
     asked.push({ name, asks, id: route.request().headers()['studio-request'] ?? '' });
-    const answer = await (answers[name as keyof Api] as (asks: unknown) => unknown)(asks);
+    const answerOf = (answers[name as keyof Api] ?? (() => ({ versions: {} }))) as (asks: unknown) => unknown;
+    const answer = await answerOf(asks);
     if (answer === undefined) return route.abort('connectionrefused');
     const isRefusal = typeof answer === 'object' && answer !== null && 'message' in answer && 'kind' in answer;
     return route.fulfill({ status: isRefusal ? 409 : 200, json: answer as Refusal });

@@ -12,7 +12,6 @@ type Answer<Name extends keyof Api> = Api[Name]['response'] | Refusal | undefine
 /** An answer for each request of the API. */
 export type Answers = { [Name in keyof Api]: (asks: Api[Name]['request']) => Answer<Name> | Promise<Answer<Name>> };
 
-const saved = { versions: {} };
 const contents = await new ContentFolder('content').readAll();
 const marks = createContentMarks('.');
 
@@ -40,26 +39,17 @@ export function markedTexts(): Record<string, string> {
   return texts;
 }
 
-/** Fields as the content of the project has them; everything else is agreed to. */
-export const defaultAnswers = (): Answers => ({
+/** Fields as the content of the project has them. What writes is agreed to. */
+export const defaultAnswers = (): Partial<Answers> => ({
   'marked-fields': () => ({ fields: marks.fields }),
   form: ({ field }) => formOf(field),
   fields: () => ({ fields: [], placeholders: [] }),
   check: () => ({ problems: [] }),
-  save: () => saved,
-  list: () => saved,
   icons: () => ({ icons: [] }),
   pictures: () => ({ pictures: [] }),
-  upload: ({ fileName }) => ({ name: fileName, shows: '', width: 1600, height: 900 }),
-  service: () => ({ ...saved, page: service.page }),
-  restore: () => saved,
-  undo: () => ({ ...saved, message: 'Undone: the change to Lead.' }),
-  state: () => ({ changes: 0, undo: undefined, pages: [{ path: '/', name: 'Home' }], author: undefined, broken: [] }),
+  state: () => ({ changes: 0, undo: undefined, pages: [{ path: '/', name: 'Home' }], broken: [] }),
   unfinished: () => ({ problems: [] }),
-  draft: () => ({}),
   changes: () => ({ changes: [], drafts: [] }),
-  discard: () => saved,
-  publish: () => ({ kind: 'published', changes: 1, pushed: true }),
 });
 
 /** The value of a field as its page shows it. */
@@ -82,6 +72,7 @@ export const formOf = (field: FieldRef, more: Partial<FormField> = {}, form: Par
     { name: 'company.city', value: 'Hyderabad' },
   ],
   page: undefined,
+  whole: field,
   version: '1',
   ...form,
 });

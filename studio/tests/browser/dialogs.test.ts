@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Change, Published } from '../../api.ts';
 import { test } from './answered-studio.ts';
-import { field, service, shownValue } from './answers.ts';
+import { field, shownValue } from './answers.ts';
 
 const change = (id: string, more: Partial<Change> = {}): Change => ({
   id,
@@ -12,18 +12,14 @@ const change = (id: string, more: Partial<Change> = {}): Change => ({
   page: '/faq',
   ...more,
 });
-const author = { name: 'Asha Rao', email: 'asha.rao@company.example' };
-const state = { changes: 2, undo: 'Saved: Lead', pages: [{ path: '/faq', name: 'FAQ' }], author, broken: [] };
+const state = { changes: 2, undo: undefined, pages: [], broken: [] };
 
 test.beforeEach(async ({ studio }) => {
   studio.answer('state', () => state);
   await studio.open('/faq');
 });
 
-test('changes are shown old beside new; each can be discarded, and after a second question all', async ({
-  page,
-  studio,
-}) => {
+test('changes are shown old beside new; each can be discarded, or all', async ({ page, studio }) => {
   let changes = [change('Lead'), change('Tag', { kind: 'added', before: undefined })];
   studio.answer('state', () => ({ ...state, changes: changes.length }));
   studio.answer('changes', () => ({ changes, drafts: [] }));
@@ -46,58 +42,26 @@ test('changes are shown old beside new; each can be discarded, and after a secon
   changes = [change('Lead'), change('Tag')];
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Discard all' }).click();
-  await page.getByRole('button', { name: 'Yes, discard 2 changes' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(0);
   expect(studio.asked('discard')).toEqual([{ change: 'Lead' }, {}]);
-});
-
-test('undo says what it takes back, and the list of pages goes to a page', async ({ page, studio }) => {
-  await studio.open();
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect(undo).toHaveAttribute('title', 'Saved: Lead');
-  await undo.press('Enter');
-  await expect(page.getByRole('region', { name: 'Studio' }).getByRole('status')).toHaveText(
-    'Undone: the change to Lead.',
-  );
-  // The next change is one more press.
-  await expect(undo).toBeFocused();
-  expect(studio.asked('undo')).toHaveLength(1);
-  await page.getByRole('combobox', { name: 'Pages' }).selectOption('FAQ');
-  await expect(page).toHaveURL(/\/faq$/);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(studio.panel).toBeVisible();
 });
 
 /** Opens the form, describes the work and publishes. */
 async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Asha Rao');
+  await dialog.getByRole('textbox', { name: 'Your e-mail' }).fill('asha.rao@company.example');
   await dialog.getByRole('textbox', { name: 'What changed' }).fill('New prices');
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   return dialog;
 }
 
-test('publishing asks who, remembers it, and says what became of it', async ({ page, studio }) => {
-  studio.answer('publish', () => ({ kind: 'published', changes: 2, pushed: true }));
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Ben Okoro');
-  await page.keyboard.press('Escape');
-  const dialog = await publish(page);
-  await expect(dialog.getByRole('status')).toHaveText('2 changes are published and sent to the website.');
-  expect(studio.asked('publish')).toEqual([{ ...author, name: 'Ben Okoro', message: 'New prices' }]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'What changed' })).toHaveValue('');
-});
-
 test('what is unfinished, and checks that fail, lead to their fields', async ({ page, studio }) => {
   studio.answer('publish', () => ({ kind: 'problems', problems: [{ message: 'The title is too long.', field }] }));
-  studio.answer('unfinished', () => ({ problems: ['A', 'B', 'C', 'D', 'E'].map((message) => ({ message, field })) }));
+  studio.answer('unfinished', () => ({ problems: ['A', 'B'].map((message) => ({ message, field })) }));
   const dialog = await publish(page);
-  const unfinished = dialog.getByRole('list', { name: 'Unfinished' });
-  await expect(unfinished.getByRole('listitem')).toHaveCount(4);
-  await page.getByRole('button', { name: 'Show 1 more' }).click();
-  await expect(unfinished.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog.getByRole('list', { name: 'Unfinished' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('alert')).toContainText('The title is too long.');
   await page.getByRole('button', { name: 'Open: The title is too long.' }).click();
   await expect(studio.box()).toBeFocused();
@@ -117,23 +81,6 @@ test('who published meanwhile, and what touches, is shown before anything is dec
   expect(studio.asked('publish').map(({ resolve }) => resolve)).toEqual([undefined, 'mine']);
 });
 
-test('a new service has an address made from its name', async ({ page, studio }) => {
-  studio.answer('service', ({ address }) =>
-    address === 'data-platforms'
-      ? { kind: 'invalid', message: 'This address is taken. Choose another.' }
-      : { versions: {}, page: service.page },
-  );
-  await page.getByRole('button', { name: 'New service' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New service' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Data Platforms');
-  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('data-platforms');
-  await dialog.getByRole('button', { name: 'Add service' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This address is taken. Choose another.');
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('data');
-  await dialog.getByRole('button', { name: 'Add service' }).click();
-  await expect(page).toHaveURL(new RegExp(`${service.page}$`));
-});
-
 test('every field of the site is found by its words, also what nobody sees, and opens on its page', async ({
   page,
   studio,
@@ -149,10 +96,6 @@ test('every field of the site is found by its words, also what nobody sees, and 
   const words = dialog.getByRole('searchbox', { name: 'Search the site' });
   await page.keyboard.press('/');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await words.fill('metatitle');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.keyboard.press('/');
   await words.fill('metatitle');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');

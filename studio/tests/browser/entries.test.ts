@@ -61,66 +61,28 @@ test('entries are moved by dragging their handles, and by arrow keys', async ({ 
     ]);
 });
 
-test('a new entry is written in a form of all its fields', async ({ studio }) => {
-  const fields = [
-    entryField('Icon', { kind: 'icon', value: 'robot' }),
-    entryField('Name', { most: 20 }),
-    entryField('Text'),
-    entryField('Note', { optional: true }),
-    entryField('Ours', { kind: 'switch', value: false }),
-  ];
-  studio.answer('form', ({ field }) => formOf(field, {}, { fields }));
-  studio.answer('icons', ({ query }) => ({ icons: [{ name: query === 'tray' ? 'tray' : 'robot', svg }] }));
-  await studio.button('Add after: Reading').click();
-  await studio.panel.getByRole('searchbox', { name: 'Search icons' }).fill('tray');
-  await studio.button('tray').click();
-  await studio.box('Name').fill('A name that is far too long');
-  await expect(studio.panel.getByRole('alert')).toHaveText('7 characters too many: at most 20 are allowed.');
-  await studio.box('Name').fill('Sorting');
-  await studio.box('Text').fill('Letters find their tray.');
-  await studio.panel.getByRole('checkbox', { name: 'Ours' }).check();
-  await studio.button('Add').click();
-  await expect(studio.panel).toBeHidden();
-  const entry = { icon: 'tray', name: 'Sorting', text: 'Letters find their tray.', ours: true };
-  expect(studio.asked('list')).toEqual([{ list, change: { kind: 'add', after: 0, entry }, version: '1' }]);
-});
-
-test('a refused entry stays in its form, and goes into the list as it is then', async ({ studio }) => {
-  const answerForm = (version: string) =>
-    studio.answer('form', ({ field }) => formOf(field, {}, { fields: [entryField('Name')], version }));
-  answerForm('1');
-  studio.answer('list', ({ version }) =>
-    version === '2' ? { versions: {} } : { kind: 'changed-outside', message: 'Somebody changed this list.' },
-  );
-  await studio.button('Add after: Reading').click();
-  await studio.box('Name').fill('Sorting');
-  answerForm('2');
-  await studio.button('Add').click();
-  await expect(studio.panel.getByRole('alert')).toHaveText('Somebody changed this list.');
-  await expect(studio.box('Name')).toHaveText('Sorting');
-  await studio.button('Keep typing').click();
-  await studio.button('Add').click();
-  await expect(studio.panel).toBeHidden();
-});
-
 test('pressing a text shows all fields of its entry, and changes of several are saved at once', async ({
   page,
   studio,
 }) => {
   await page.keyboard.press('Escape');
-  const fields = [entryField('Icon', { kind: 'icon', value: 'binoculars' }), formField(at('text'))];
+  const icon = entryField('Icon', { kind: 'icon', value: 'binoculars' });
+  const fields = [icon, formField(at('text')), entryField('Ours', { kind: 'switch', value: false })];
   studio.answer('form', ({ field }) => ({ ...inList(field), fields }));
-  studio.answer('icons', () => ({ icons: [{ name: 'robot', svg }] }));
+  studio.answer('icons', ({ query }) => ({ icons: [{ name: query === 'tray' ? 'tray' : 'robot', svg }] }));
   await studio.press(text);
   await expect(studio.box('text')).toBeFocused();
   await studio.box('text').fill('Another text.');
   await expect(studio.text('Another text.')).toBeVisible();
-  await studio.button('robot').click();
+  await studio.panel.getByRole('searchbox', { name: 'Search icons' }).fill('tray');
+  await studio.button('tray').click();
+  await studio.panel.getByRole('checkbox', { name: 'Ours' }).check();
   await studio.save();
   expect(studio.asked('save').map(({ values }) => values)).toEqual([
     [
-      { field: at('icon'), value: 'robot' },
+      { field: at('icon'), value: 'tray' },
       { field: at('text'), value: 'Another text.' },
+      { field: at('ours'), value: true },
     ],
   ]);
 });

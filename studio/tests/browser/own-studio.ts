@@ -6,59 +6,59 @@ import { join } from 'node:path';
 import { freePort } from '@company/tests/free-port.ts';
 import { said } from '@company/tests/own-server.ts';
 import { copyProject } from '@company/tests/project-copy.ts';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { prepareContent } from '../sample-project.ts';
-
-/** A studio on a project of the test's own with the sample service, whose content is published to a remote of its own. */
-export interface OwnStudio {
-  /** The repository that it is published to. */
-  remote: string;
-  /** Opens a page with the right to write, and waits for its texts. */
-  open(path: string): Promise<void>;
-  /** A file of the project. */
-  read(file: string): string;
-  /** Runs git in the project's folder, or in another. @returns what it prints */
-  git(args: readonly string[], folder?: string): string;
-}
 
 const developer = ['-c', 'user.name=Developer', '-c', 'user.email=developer@company.example'];
 
 const git = (args: readonly string[], cwd: string) =>
   execFileSync('git', [...developer, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
 
+export type OwnStudio = Awaited<ReturnType<typeof startStudio>>['studio'];
+
 export const test = base.extend<{ studio: OwnStudio }>({
   studio: async ({ page }, use) => {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'own-studio-')));
-    const [root, remote] = [join(folder, 'project'), join(folder, 'remote.git')];
-    await copyProject(root, 'art/pictures');
-    await prepareContent(join(root, 'content'));
-    writeFileSync(join(root, '.gitignore'), 'node_modules\ncontent/.schema/\n');
-    git(['init', '--quiet', '--bare', '--initial-branch=main', remote], folder);
-    git(['init', '--quiet', '--initial-branch=main'], root);
-    git(['add', '--all'], root);
-    git(['commit', '--quiet', '--message=As it was'], root);
-    git(['remote', 'add', 'origin', remote], root);
-    git(['push', '--quiet', '--set-upstream', 'origin', 'main'], root);
+    const { studio, stop } = await startStudio(page);
+    await use(studio);
+    await stop();
+  },
+});
 
-    const env = { ...process.env, STUDIO_PORT: String(await freePort()) };
-    const child = spawn(process.execPath, ['studio/start.ts'], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [printed = ''] = /http:\S*token=[\w-]+/.exec(await said(child, 'token=')) ?? [];
-    await use({
-      remote,
-      open: async (path) => {
-        await page.goto(printed.replace('/?', `${path}?`));
-        await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached({ timeout: 60_000 });
-      },
-      read: (file) => readFileSync(join(root, file), 'utf8'),
-      git: (args, where = root) => git(args, where),
-    });
+/** Starts a studio on a project of the test's own with the sample service, whose content is published to a remote of its own. */
+async function startStudio(page: Page) {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'own-studio-')));
+  const [root, remote] = [join(folder, 'project'), join(folder, 'remote.git')];
+  await copyProject(root, 'art/pictures');
+  await prepareContent(join(root, 'content'));
+  writeFileSync(join(root, '.gitignore'), 'node_modules\ncontent/.schema/\n');
+  git(['init', '--quiet', '--bare', '--initial-branch=main', remote], folder);
+  git(['init', '--quiet', '--initial-branch=main'], root);
+  git(['add', '--all'], root);
+  git(['commit', '--quiet', '--message=As it was'], root);
+  git(['remote', 'add', 'origin', remote], root);
+  git(['push', '--quiet', '--set-upstream', 'origin', 'main'], root);
+
+  const env = { ...process.env, STUDIO_PORT: String(await freePort()) };
+  const child = spawn(process.execPath, ['studio/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed = ''] = /http:\S*token=[\w-]+/.exec(await said(child, 'token=')) ?? [];
+  const studio = {
+    /** The repository that it is published to. */
+    remote,
+    /** Opens a page with the right to write, and waits for its texts. */
+    open: async (path: string) => {
+      await page.goto(printed.replace('/?', `${path}?`));
+      await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached({ timeout: 60_000 });
+    },
+    /** A file of the project. */
+    read: (file: string) => readFileSync(join(root, file), 'utf8'),
+    /** Runs git in the project's folder, or in another. @returns what it prints */
+    git: (args: readonly string[], where = root) => git(args, where),
+  };
+  const stop = async () => {
     const ended = once(child, 'exit');
     child.kill();
     await ended;
     rmSync(folder, { recursive: true, force: true });
-  },
-});
+  };
+  return { studio, stop };
+}

@@ -4,6 +4,7 @@ import type { FieldRef, MarkedField } from '../../api.ts';
 import { markOf } from '../../marks/mark.ts';
 import { findingsOf } from './findings.ts';
 import { pageTexts, takeMarks, takeNewMarks } from './page-texts.ts';
+import { markdownPreview } from './preview.ts';
 
 const field = (...path: FieldRef['path']): FieldRef => ({ file: 'about.yaml', path });
 const fields: MarkedField[] = [
@@ -53,8 +54,6 @@ test('a number has its field beside a text of the same entry, a day in a file of
 test.each([
   ['<h1>Rpa</h1>', /address/],
   ['<span aria-current="page">Rpa</span>', /address/],
-  ['<select><option>India</option></select>', /countries/],
-  ['<svg><text>Inside</text></svg>', /drawing/],
   ['<p>4711</p>', /calculates/],
   ['<p>Other words</p>', /not in the content/],
 ])('%s has no field, for a reason', (html, reason) => {
@@ -67,4 +66,46 @@ test('a text that changes to one without a mark has no field any more', () => {
   target.data = 'Other words';
   takeNewMarks([{ type: 'characterData', target } as unknown as MutationRecord]);
   expect(findingsOf(pageTexts(document.body), fields)).toMatchObject([{ finding: { kind: 'none' } }]);
+});
+
+function textsOf(html: string) {
+  document.body.innerHTML = html;
+  return pageTexts(document.body);
+}
+
+const wordsOf = (html: string) => textsOf(html).map(({ text }) => text);
+
+test('comments between texts do not divide them, elements do; white space is as on the screen', () => {
+  expect(wordsOf('<p>Page <!-- -->3<!-- -->\u00a0of 4<br>\n  Next</p>')).toEqual(['Page 3 of 4', 'Next']);
+});
+
+test('attributes that are read aloud or shown count, in the order of the document', () => {
+  const places = textsOf(
+    '<img alt="A canary"><button aria-label="Close" title="Closes">x</button><input placeholder="Name">',
+  );
+  expect(places.map(({ text, from, attribute }) => [text, from, attribute?.name])).toEqual([
+    ['A canary', 'alt', 'alt'],
+    ['Close', 'label', 'aria-label'],
+    ['Closes', 'label', 'title'],
+    ['x', 'text', undefined],
+    ['Name', 'label', 'placeholder'],
+  ]);
+});
+
+test('parts that can be opened count; scripts, and what a visitor types, do not', () => {
+  const html = `<div hidden>Closed</div><script>code</script><style>p {}</style><textarea>typed</textarea><p>· – ·</p>`;
+  expect(wordsOf(html)).toEqual(['Closed']);
+});
+
+test('a Markdown text is shown as its page will show it, and the nodes from before come back', () => {
+  document.body.innerHTML = '<h2>Title</h2><div><p>One <strong>bold</strong></p></div>';
+  const [paragraph] = document.querySelectorAll('strong');
+  const facts = [{ name: 'company.city', value: 'Hyderabad' }];
+  const preview = markdownPreview('One **bold**', facts, [paragraph as Element]);
+  preview.show('In **{{company.city}}** <b>now</b>\n<!-- note -->\n\n- two');
+  expect(document.querySelector('div')?.innerHTML.replace(/\s+/g, ' ')).toBe(
+    '<p>In <strong>Hyderabad</strong> &lt;b&gt;now&lt;/b&gt;</p> <ul> <li>two</li> </ul> ',
+  );
+  preview.restore();
+  expect(document.querySelector('strong')).toBe(paragraph);
 });
