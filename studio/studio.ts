@@ -97,8 +97,12 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
       return { changes, drafts: kept };
     },
     async unfinished() {
-      const [listed, changes] = await Promise.all([fields.all(), publisher.changes()]);
-      return { problems: unfinished({ root, changes, ...listed }) };
+      const [listed, changes, typed] = await Promise.all([fields.all(), publisher.changes(), drafts.list()]);
+      const unsaved = typed.map(({ name, of }) => ({
+        message: `${name}: What you typed here is not saved yet.`,
+        ...(of.kind === 'field' && { field: of.field }),
+      }));
+      return { problems: [...unsaved, ...unfinished({ root, changes, ...listed })] };
     },
     discard: ({ change }, id) => announced(publisher.discard(change, id)),
     publish: (request, id) => publisher.publish(request, id),

@@ -51,9 +51,7 @@ const mostSaves = 2_000;
 export const hashOf = (bytes: Buffer | undefined): string =>
   bytes ? createHash('sha256').update(bytes).digest('hex') : '';
 
-/**
- * The folder of the studio's own data: within Git's folder, where nothing publishes it; without Git, within the project.
- */
+/** The folder of the studio's own data: within Git's, where nothing publishes it; without Git, within the project. */
 export async function studioFolder(root: string): Promise<string> {
   const path = await gitMaybe(root, ['rev-parse', '--git-path', 'studio']).catch((error) => {
     // Git is not installed.

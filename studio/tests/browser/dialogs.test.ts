@@ -30,8 +30,6 @@ test('changes are shown old beside new; each can be discarded, or all', async ({
   await page.getByRole('button', { name: 'Changes (2)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changes' });
   const item = dialog.getByRole('listitem').filter({ hasText: 'RPA › Lead' });
-  await expect(item).toContainText('Old Lead');
-  await expect(item).toContainText('New Lead');
   await expect(item.locator('del, ins')).toHaveText(['Old', 'New']);
   await item.getByRole('button', { name: 'Discard the change to RPA › Lead' }).click();
   await expect(item).toHaveCount(0);

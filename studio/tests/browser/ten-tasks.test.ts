@@ -125,6 +125,7 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     await edit.click();
     await problem.click();
     await expect(panelOf(page).getByRole('textbox').filter({ hasText: text })).toBeFocused();
+    await page.keyboard.type('!');
     await button(page, 'Close').click();
   });
 
@@ -166,6 +167,7 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
   await test.step('publish', async () => {
     await bar(page).getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish' });
+    await expect(dialog.getByRole('list', { name: 'Unfinished' })).toContainText('not saved yet');
     await dialog.getByRole('textbox', { name: 'Your name' }).fill('Asha Rao');
     await dialog.getByRole('textbox', { name: 'Your e-mail' }).fill('asha.rao@company.example');
     await dialog.getByRole('textbox', { name: 'What changed' }).fill('Price, phone and a new service');
