@@ -8,56 +8,20 @@ import { signalsOf } from '@company/enquiry/signals.ts';
 import { matchRoute } from '@company/site/routes.ts';
 import fc from 'fast-check';
 import Fastify from 'fastify';
-import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { table } from '../cli/terminal.ts';
 import { negotiateEncoding } from '../content-encoding.ts';
-import type { EnquiryRow } from '../database/schema.ts';
 import { readCookie } from '../desk/access/sessions.ts';
-import type { DeskContext } from '../desk/context.ts';
-import { filtersOf, filterValues } from '../desk/routes/filter.ts';
-import { withDone } from '../desk/routes/history.ts';
-import { firstLineOf } from '../desk/routes/rows.ts';
-import { initialsOf } from '../desk/text/people.ts';
-import { senderName } from '../desk/text/sender.ts';
-import { waysToAnswer } from '../desk/text/ways-to-answer.ts';
-import { csvLine } from '../enquiries/actions/export.ts';
-import { alternatives } from '../enquiries/actions/search.ts';
-import { composeMail } from '../enquiries/mail/compose.ts';
-import type { Delivery } from '../enquiries/outbox/channel.ts';
 import { acceptEnquiryBodies, isTooLarge, textFields } from '../enquiries/routes.ts';
 import { fingerprintOf, suspicionOf } from '../enquiries/spam/score.ts';
 import { addressesOf, normalizedAddress } from '../mail-address.ts';
 import { addressKey } from '../rate-limit.ts';
 import { locationOf } from '../request-location.ts';
 import { loggedPath, requestIds } from '../server-options.ts';
-import { createSite } from './fake-site.ts';
 
-const site = createSite();
 const countries = countryList();
 const [india] = countries;
 if (!india) throw new Error('The list of countries is empty');
 const check = enquiryCheck(countries, defaultRules);
-const mail = { smtpUrl: '', to: [], from: { name: '', address: 'web@site.example' } };
-const transport = createTransport({ streamTransport: true, buffer: true });
-
-/** A row as the forms' limits and the store allow it. */
-const storedWith = (text: string) =>
-  ({
-    id: 'J7JVS-KSPR1',
-    form: 'faq',
-    name: text.slice(0, 200).toWellFormed(),
-    business_email: `${text.slice(0, 200).toWellFormed()}@client.example`,
-    country_code: 'IN',
-    phone_number: text.slice(0, 40),
-    subject: text.slice(0, 200).toWellFormed(),
-    message: text.slice(0, 5_000).toWellFormed(),
-    page: text.slice(0, 2_000).toWellFormed(),
-    created_at: '2026-11-20T10:00:00.000Z',
-  }) as EnquiryRow;
-
-const delivery = (enquiry: EnquiryRow) =>
-  ({ id: 'd', kind: 'enquiry-mail', created_at: enquiry.created_at, enquiry }) as Delivery;
 
 const requestWith = (headers: object) => ({ headers }) as never;
 
@@ -65,7 +29,7 @@ const parsing = Fastify();
 await acceptEnquiryBodies(parsing);
 parsing.post('/', (request) => isTooLarge(textFields(request.body)));
 
-/** Whatever sees bytes of strangers, each with a text of a stranger's choice. */
+/** Whatever sees bytes of strangers before they have a maximum length, each with a text of a stranger's choice. */
 const readers: Record<string, (text: string) => unknown> = {
   locationOf: (text) => locationOf(text),
   matchRoute: (text) => matchRoute(text),
@@ -106,30 +70,9 @@ const readers: Record<string, (text: string) => unknown> = {
       signals: { honeypot: false, elapsed: undefined },
       texts: { lines: text, message: text },
     }),
-  mails: (text) =>
-    transport.sendMail(composeMail(delivery(storedWith(text)), { mail, site, siteUrl: '', desk: undefined })),
-  csvLine: (text) => csvLine([text]),
-  table: (text) => table([''], [[text]], 80),
   addressesOf: (text) => addressesOf(text),
   normalizedAddress: (text) => normalizedAddress(text),
   readCookie: (text) => readCookie(requestWith({ cookie: text }), 'http://localhost'),
-  filters: (text) =>
-    filtersOf(
-      filterValues({ words: text, status: text, owner: text, from: text }),
-      { site, now: () => new Date() } as DeskContext,
-      text,
-    ),
-  alternatives: (text) => alternatives(text),
-  withDone: (text) => withDone(text, 'noted'),
-  rows: (text) => {
-    const enquiry = storedWith(text);
-    return [
-      senderName(enquiry),
-      initialsOf(text),
-      firstLineOf(enquiry),
-      waysToAnswer(enquiry, { about: '', site, me: text }),
-    ];
-  },
 };
 
 /** Pieces that some expression may read again and again. */

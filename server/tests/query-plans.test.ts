@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../database/migrations.ts';
 import type { Tables } from '../database/schema.ts';
 import { openSqlite } from '../database/sqlite.ts';
-import { list } from '../enquiries/actions/list.ts';
 import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
 import { claim } from '../enquiries/outbox/queue.ts';
 import { mailKinds } from '../enquiries/store.ts';
@@ -50,19 +49,4 @@ test('frequent queries read pending deliveries and their enquiries only', async 
   );
   // Suspected spam is counted in an index.
   expect(others).toEqual(['SEARCH enquiries USING COVERING INDEX enquiries_listed (status=?)']);
-});
-
-test.each([
-  {},
-  { statuses: ['open'] as const },
-  { owner: '', statuses: ['open'] as const },
-  { countryCodes: ['IN', '+91'] },
-  { page: '/contact' },
-])('a page of a list is read in order: %j', async (filter) => {
-  const { database, plansOf } = await openExplained();
-  const [index, values] =
-    'statuses' in filter ? ['enquiries_open', 'status=? AND progress=?'] : ['enquiries_listed', 'status=?'];
-  expect(await plansOf(() => list(database, { filter, order: 'oldest-first' }))).toEqual([
-    `SEARCH enquiries USING INDEX ${index} (${values})`,
-  ]);
 });

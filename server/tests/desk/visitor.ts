@@ -12,7 +12,7 @@ export function deskVisitor(origin: string, cookie = '') {
       const headers = { ...own, 'content-type': 'application/json' };
       return request(origin, path, { method: 'POST', headers, body: JSON.stringify(body) });
     },
-    postForm: (path: string, fields: [string, string][] = []): Promise<Answer> => {
+    postForm: (path: string, fields: Record<string, string> | [string, string][] = {}): Promise<Answer> => {
       const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
       return request(origin, path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
     },
