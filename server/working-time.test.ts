@@ -1,9 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createWorkingTime, type WorkingHours, weekOf } from './working-time.ts';
-
-// Many working clocks are compared with a look at every minute.
-vi.setConfig({ testTimeout: 60_000 });
 
 const hour = 3_600_000;
 const india: WorkingHours = {
