@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { countryName, flagEmoji, flagImage } from './country.ts';
+import { countryName } from './country.ts';
 import { countryList } from './country-list.ts';
 
 const countries = countryList(['IN', 'US', 'IN']);
@@ -48,11 +48,6 @@ test('the list for browsers is small: no pattern where lengths are enough', () =
   expect(withPattern.length).toBeGreaterThan(20);
   expect(withPattern.length).toBeLessThan(80);
   expect(brotliCompressSync(JSON.stringify(countries)).length).toBeLessThan(4.5 * 1024);
-});
-
-test('flags', () => {
-  expect(flagEmoji('IN')).toBe('🇮🇳');
-  expect(flagImage('IN')).toBe('/flags/IN.svg');
 });
 
 test.each([

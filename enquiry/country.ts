@@ -23,10 +23,6 @@ export interface NumberingPlan {
 
 export interface PhoneCountry extends Country, NumberingPlan {}
 
-/** The flag of `code` as its two regional indicator symbols. */
-export const flagEmoji = (code: string): string =>
-  String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
-
 /** Address of the flag's picture. */
 export const flagImage = (code: string): string => `/flags/${code}.svg`;
 
