@@ -44,43 +44,26 @@ export async function createRateLimiter(
 ): Promise<RateLimiter> {
   if (limit === 'off') return { count: nothing, retryAfter: nothing, close: nothing };
   const options = { points: limit.count, duration: limit.seconds, keyPrefix: name };
-  if (!databaseUrl) {
-    const limiter = new RateLimiterMemory(options);
-    return counting(async () => limiter, nothing);
-  }
+  if (!databaseUrl) return counting(new RateLimiterMemory(options), nothing);
 
   // A separate pool: the limiter counts while a transaction holds a connection of the store's pool, and waiting for a
   // second one could be a deadlock.
   const pool = await openPool(databaseUrl, connections);
-  const create = () =>
-    new Promise<RateLimiterPostgres>((resolve, reject) => {
-      const created = new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits' }, (error) =>
-        error ? reject(error) : resolve(created),
-      );
-    });
-  let created: Promise<RateLimiterPostgres> | undefined;
-  // It creates its table, for which the database may be away at first: the next request tries again.
-  const limiter = () => {
-    created ??= create().catch((error) => {
-      created = undefined;
-      throw error;
-    });
-    return created;
-  };
-  return counting(limiter, () => pool.end());
+  const shared = { storeClient: pool, tableName: 'rate_limits', tableCreated: true };
+  return counting(new RateLimiterPostgres({ ...options, ...shared }), () => pool.end());
 }
 
-const counting = (limiter: () => Promise<RateLimiterAbstract>, close: () => Promise<void>): RateLimiter => ({
+const counting = (limiter: RateLimiterAbstract, close: () => Promise<void>): RateLimiter => ({
   count: async (address) => {
     try {
-      await (await limiter()).consume(addressKey(address));
+      await limiter.consume(addressKey(address));
     } catch (error) {
       if (error instanceof RateLimiterRes) throw new OverLimit(secondsOf(error));
       throw error;
     }
   },
   retryAfter: async (address) => {
-    const counted = await (await limiter()).get(addressKey(address));
+    const counted = await limiter.get(addressKey(address));
     return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : undefined;
   },
   close,
