@@ -41,7 +41,7 @@ test.describe('carousel', () => {
     await expect(slide(page, 3)).toBeVisible();
   });
 
-  test('links to services, moves by buttons and indicators, and announces only changes by the visitor', async ({
+  test('links to services, moves by buttons, indicators and swipes, and announces only changes by the visitor', async ({
     page,
   }) => {
     await openInteractive(page, '/');
@@ -62,6 +62,20 @@ test.describe('carousel', () => {
     await expect(slide(page, 4)).toBeVisible();
     await expect(slide(page, 1)).toBeHidden();
     await expect(indicator(page, 4)).toHaveAttribute('aria-current', 'true');
+
+    const swipe = (from: number, to: number) =>
+      slide(page, 4).evaluate(
+        (target, [from, to]) => {
+          const touch = (x: number) => new Touch({ identifier: 1, target, clientX: x, clientY: 300 });
+          target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(from)] }));
+          target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [touch(to)] }));
+        },
+        [from, to] as const,
+      );
+    await swipe(100, 110);
+    await expect(slide(page, 4)).toBeVisible();
+    await swipe(300, 100);
+    await expect(slide(page, 5)).toBeVisible();
   });
 
   test('does not move when reduced motion is preferred', async ({ page }) => {
@@ -72,40 +86,6 @@ test.describe('carousel', () => {
     await page.clock.runFor(20_000);
     await expect(slide(page, 1)).toBeVisible();
     await expect(page.getByRole('button', { name: home.carousel.play, exact: true })).toBeVisible();
-  });
-
-  test.describe('by touch', () => {
-    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-    test('a swipe moves it', async ({ page }) => {
-      await openInteractive(page, '/');
-      const swipe = (from: number, to: number) =>
-        page
-          .locator('[aria-roledescription=slide]')
-          .first()
-          .evaluate(
-            (element, [from, to]) => {
-              const touch = (x: number) => new Touch({ identifier: 1, target: element, clientX: x, clientY: 300 });
-              element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(from)] }));
-              element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [touch(to)] }));
-            },
-            [from, to] as const,
-          );
-      await swipe(300, 100);
-      await expect(slide(page, 2)).toBeVisible();
-      await swipe(100, 300);
-      await expect(slide(page, 1)).toBeVisible();
-      await swipe(100, 110);
-      await expect(slide(page, 1)).toBeVisible();
-    });
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('all slides are in a row that scrolls', async ({ page }) => {
-      await page.goto('/');
-      await slide(page, 7).getByRole('link', { name: home.readMore }).focus();
-      await expect(slide(page, 7).getByRole('link', { name: home.readMore })).toBeInViewport();
-    });
   });
 });
 
@@ -137,11 +117,7 @@ test('the four facts are in the HTML, and count up once when they come into view
     Object.assign(window, { seen });
     new MutationObserver(() => seen.push(figure.querySelector('.fact-circle-count')?.textContent ?? '')).observe(
       figure,
-      {
-        subtree: true,
-        characterData: true,
-        childList: true,
-      },
+      { subtree: true, characterData: true, childList: true },
     );
   });
   await first.scrollIntoViewIfNeeded();
@@ -187,15 +163,6 @@ test.describe('tabs', () => {
     await openInteractive(page, '/domain-technology#domain');
     await expect(panel(page, domain)).toBeVisible();
     await expect(tab(page, domain)).toHaveAttribute('aria-selected', 'true');
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('both panels are shown', async ({ page }) => {
-      await page.goto('/domain-technology');
-      await expect(page.locator('#technology')).toBeVisible();
-      await expect(page.locator('#domain')).toBeVisible();
-    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Heading } from '@company/schemas/files/parts.ts';
-import { cardsOf, inOrder, summariesOf } from '@company/schemas/lists.ts';
+import { inOrder, summariesOf } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -19,9 +19,8 @@ export const servicePage = contents.get('service-page.yaml');
 export const forms = contents.get('forms.yaml');
 export const errors = contents.get('errors.yaml');
 
-/** The services and the stages of a product's life, in their order. */
+/** The services, in their order. */
 export const services = summariesOf(inOrder(contents, 'services'));
-export const stages = cardsOf(inOrder(contents, 'lifecycle'));
 
 /** The front matter of a legal text. */
 export function legalHead(page: 'privacy-policy' | 'terms-and-conditions') {

@@ -86,13 +86,4 @@ test.describe('country picker', () => {
     await expect(list(page).getByRole('option', { selected: true })).toHaveText('United Kingdom +44');
     await expect(message).toHaveValue('This must not be lost.');
   });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('it is a select', async ({ page }) => {
-      await page.goto('/contact');
-      await expect(country(page)).toBeHidden();
-      await expect(page.getByRole('combobox', { name: forms.fields.countryCode.label, exact: true })).toHaveValue('IN');
-    });
-  });
 });

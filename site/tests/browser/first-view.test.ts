@@ -144,15 +144,6 @@ test.describe('on a phone', () => {
   }
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a page has all of its stylesheets', async ({ page }) => {
-    await page.goto('/');
-    await expect(footer(page)).toHaveCSS('background-color', ink);
-  });
-});
-
 for (const [path, width] of [
   ['/', 412],
   [service, 412],

@@ -158,23 +158,17 @@ test('without an endpoint the form logs the values and is reset, as the specific
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test.describe('a program that fills in every field', () => {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-      test.use({ javaScriptEnabled });
-      test('gets the same answer as a person, and is stored as spam', async ({ page }) => {
-        const email = newSender();
-        await page.goto('/faq');
-        if (javaScriptEnabled) await interactive(page);
-        await page.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
-          trap.value = 'https://spam.example';
-        });
-        await field(page, 'email').fill(email);
-        await field(page, 'message').fill('Buy now');
-        await send(page).click();
-        await expectSent(page);
-        expect(storedFrom(email)).toMatchObject([{ status: 'spam' }]);
-      });
-    });
-  }
+test('a program that fills in every field gets the same answer as a person, and is stored as spam', async ({
+  page,
+}) => {
+  const email = newSender();
+  await openInteractive(page, '/faq');
+  await page.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'https://spam.example';
+  });
+  await field(page, 'email').fill(email);
+  await field(page, 'message').fill('Buy now');
+  await send(page).click();
+  await expectSent(page);
+  expect(storedFrom(email)).toMatchObject([{ status: 'spam' }]);
 });

@@ -53,19 +53,6 @@ test.describe('services menu', () => {
     await expect(panel(page)).toBeHidden();
     await expect(mainLink(page, 'services')).toHaveAttribute('aria-current', 'page');
   });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('opens on hover and focus', async ({ page }) => {
-      await page.goto('/');
-      await mainLink(page, 'services').hover();
-      await expect(panel(page)).toBeVisible();
-      await page.mouse.move(20, 800);
-      await expect(panel(page)).toBeHidden();
-      await mainLink(page, 'services').focus();
-      await expect(panel(page)).toBeVisible();
-    });
-  });
 });
 
 test.describe('mobile menu', () => {
@@ -112,17 +99,6 @@ test.describe('mobile menu', () => {
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(button(page)).toBeFocused();
     await expect(page.getByRole('main')).toBeVisible();
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('its links are shown', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/');
-      await expect(button(page)).toBeHidden();
-      await mainLink(page, 'services').click();
-      await expect(page).toHaveURL('/services');
-    });
   });
 });
 

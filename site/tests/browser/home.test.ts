@@ -61,18 +61,3 @@ test.describe('the home page on a phone', () => {
     }
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
-
-  test('each slide has its own picture', async ({ page }) => {
-    await page.goto('/');
-    for (let number = 1; number <= home.slides.length; number++) {
-      const shown = slide(page, number);
-      await shown.scrollIntoViewIfNeeded();
-      const [own, picture] = [await shown.boundingBox(), await shown.locator('img').boundingBox()];
-      expect(picture?.width).toBeGreaterThan(400);
-      expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual((own?.x ?? 0) + (own?.width ?? 0) + 1);
-    }
-  });
-});

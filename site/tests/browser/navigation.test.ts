@@ -5,7 +5,6 @@ import {
   contact,
   faq,
   filled,
-  home,
   legalHead,
   mainLink,
   mainMenu,
@@ -123,16 +122,3 @@ test("the operator's script is requested again after every completed navigation"
   await expect.poll(() => requests.length).toBe(3);
   await expect(page.locator('script[src="/assets/site.js"]')).toHaveCount(1);
 });
-
-const untyped = 1 + home.slides.findIndex(({ type }) => type === '');
-
-if (untyped > 0) {
-  test('a slide without a type leads to the list of services', async ({ page }) => {
-    await openInteractive(page, '/');
-    await page.getByRole('button', { name: filled(home.carousel.goTo, { n: untyped }), exact: true }).click();
-    const slide = page.locator('[aria-roledescription=slide]').nth(untyped - 1);
-    await slide.getByRole('link', { name: home.readMore }).click();
-    await expect(page).toHaveURL('/services');
-    await expect(page.getByRole('heading', { level: 1, name: servicesPage.title, exact: true })).toBeVisible();
-  });
-}

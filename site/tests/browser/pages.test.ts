@@ -1,8 +1,7 @@
-import { lifecycleTitle, serviceTitle } from '@company/schemas/titles.ts';
+import { serviceTitle } from '@company/schemas/titles.ts';
 import { openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { isSample } from '../../../scripts/launch-check/sample.ts';
-import { errors, menuName, navigation, paths, servicePage, services, servicesPage, stages } from './content.ts';
+import { errors, menuName, navigation, servicePage, services } from './content.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -44,28 +43,6 @@ test('addresses that no list has are answered with a page', async ({ page }) => 
   });
 });
 
-test('a service answers its questions, the first one open', async ({ page }) => {
-  await page.goto(`/service-details/${services[0]?.slug}`);
-  const questions = page.locator('details');
-  test.skip((await questions.count()) === 0 && !isSample());
-  await expect.poll(() => questions.count()).toBeGreaterThan(5);
-  await expect(questions.first()).toHaveAttribute('open');
-  await expect(questions.nth(1)).not.toHaveAttribute('open');
-  await questions.nth(1).locator('summary').click();
-  await expect(questions.nth(1)).toHaveAttribute('open');
-});
-
-test('the list shows every service with a Read More that is marked as the specification says', async ({ page }) => {
-  await page.goto('/services');
-  const more = page.getByRole('main').locator('a[aria-disabled]');
-  await expect(more).toHaveCount(paths.filter((path) => path.startsWith('/service-details/')).length);
-  for (const link of await more.all()) await expect(link).toHaveAttribute('aria-disabled', 'true');
-  await expect(more.first()).toHaveAccessibleName(`${servicesPage.readMore} ${services[0]?.name}`);
-  const { slug, name = '' } = services.at(-1) ?? {};
-  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-  await expect(page).toHaveURL(`/service-details/${slug}`);
-});
-
 test('a service page has an index whose links lead to its sections and mark the one being read', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openInteractive(page, `/service-details/${services[0]?.slug}`);
@@ -80,16 +57,6 @@ test('a service page has an index whose links lead to its sections and mark the 
     await expect.poll(marked).toBe(await link.textContent());
     await expect(index).toBeInViewport();
   }
-});
-
-test('a stage of the lifecycle leads to the other two', async ({ page }) => {
-  const [design, development, maintenance] = stages;
-  const follow = (link = '') => page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
-  await page.goto(`/it/${development?.type}`);
-  await follow(maintenance?.link);
-  await expect(h1(page)).toHaveText(lifecycleTitle(maintenance?.type ?? ''));
-  await follow(design?.link);
-  await expect(h1(page)).toHaveText(lifecycleTitle(design?.type ?? ''));
 });
 
 test('the skip link is first and leads to the content', async ({ page }) => {

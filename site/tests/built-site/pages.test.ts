@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { describe, expect, test } from 'vitest';
+import { isSample } from '../../../scripts/launch-check/sample.ts';
 import { linkTo, routes } from '../../routes.ts';
 import { dist, languageOf, listed, pages, policyOf } from './site.ts';
 
@@ -110,4 +111,28 @@ describe.each(pages)('$file', (page) => {
     const order = '@layer tokens, base, ui, shell, forms, sections, print;';
     expect(document.querySelector('style')?.textContent?.startsWith(order)).toBe(true);
   });
+});
+
+const linksIn = (document: Document, selector: string) =>
+  [...document.querySelectorAll(`main ${selector}`)].map((link) => link.getAttribute('href'));
+const pagesBelow = (folder: string) => listed.filter(({ path }) => path.startsWith(folder));
+
+test('the list shows every service with a Read More that is marked as the specification says', () => {
+  const list = listed.find(({ path }) => path === '/services')?.document as Document;
+  const all = inOrder(contents, 'services');
+  expect(linksIn(list, 'a[aria-disabled=true]')).toEqual(all.map(({ slug }) => linkTo('service', slug)));
+  const names = [...list.querySelectorAll('main a[aria-disabled]')].map(({ textContent }) => textContent);
+  const { readMore } = contents.get('services.yaml');
+  expect(names).toEqual(all.map(({ data }) => `${readMore} ${data.name}`));
+});
+
+test.each(pagesBelow('/it/'))('$path leads to the other stages', ({ document, path }) => {
+  const others = pagesBelow('/it/').filter((stage) => stage.path !== path);
+  expect(linksIn(document, '.lifecycle-cards a').sort()).toEqual(others.map((stage) => stage.path).sort());
+});
+
+test.each(pagesBelow('/service-details/'))('$path answers its questions, the first one open', ({ document }) => {
+  const questions = [...document.querySelectorAll('details')];
+  if (isSample()) expect(questions.length).toBeGreaterThan(5);
+  expect(questions.map((one) => one.hasAttribute('open'))).toEqual(questions.map((_, index) => index === 0));
 });
