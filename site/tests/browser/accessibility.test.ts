@@ -2,41 +2,29 @@ import { interactive, openInteractive } from '@company/tests/application.ts';
 import { axeViolations, lowContrasts } from '@company/tests/axe.ts';
 import { isLong } from '@company/tests/long.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { company, filled, forms, home, navigation, paths } from './content.ts';
+import { company, filled, forms, home, navigation, paths, translatedPaths } from './content.ts';
 
 test.slow();
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-interface Visit {
-  path: string;
-  status?: number;
-}
+const notFound = ['/nowhere', '/service-details/no-such-service'];
 
 /** Pages whose paths have the same first segment differ only in their texts, and so do the legal texts. */
-const kindOf = ({ path }: Visit) =>
+const kindOf = (path: string) =>
   /^\/[^/]*\//.exec(path)?.[0] ?? path.replace(/^\/(terms-and-conditions|accessibility)$/, '/privacy-policy');
-const kinds = [
-  ...Map.groupBy(
-    paths.map((path): Visit => ({ path })),
-    kindOf,
-  ).values(),
-];
-const others: Visit[] = [
-  ...kinds.flatMap((pages) => pages.slice(1)),
-  { path: '/service-details/no-such-service', status: 404 },
-  { path: '/it/anything-else' },
-];
-const examined: Visit[] = [
+const kinds = [...Map.groupBy(paths, kindOf).values()];
+const others = [...kinds.flatMap((pages) => pages.slice(1)), '/service-details/no-such-service', '/it/anything-else'];
+const examined = [
   ...kinds.flatMap((pages) => pages.slice(0, 1)),
-  { path: '/nowhere', status: 404 },
-  { path: '/offline.html' },
+  ...translatedPaths,
+  ...['/nowhere', '/offline.html'],
   ...(isLong ? others : []),
 ];
 
 /** Opens a page and waits until it is interactive, which must change none of its texts. */
-async function visit(page: Page, { path, status = 200 }: Visit): Promise<void> {
+async function visit(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
-  expect(response?.status()).toBe(status);
+  expect(response?.status()).toBe(notFound.includes(path) ? 404 : 200);
   // All but the time at the company, which needs a script.
   const text = () =>
     page.getByRole('main').evaluate((main) => {
@@ -110,12 +98,10 @@ const widths = [320, 767, 991, 992, 1200, 1280, 1550];
 const examinedAt = isLong ? [320, 390, 768, 1280] : [390];
 
 // One visit for all that can be seen of a page: opening it is most of the time.
-for (const one of examined) {
-  test(`${one.path} is hydrated without an error, whole, accessible, and no wider than the screen`, async ({
-    page,
-  }) => {
+for (const path of examined) {
+  test(`${path} is hydrated without an error, whole, accessible, and no wider than the screen`, async ({ page }) => {
     const errors = watchErrors(page);
-    await visit(page, one);
+    await visit(page, path);
     const { atRest, scrolled } = await wholeness(page);
     expect(scrolled).toEqual(atRest);
     for (const width of widths) await expectNoWider(page, width);
@@ -124,9 +110,9 @@ for (const one of examined) {
       expect(await axeViolations(page), `at ${width} px`).toEqual([]);
     }
     expect(errors).toEqual([]);
-    if (!isLong && !['/', '/nowhere'].includes(one.path)) return;
+    if (!isLong && !['/', '/nowhere'].includes(path)) return;
     // What is around it is the same on all pages.
-    const part = one.path === '/nowhere' ? 'body' : 'main';
+    const part = path === '/nowhere' ? 'body' : 'main';
     await force(page, part, 'hover');
     expect(await lowContrasts(page, part), 'under the pointer').toEqual([]);
     await force(page, part, 'hover', 'active', 'focus', 'focus-visible');
@@ -137,9 +123,9 @@ for (const one of examined) {
 
 test('all other pages are hydrated without an error, and no wider than the screen', async ({ page }) => {
   const errors = watchErrors(page);
-  for (const one of others) {
-    await test.step(one.path, async () => {
-      await visit(page, one);
+  for (const path of others) {
+    await test.step(path, async () => {
+      await visit(page, path);
       for (const width of [320, 1280]) await expectNoWider(page, width);
       expect(errors).toEqual([]);
     });
@@ -154,10 +140,6 @@ const certificate = company.certificates.find((one) => 'pdf' in one);
 /** A slide, counted from 1. */
 const last = home.slides.length;
 
-const menu: State[] = [
-  ['the menu', 'header', press(navigation.menu.button)],
-  ['the services within it', 'header', press(navigation.menu.services)],
-];
 const formErrors: State = [
   'a form full of errors',
   'form',
@@ -166,47 +148,64 @@ const formErrors: State = [
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   },
 ];
-const countries: State = [
-  'the list of countries',
-  'form',
-  async (page) => {
-    await page.getByRole('button', { name: forms.fields.countryCode.label }).click();
-    await expect(page.getByRole('combobox', { name: forms.countries.search, exact: true })).toBeFocused();
-  },
-];
-const answers: State = [
-  'every answer',
-  'main',
-  (page) => page.locator('details').evaluateAll((all) => all.map((one) => one.setAttribute('open', ''))),
-];
-const opened: State = [
-  'an opened certificate',
-  'dialog',
-  async (page) => {
-    await press(certificate?.name ?? 'none')(page);
-    await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
-  },
-];
-const lastSlide: State = [
-  'the last slide',
-  'main',
-  async (page) => {
-    await press(filled(home.carousel.goTo, { n: last }))(page);
-    const name = filled(home.carousel.position, { n: last, count: last });
-    await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
-  },
-];
-const copied: State = [
-  'what has been copied',
-  'body',
-  (page) => page.getByRole('button', { name: navigation.strip.copyEmail, exact: true }).first().press('Enter'),
-];
 
 const stateVisits: [path: string, width: number, ...State[]][] = [
-  ['/', 1280, lastSlide, ['the services menu', 'header', press(navigation.menu.services)], copied],
-  ['/faq', 390, ...menu],
-  ['/faq', 1280, formErrors, answers, opened],
-  ['/contact', 390, countries, formErrors],
+  [
+    '/',
+    1280,
+    [
+      'the last slide',
+      'main',
+      async (page) => {
+        await press(filled(home.carousel.goTo, { n: last }))(page);
+        const name = filled(home.carousel.position, { n: last, count: last });
+        await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
+      },
+    ],
+    ['the services menu', 'header', press(navigation.menu.services)],
+    [
+      'what has been copied',
+      'body',
+      (page) => page.getByRole('button', { name: navigation.strip.copyEmail, exact: true }).first().press('Enter'),
+    ],
+  ],
+  [
+    '/faq',
+    390,
+    ['the menu', 'header', press(navigation.menu.button)],
+    ['the services within it', 'header', press(navigation.menu.services)],
+  ],
+  [
+    '/faq',
+    1280,
+    formErrors,
+    [
+      'every answer',
+      'main',
+      (page) => page.locator('details').evaluateAll((all) => all.map((one) => one.setAttribute('open', ''))),
+    ],
+    [
+      'an opened certificate',
+      'dialog',
+      async (page) => {
+        await press(certificate?.name ?? 'none')(page);
+        await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
+      },
+    ],
+  ],
+  [
+    '/contact',
+    390,
+    [
+      'the list of countries',
+      'form',
+      async (page) => {
+        await page.getByRole('button', { name: forms.fields.countryCode.label }).click();
+        await expect(page.getByRole('combobox', { name: forms.countries.search, exact: true })).toBeFocused();
+      },
+    ],
+    formErrors,
+  ],
   ['/about', 390, formErrors],
   ['/domain-technology', 390, ['the other tab', 'main', (page) => page.getByRole('tab').last().click()]],
 ];

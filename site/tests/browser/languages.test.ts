@@ -1,22 +1,18 @@
-import { ContentFolder } from '@company/schemas/load.ts';
 import { openInteractive } from '@company/tests/application.ts';
 import { axeViolations } from '@company/tests/axe.ts';
-import { isLong } from '@company/tests/long.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { translation } from './content.ts';
 import { newSender, storedFrom } from './form.ts';
 
-const folder = new ContentFolder('content');
-const [language] = await folder.languages();
-const contents = language ? await folder.in(language).readAll() : undefined;
-
-test.skip(!contents?.get('contact.yaml'), 'the content has no other language');
+test.skip(!translation, 'the content has no other language');
 
 /** The texts in the other language. */
 function texts() {
-  if (!contents) throw new Error('The content has no other language');
-  return contents;
+  if (!translation) throw new Error('The content has no other language');
+  return translation.texts;
 }
 const forms = () => texts().get('forms.yaml');
+const language = translation?.code;
 const contactPage = `/${language}/contact`;
 
 /** Goes to the next control that is named, with the key alone. */
@@ -76,17 +72,6 @@ test('pages of other languages are loaded whole, and those of the same language 
   await expect(page.locator('html')).toHaveAttribute('lang', language ?? '');
   expect(await isSame()).toBe(false);
 });
-
-for (const width of isLong ? [390, 1280] : [390]) {
-  test(`both pages are accessible and fit at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [contactPage, `/${language}/privacy-policy`]) {
-      await openInteractive(page, path);
-      expect(await axeViolations(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-    }
-  });
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
