@@ -1,4 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+
+/** Elements within a page or a part of it, by their role and their whole accessible name. */
+export const named = (within: Page | Locator, role: Parameters<Page['getByRole']>[0], name: string): Locator =>
+  within.getByRole(role, { name, exact: true });
 
 /** Resolves when the page is interactive. */
 export const interactive = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });

@@ -1,4 +1,4 @@
-import { interactive, openInteractive } from '@company/tests/application.ts';
+import { interactive, named, openInteractive } from '@company/tests/application.ts';
 import { axeViolations, lowContrasts } from '@company/tests/axe.ts';
 import { isLong } from '@company/tests/long.ts';
 import { expect, type Page, test } from '@playwright/test';
@@ -135,7 +135,7 @@ test('all other pages are hydrated without an error, and no wider than the scree
 /** A state of a page, and the part of the page that it changes. */
 type State = [name: string, within: string, reach: (page: Page) => Promise<unknown>];
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+const press = (name: string) => (page: Page) => named(page, 'button', name).first().click();
 const certificate = company.certificates.find((one) => 'pdf' in one);
 /** A slide, counted from 1. */
 const last = home.slides.length;
@@ -159,14 +159,14 @@ const stateVisits: [path: string, width: number, ...State[]][] = [
       async (page) => {
         await press(filled(home.carousel.goTo, { n: last }))(page);
         const name = filled(home.carousel.position, { n: last, count: last });
-        await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
+        await expect(named(page, 'group', name)).toBeVisible();
       },
     ],
     ['the services menu', 'header', press(navigation.menu.services)],
     [
       'what has been copied',
       'body',
-      (page) => page.getByRole('button', { name: navigation.strip.copyEmail, exact: true }).first().press('Enter'),
+      (page) => named(page, 'button', navigation.strip.copyEmail).first().press('Enter'),
     ],
   ],
   [
@@ -201,7 +201,7 @@ const stateVisits: [path: string, width: number, ...State[]][] = [
       'form',
       async (page) => {
         await page.getByRole('button', { name: forms.fields.countryCode.label }).click();
-        await expect(page.getByRole('combobox', { name: forms.countries.search, exact: true })).toBeFocused();
+        await expect(named(page, 'combobox', forms.countries.search)).toBeFocused();
       },
     ],
     formErrors,

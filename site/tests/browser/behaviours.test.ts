@@ -1,12 +1,11 @@
-import { openInteractive } from '@company/tests/application.ts';
+import { named, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { about, company, errors, expertise, filled, home } from './content.ts';
 
 test.describe('carousel', () => {
   const position = (n: number) => filled(home.carousel.position, { n, count: home.slides.length });
-  const slide = (page: Page, n: number) => page.getByRole('group', { name: position(n), exact: true });
-  const indicator = (page: Page, n: number) =>
-    page.getByRole('button', { name: filled(home.carousel.goTo, { n }), exact: true });
+  const slide = (page: Page, n: number) => named(page, 'group', position(n));
+  const indicator = (page: Page, n: number) => named(page, 'button', filled(home.carousel.goTo, { n }));
 
   test('advances every five seconds in a loop, and pauses for pointer, focus and its button', async ({ page }) => {
     await page.clock.install();
@@ -18,25 +17,21 @@ test.describe('carousel', () => {
       await expect(slide(page, next)).toBeVisible();
     }
 
-    await page.getByRole('region', { name: home.carousel.label, exact: true }).hover();
+    await named(page, 'region', home.carousel.label).hover();
     await page.clock.runFor(15_000);
     await expect(slide(page, 1)).toBeVisible();
     await page.mouse.move(0, 0);
     await page.clock.runFor(5000);
     await expect(slide(page, 2)).toBeVisible();
 
-    await page.getByRole('button', { name: home.carousel.pause, exact: true }).press('Enter');
-    await page
-      .getByRole('button', { name: home.carousel.play, exact: true })
-      .evaluate((button: HTMLElement) => button.blur());
+    await named(page, 'button', home.carousel.pause).press('Enter');
+    await named(page, 'button', home.carousel.play).evaluate((button: HTMLElement) => button.blur());
     await page.clock.runFor(15_000);
     await expect(slide(page, 2)).toBeVisible();
-    await page.getByRole('button', { name: home.carousel.play, exact: true }).press('Enter');
+    await named(page, 'button', home.carousel.play).press('Enter');
     await page.clock.runFor(15_000);
     await expect(slide(page, 2)).toBeVisible();
-    await page
-      .getByRole('button', { name: home.carousel.pause, exact: true })
-      .evaluate((button: HTMLElement) => button.blur());
+    await named(page, 'button', home.carousel.pause).evaluate((button: HTMLElement) => button.blur());
     await page.clock.runFor(5000);
     await expect(slide(page, 3)).toBeVisible();
   });
@@ -53,10 +48,10 @@ test.describe('carousel', () => {
     );
     const announced = page.locator('[aria-live=polite]').filter({ hasText: position(7) });
     await expect(announced).toHaveCount(0);
-    await page.getByRole('button', { name: home.carousel.previous, exact: true }).click();
+    await named(page, 'button', home.carousel.previous).click();
     await expect(slide(page, 7)).toBeVisible();
     await expect(announced).toHaveText(`${position(7)}: ${home.slides[6]?.label}`);
-    await page.getByRole('button', { name: home.carousel.next, exact: true }).click();
+    await named(page, 'button', home.carousel.next).click();
     await expect(slide(page, 1)).toBeVisible();
     await indicator(page, 4).click();
     await expect(slide(page, 4)).toBeVisible();
@@ -85,13 +80,13 @@ test.describe('carousel', () => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(20_000);
     await expect(slide(page, 1)).toBeVisible();
-    await expect(page.getByRole('button', { name: home.carousel.play, exact: true })).toBeVisible();
+    await expect(named(page, 'button', home.carousel.play)).toBeVisible();
   });
 });
 
 test("the clients' logos are there twice, and their loop of 30 s stops for pointer and focus", async ({ page }) => {
   await openInteractive(page, '/');
-  const region = page.getByRole('region', { name: home.clients.label ?? home.clients.heading, exact: true });
+  const region = named(page, 'region', home.clients.label ?? home.clients.heading);
   await expect(region.locator('li')).toHaveCount(2 * company.clients.length);
   const track = region.locator('ul').first().locator('..');
   await expect(track).toHaveCSS('animation-duration', '30s');
@@ -134,8 +129,8 @@ test('the four facts are in the HTML, and count up once when they come into view
 });
 
 test.describe('tabs', () => {
-  const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-  const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
+  const tab = (page: Page, name: string) => named(page, 'tab', name);
+  const panel = (page: Page, name: string) => named(page, 'tabpanel', name);
   const [technology, domain] = [expertise.technology.tab, expertise.domain?.tab ?? ''];
 
   test('show technology first or what the address names, and change by click and keys', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { interactive, scripts } from '@company/tests/application.ts';
+import { interactive, named, scripts } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { navigation } from './content.ts';
 import { expectSent, field, fillContactForm, newSender, send, storedFrom } from './form.ts';
@@ -16,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('a press before the application is ready is repeated when it is', async ({ page }) => {
   const deliver = await holdScripts(page);
   await page.goto('/');
-  const button = page.getByRole('button', { name: navigation.menu.services, exact: true });
+  const button = named(page, 'button', navigation.menu.services);
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   deliver();

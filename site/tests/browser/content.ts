@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { inOrder, summariesOf } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
+import { named } from '@company/tests/application.ts';
 import type { Locator, Page } from '@playwright/test';
 
 const folder = new ContentFolder('content');
@@ -63,8 +64,7 @@ export const paths: readonly string[] = [
 ];
 
 /** The main menu. */
-export const mainMenu = (page: Page): Locator =>
-  page.getByRole('navigation', { name: navigation.main.label, exact: true });
+export const mainMenu = (page: Page): Locator => named(page, 'navigation', navigation.main.label);
 
 /** The main menu's name of a page. */
 export const menuName = (page: (typeof navigation.main.items)[number]['page']): string =>
@@ -72,4 +72,4 @@ export const menuName = (page: (typeof navigation.main.items)[number]['page']): 
 
 /** The main menu's link to a page. */
 export const mainLink = (page: Page, to: Parameters<typeof menuName>[0]): Locator =>
-  mainMenu(page).getByRole('link', { name: menuName(to), exact: true });
+  named(mainMenu(page), 'link', menuName(to));

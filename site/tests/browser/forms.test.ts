@@ -1,4 +1,4 @@
-import { interactive, openInteractive, scripts } from '@company/tests/application.ts';
+import { interactive, named, openInteractive, scripts } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { faq, filled, forms, mainLink } from './content.ts';
 import { chooseCountry, country, expectSent, field, fillContactForm, newSender, send, storedFrom } from './form.ts';
@@ -56,8 +56,8 @@ test('an enquiry that is under way is not sent again', async ({ page }) => {
     await route.continue();
   });
   await send(page).click();
-  await expect(page.getByRole('button', { name: forms.sending, exact: true })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: forms.sending, exact: true }).click({ force: true });
+  await expect(named(page, 'button', forms.sending)).toHaveAttribute('aria-disabled', 'true');
+  await named(page, 'button', forms.sending).click({ force: true });
   await field(page, 'name').press('Enter');
   held.resolve();
   await expectSent(page);
@@ -80,9 +80,9 @@ test('an enquiry that is under way when the visitor leaves the page is sent, and
     await route.continue();
   });
   await send(page).click();
-  await expect(page.getByRole('button', { name: forms.sending, exact: true })).toBeVisible();
+  await expect(named(page, 'button', forms.sending)).toBeVisible();
   await mainLink(page, 'about').click();
-  await expect(page.getByRole('form', { name: forms.names.about, exact: true })).toBeAttached();
+  await expect(named(page, 'form', forms.names.about)).toBeAttached();
   held.resolve();
   await expect.poll(() => storedFrom(email)).toHaveLength(1);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:faq'))).toBe(null);
@@ -92,7 +92,7 @@ test('an enquiry that is under way when the visitor leaves the page is sent, and
 test('the About page has its own rules', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, '/about');
-  await expect(page.getByRole('form', { name: forms.names.about, exact: true })).toBeVisible();
+  await expect(named(page, 'form', forms.names.about)).toBeVisible();
   await chooseCountry(page, 'Albania');
   await fillContactForm(page, { email, number: '6721234567', message: 'Hello there.' });
   await field(page, 'name').fill('R2D2');
@@ -116,7 +116,7 @@ test('the FAQ form requires an e-mail address and a message, which may have any 
 }) => {
   const email = newSender();
   await openInteractive(page, '/faq');
-  await expect(page.getByRole('form', { name: forms.names.faq, exact: true })).toBeVisible();
+  await expect(named(page, 'form', forms.names.faq)).toBeVisible();
   await send(page).click();
   await expect(field(page, 'email')).toHaveAccessibleDescription(forms.problems.required);
   await expect(field(page, 'message')).toHaveAccessibleDescription(forms.problems.required);

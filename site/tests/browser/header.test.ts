@@ -1,4 +1,4 @@
-import { openInteractive } from '@company/tests/application.ts';
+import { named, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { mainLink, navigation, services } from './content.ts';
 
@@ -6,7 +6,7 @@ import { mainLink, navigation, services } from './content.ts';
 const rows = Math.ceil(services.length / 2);
 
 test.describe('services menu', () => {
-  const toggle = (page: Page) => page.getByRole('button', { name: navigation.menu.services, exact: true });
+  const toggle = (page: Page) => named(page, 'button', navigation.menu.services);
   const panel = (page: Page) => page.locator('#services-panel');
 
   test('opens by its chevron, with the services in two columns and a picture that is loaded only then', async ({
@@ -33,7 +33,7 @@ test.describe('services menu', () => {
   }) => {
     await openInteractive(page, '/');
     await toggle(page).click();
-    await page.getByRole('region', { name: navigation.strip.label, exact: true }).click({ position: { x: 5, y: 5 } });
+    await named(page, 'region', navigation.strip.label).click({ position: { x: 5, y: 5 } });
     await expect(panel(page)).toBeHidden();
 
     await toggle(page).click();
@@ -56,7 +56,7 @@ test.describe('services menu', () => {
 });
 
 test.describe('mobile menu', () => {
-  const button = (page: Page) => page.getByRole('button', { name: navigation.menu.button, exact: true });
+  const button = (page: Page) => named(page, 'button', navigation.menu.button);
 
   test('opens, stops the page from scrolling, contains the services, and closes on any choice', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -64,7 +64,7 @@ test.describe('mobile menu', () => {
     await button(page).click();
     await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-    await page.getByRole('button', { name: navigation.menu.services, exact: true }).click();
+    await named(page, 'button', navigation.menu.services).click();
     await expect(page.locator('#services-panel').getByRole('link')).toHaveCount(services.length);
     const { slug } = services.at(-1) ?? {};
     await page.locator(`#services-panel a[href="/service-details/${slug}"]`).click();
@@ -88,12 +88,12 @@ test.describe('mobile menu', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await button(page).click();
     const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: navigation.getStarted, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(named(header, 'link', navigation.getStarted)).toBeInViewport({ ratio: 1 });
     for (const scheme of ['mailto', 'tel']) {
       await expect(header.locator(`a[href^="${scheme}:"]`)).toBeInViewport({ ratio: 1 });
     }
     await expect(page.getByRole('main')).toBeHidden();
-    await expect(page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true })).toBeHidden();
+    await expect(named(page, 'complementary', navigation.shortcuts.label)).toBeHidden();
     await mainLink(page, 'services').focus();
     await page.keyboard.press('Escape');
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false');

@@ -1,4 +1,4 @@
-import { isSameDocument, markDocument, openInteractive, ownScripts } from '@company/tests/application.ts';
+import { isSameDocument, markDocument, named, openInteractive, ownScripts } from '@company/tests/application.ts';
 import { expect, test } from '@playwright/test';
 import {
   about,
@@ -36,9 +36,7 @@ const privacy = legalHead('privacy-policy');
 test('the new page begins at its top, has the focus and is announced; back restores the place', async ({ page }) => {
   await openInteractive(page, '/services');
   await page.evaluate(() => scrollTo(0, 900));
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: navigation.footer.legal.privacy, exact: true })
+  await named(page.getByRole('contentinfo'), 'link', navigation.footer.legal.privacy)
     .last()
     .evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole('heading', { level: 1, name: privacy.title, exact: true })).toBeVisible();
@@ -76,7 +74,7 @@ test('a second navigation cancels the first', async ({ page, request }) => {
   await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'visible');
   await mainLink(page, 'about').click();
   await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('navigation', { name: navigation.breadcrumb, exact: true })).toContainText(about.title);
+  await expect(named(page, 'navigation', navigation.breadcrumb)).toContainText(about.title);
   await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'hidden');
 });
 
@@ -89,7 +87,7 @@ test('a page whose code is gone is loaded whole, once', async ({ page, request }
   await openInteractive(page, '/');
   await markDocument(page);
   await mainLink(page, 'about').click();
-  await expect(page.getByRole('navigation', { name: navigation.breadcrumb, exact: true })).toContainText(about.title);
+  await expect(named(page, 'navigation', navigation.breadcrumb)).toContainText(about.title);
   await expect(page).toHaveURL('/about');
   await expect.poll(() => isSameDocument(page)).toBe(false);
   await page.waitForLoadState('networkidle');

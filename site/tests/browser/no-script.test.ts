@@ -1,3 +1,4 @@
+import { named } from '@company/tests/application.ts';
 import { expect, test } from '@playwright/test';
 import { company, expertise, filled, forms, home, mainLink, navigation } from './content.ts';
 import { country } from './form.ts';
@@ -9,7 +10,7 @@ test('home has all its stylesheets, its slides in a row with a picture each, and
   await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(10, 16, 36)');
   for (let n = 1; n <= home.slides.length; n++) {
     const name = filled(home.carousel.position, { n, count: home.slides.length });
-    const slide = page.getByRole('group', { name, exact: true });
+    const slide = named(page, 'group', name);
     const link = slide.getByRole('link', { name: home.readMore });
     await link.focus();
     await expect(link).toBeInViewport();
@@ -27,7 +28,7 @@ test('home has all its stylesheets, its slides in a row with a picture each, and
   await expect(services).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('button', { name: navigation.menu.button, exact: true })).toBeHidden();
+  await expect(named(page, 'button', navigation.menu.button)).toBeHidden();
   await mainLink(page, 'services').click();
   await expect(page).toHaveURL('/services');
 });
@@ -41,9 +42,7 @@ test('both tabs of the technologies are shown', async ({ page }) => {
 test('the country is a select, and the hours are there, but no time that nobody knows', async ({ page }) => {
   await page.goto('/contact');
   await expect(country(page)).toBeHidden();
-  await expect(page.getByRole('combobox', { name: forms.fields.countryCode.label, exact: true })).toHaveValue(
-    company.country,
-  );
+  await expect(named(page, 'combobox', forms.fields.countryCode.label)).toHaveValue(company.country);
   const main = page.getByRole('main');
   await expect(main).toContainText(forms.reply.text);
   const [words = ''] = forms.reply.now.split('{time}').toSorted((one, other) => other.length - one.length);

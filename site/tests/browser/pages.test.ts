@@ -1,5 +1,5 @@
 import { serviceTitle } from '@company/schemas/titles.ts';
-import { openInteractive } from '@company/tests/application.ts';
+import { named, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { errors, menuName, navigation, servicePage, services } from './content.ts';
 
@@ -12,9 +12,10 @@ test('addresses that no list has are answered with a page', async ({ page }) => 
   await test.step('an unknown service has title and breadcrumb, but no body', async () => {
     await page.goto('/service-details/NO-such-Service');
     await expect(h1(page)).toHaveText('No Such Service');
-    await expect(
-      page.getByRole('navigation', { name: navigation.breadcrumb, exact: true }).getByRole('listitem'),
-    ).toHaveText([menuName('services'), 'No Such Service']);
+    await expect(named(page, 'navigation', navigation.breadcrumb).getByRole('listitem')).toHaveText([
+      menuName('services'),
+      'No Such Service',
+    ]);
     await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);
     await expect(noindex).toBeAttached();
   });
@@ -38,7 +39,7 @@ test('addresses that no list has are answered with a page', async ({ page }) => 
     await page.goto('/nowhere/at/all');
     await expect(h1(page)).toHaveText(errors.notFound.title);
     await expect(page.getByRole('main')).toContainText(errors.notFound.text);
-    await page.getByRole('main').getByRole('link', { name: errors.notFound.link, exact: true }).click();
+    await named(page.getByRole('main'), 'link', errors.notFound.link).click();
     await expect(page).toHaveURL('/');
   });
 });
@@ -48,7 +49,7 @@ test('a service page has an index whose links lead to its sections and mark the 
   await openInteractive(page, `/service-details/${services[0]?.slug}`);
   // A change of fonts moves what is below the text.
   await page.evaluate(() => document.fonts.ready);
-  const index = page.getByRole('navigation', { name: servicePage.index, exact: true });
+  const index = named(page, 'navigation', servicePage.index);
   const marked = () => index.locator('a:target-current').textContent();
   for (const link of await index.getByRole('listitem').getByRole('link').all()) {
     await link.click();
@@ -62,7 +63,7 @@ test('a service page has an index whose links lead to its sections and mark the 
 test('the skip link is first and leads to the content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: navigation.skip, exact: true })).toBeFocused();
+  await expect(named(page, 'link', navigation.skip)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

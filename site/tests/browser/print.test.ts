@@ -1,4 +1,4 @@
-import { openInteractive } from '@company/tests/application.ts';
+import { named, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { navigation, services } from './content.ts';
@@ -43,8 +43,8 @@ test('pages are printed as text on white, without what only works on a screen', 
     await page.emulateMedia({ media: 'print' });
     for (const hidden of [
       page.getByRole('banner'),
-      page.getByRole('region', { name: navigation.strip.label, exact: true }),
-      page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }),
+      named(page, 'region', navigation.strip.label),
+      named(page, 'complementary', navigation.shortcuts.label),
       page.getByRole('form'),
     ]) {
       await expect(hidden).toHaveCount(0);
