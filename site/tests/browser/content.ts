@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { inOrder, summariesOf } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
@@ -46,7 +45,7 @@ export const headingName = ({ label, fact }: Heading): string => `${label} ${fac
 export const filled = (text: string, values: Record<string, string | number>): string =>
   Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, String(value)), text);
 
-const slugs = (folder: string) => readdirSync(`content/${folder}`).map((file) => file.replace('.yaml', ''));
+const slugs = (folder: 'lifecycle' | 'services') => inOrder(contents, folder).map(({ slug }) => slug);
 
 /** Every address of the URL table. */
 export const paths: readonly string[] = [

@@ -58,25 +58,7 @@ test.describe('services menu', () => {
 test.describe('mobile menu', () => {
   const button = (page: Page) => named(page, 'button', navigation.menu.button);
 
-  test('opens, stops the page from scrolling, contains the services, and closes on any choice', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openInteractive(page, '/');
-    await button(page).click();
-    await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-    await named(page, 'button', navigation.menu.services).click();
-    await expect(page.locator('#services-panel').getByRole('link')).toHaveCount(services.length);
-    const { slug } = services.at(-1) ?? {};
-    await page.locator(`#services-panel a[href="/service-details/${slug}"]`).click();
-    await expect(page).toHaveURL(`/service-details/${slug}`);
-    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(mainLink(page, 'faq')).toBeHidden();
-    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
-  });
-
-  test('exists below 992 px only, fills the screen with ways to contact the company, and closes by Escape', async ({
-    page,
-  }) => {
+  test('exists below 992 px only, fills the screen, and closes by Escape and on any choice', async ({ page }) => {
     await page.setViewportSize({ width: 992, height: 800 });
     await openInteractive(page, '/services');
     await expect(button(page)).toBeHidden();
@@ -99,6 +81,17 @@ test.describe('mobile menu', () => {
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(button(page)).toBeFocused();
     await expect(page.getByRole('main')).toBeVisible();
+
+    await button(page).click();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await named(page, 'button', navigation.menu.services).click();
+    await expect(page.locator('#services-panel').getByRole('link')).toHaveCount(services.length);
+    const { slug } = services.at(-1) ?? {};
+    await page.locator(`#services-panel a[href="/service-details/${slug}"]`).click();
+    await expect(page).toHaveURL(`/service-details/${slug}`);
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(mainLink(page, 'faq')).toBeHidden();
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
   });
 });
 

@@ -12,6 +12,7 @@ test('home has all its stylesheets, its slides in a row with a picture each, and
     const name = filled(home.carousel.position, { n, count: home.slides.length });
     const slide = named(page, 'group', name);
     const link = slide.getByRole('link', { name: home.readMore });
+    await expect(link).toHaveAttribute('href', `/service-details/${home.slides[n - 1]?.type}`);
     await link.focus();
     await expect(link).toBeInViewport();
     const [own, picture] = [await slide.boundingBox(), await slide.locator('img').boundingBox()];
