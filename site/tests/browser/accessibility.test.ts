@@ -1,4 +1,4 @@
-import { interactive, named, openInteractive } from '@company/tests/application.ts';
+import { h1, interactive, named, openInteractive } from '@company/tests/application.ts';
 import { axeViolations, lowContrasts } from '@company/tests/axe.ts';
 import { isLong } from '@company/tests/long.ts';
 import { expect, type Page, test } from '@playwright/test';
@@ -35,19 +35,15 @@ async function visit(page: Page, path: string): Promise<void> {
   const before = await text();
   await interactive(page);
   expect(await text()).toBe(before);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(h1(page)).toHaveCount(1);
 }
 
-/** Collects errors and warnings of the page. */
-function watchErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    // The browser reports the status of the not-found page.
-    if (['error', 'warning'].includes(message.type()) && !message.text().includes('status of 404'))
-      errors.push(message.text());
-  });
-  return errors;
+/** Errors of the page, and what it has printed as errors and warnings. */
+async function errorsOf(page: Page): Promise<string[]> {
+  const printed = (await page.consoleMessages()).filter((message) => ['error', 'warning'].includes(message.type()));
+  const errors = [...(await page.pageErrors()).map(String), ...printed.map((message) => message.text())];
+  // The browser reports the status of the not-found page.
+  return errors.filter((text) => !text.includes('status of 404'));
 }
 
 async function expectNoWider(page: Page, width: number): Promise<void> {
@@ -100,7 +96,6 @@ const examinedAt = isLong ? [320, 390, 768, 1280] : [390];
 // One visit for all that can be seen of a page: opening it is most of the time.
 for (const path of examined) {
   test(`${path} is hydrated without an error, whole, accessible, and no wider than the screen`, async ({ page }) => {
-    const errors = watchErrors(page);
     await visit(page, path);
     const { atRest, scrolled } = await wholeness(page);
     expect(scrolled).toEqual(atRest);
@@ -109,7 +104,7 @@ for (const path of examined) {
       await expectNoWider(page, width);
       expect(await axeViolations(page), `at ${width} px`).toEqual([]);
     }
-    expect(errors).toEqual([]);
+    expect(await errorsOf(page)).toEqual([]);
     if (!isLong && !['/', '/nowhere'].includes(path)) return;
     // What is around it is the same on all pages.
     const part = path === '/nowhere' ? 'body' : 'main';
@@ -122,12 +117,11 @@ for (const path of examined) {
 }
 
 test('all other pages are hydrated without an error, and no wider than the screen', async ({ page }) => {
-  const errors = watchErrors(page);
   for (const path of others) {
     await test.step(path, async () => {
       await visit(page, path);
       for (const width of [320, 1280]) await expectNoWider(page, width);
-      expect(errors).toEqual([]);
+      expect(await errorsOf(page)).toEqual([]);
     });
   }
 });

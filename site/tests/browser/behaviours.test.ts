@@ -1,4 +1,4 @@
-import { named, openInteractive } from '@company/tests/application.ts';
+import { named, openInteractive, printed } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { about, company, errors, expertise, filled, home, navigation } from './content.ts';
 
@@ -179,12 +179,10 @@ test('a worker that cannot be registered is an error in the console', async ({ p
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('refused by the test'));
   });
-  const logged: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await page.clock.install();
   await openInteractive(page, '/faq');
   await page.clock.runFor(30_000);
-  await expect.poll(() => logged.join()).toContain('refused by the test');
+  await expect.poll(() => printed(page, 'error').then(String)).toContain('refused by the test');
 });
 
 test('without service workers the console says so', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
-import { interactive, named, openInteractive } from '@company/tests/application.ts';
+import { interactive, named, openInteractive, posted, printed } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { company, filled, forms, servicePage, services } from './content.ts';
 import {
@@ -82,10 +82,6 @@ test('an invalid submit shows all errors, resets nothing and sends nothing', asy
   const { phone, message } = forms.rules;
   test.skip(phone !== 'ten-digits' || message !== 'plain', 'the company has other rules');
   const email = newSender();
-  const posts: string[] = [];
-  const logged: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  page.on('console', (message) => message.type() === 'log' && logged.push(message.text()));
   await openInteractive(page, '/contact');
   await field(page, 'businessEmail').fill(email);
   await field(page, 'phoneNumber').fill('98480 12');
@@ -109,9 +105,9 @@ test('an invalid submit shows all errors, resets nothing and sends nothing', asy
   await expect(field(page, 'message')).toHaveValue('Cards UPI at 20 percent');
   await expect(field(page, 'message')).not.toHaveAttribute('aria-invalid');
 
-  expect(posts).toEqual([]);
+  expect(await posted(page)).toEqual([]);
   expect(storedFrom(email)).toEqual([]);
-  expect(logged).toEqual([forms.console.required, forms.console.pattern, forms.console.pattern]);
+  expect(await printed(page, 'log')).toEqual([forms.console.required, forms.console.pattern, forms.console.pattern]);
 });
 
 for (const path of ['/contact', '/about', '/faq']) {

@@ -1,4 +1,4 @@
-import { named, openInteractive } from '@company/tests/application.ts';
+import { h1, named, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { filled, forms } from './content.ts';
 import { country, field } from './form.ts';
@@ -33,7 +33,7 @@ test.describe('country picker', () => {
     await expect(list(page).getByRole('option')).toHaveCount(0);
     await expect(page.getByText(forms.countries.none, { exact: true })).toBeVisible();
 
-    await page.getByRole('heading', { level: 1 }).click();
+    await h1(page).click();
     await expect(list(page)).toBeHidden();
     await country(page).click();
     await expect(search(page)).toBeFocused();

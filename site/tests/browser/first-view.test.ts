@@ -1,4 +1,4 @@
-import { interactive, openInteractive } from '@company/tests/application.ts';
+import { h1, hold, interactive, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { isSample } from '../../../scripts/launch-check/sample.ts';
 import { mainLink, services } from './content.ts';
@@ -10,15 +10,10 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const ink = 'rgb(10, 16, 36)';
 
 test('the first view is shown before the other stylesheets are loaded', async ({ page }) => {
-  const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
-  await page.route(stylesheets, async (route) => {
-    await delivered;
-    await route.continue();
-  });
+  const deliver = await hold(page, stylesheets);
   const application = page.waitForResponse('**/hashed/client-*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  const h1 = page.getByRole('heading', { level: 1 });
-  await expect(h1).toBeVisible();
+  await expect(h1(page)).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCSS('background-color', ink);
   await expect(footer(page)).toBeHidden();
   // An early interaction starts the application: it has to wait for the rest of the HTML, or the page has its end twice.
@@ -78,7 +73,7 @@ test('a page without its stylesheets is readable and interactive', async ({ page
   await expect(footer(page)).toBeVisible();
   await mainLink(page, 'contact').click();
   await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(h1(page)).toBeVisible();
 });
 
 test('a page has the same styles on a first load as after a navigation', async ({ page }) => {
@@ -135,11 +130,7 @@ for (const [path, width] of [
 ] as const) {
   test(`next to nothing moves while ${path} is drawn at ${width} px, however late its fonts`, async ({ page }) => {
     await page.setViewportSize({ width, height: 823 });
-    const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async (route) => {
-      await delivered;
-      await route.continue();
-    });
+    const deliver = await hold(page, '**/*.woff2');
     await page.addInitScript(() => {
       const state = window as unknown as { moved: number };
       state.moved = 0;

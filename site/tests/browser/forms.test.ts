@@ -1,4 +1,4 @@
-import { interactive, named, openInteractive, scripts } from '@company/tests/application.ts';
+import { h1, hold, interactive, named, openInteractive, posted, scripts } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { faq, filled, forms, mainLink } from './content.ts';
 import { chooseCountry, country, expectSent, field, fillContactForm, newSender, send, storedFrom } from './form.ts';
@@ -29,7 +29,7 @@ test('what was typed survives a wrong link and a reload, and is removed after it
   await chooseCountry(page, 'Nigeria');
   await fillContactForm(page, { email, number: '', message: 'Half a thought' });
   await mainLink(page, 'faq').click();
-  await expect(page.getByRole('heading', { level: 1, name: faq.title, exact: true })).toBeVisible();
+  await expect(h1(page)).toHaveText(faq.title);
   await page.goBack();
   await expect(field(page, 'message')).toHaveValue('Half a thought');
   await page.reload();
@@ -48,45 +48,33 @@ test('an enquiry that is under way is not sent again', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, '/contact');
   await fillContactForm(page, { email });
-  let posts = 0;
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/enquiries', async (route) => {
-    posts++;
-    await held.promise;
-    await route.continue();
-  });
+  const deliver = await hold(page, '**/api/enquiries');
   await send(page).click();
   await expect(named(page, 'button', forms.sending)).toHaveAttribute('aria-disabled', 'true');
   await named(page, 'button', forms.sending).click({ force: true });
   await field(page, 'name').press('Enter');
-  held.resolve();
+  deliver();
   await expectSent(page);
-  expect(posts).toBe(1);
+  expect(await posted(page)).toEqual(['/api/enquiries']);
   expect(storedFrom(email)).toHaveLength(1);
 });
 
 test('an enquiry that is under way when the visitor leaves the page is sent, and its draft is removed', async ({
   page,
 }) => {
-  const failures: Error[] = [];
-  page.on('pageerror', (error) => failures.push(error));
   const email = newSender();
   await openInteractive(page, '/faq');
   await field(page, 'email').fill(email);
   await field(page, 'message').fill('I cannot wait.');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/enquiries', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const deliver = await hold(page, '**/api/enquiries');
   await send(page).click();
   await expect(named(page, 'button', forms.sending)).toBeVisible();
   await mainLink(page, 'about').click();
   await expect(named(page, 'form', forms.names.about)).toBeAttached();
-  held.resolve();
+  deliver();
   await expect.poll(() => storedFrom(email)).toHaveLength(1);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:faq'))).toBe(null);
-  expect(failures).toEqual([]);
+  expect(await page.pageErrors()).toEqual([]);
 });
 
 test('the About page has its own rules', async ({ page }) => {
@@ -130,8 +118,6 @@ test('the FAQ form requires an e-mail address and a message, which may have any 
 });
 
 test('without an endpoint the form logs the values and is reset, as the specification asks', async ({ page }) => {
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   // The company's facts are part of the application: the same build with another endpoint.
   await page.route(scripts, async (route) => {
     const response = await route.fetch();
@@ -148,7 +134,7 @@ test('without an endpoint the form logs the values and is reset, as the specific
     message: 'Only for the console.',
   });
   await expect(field(page, 'message')).toHaveValue('');
-  expect(posts).toEqual([]);
+  expect(await posted(page)).toEqual([]);
   // Scripts of other pages may still be loading, as they are prefetched.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,4 +1,12 @@
-import { isSameDocument, markDocument, named, openInteractive, ownScripts } from '@company/tests/application.ts';
+import {
+  h1,
+  hold,
+  isSameDocument,
+  markDocument,
+  named,
+  openInteractive,
+  ownScripts,
+} from '@company/tests/application.ts';
 import { expect, test } from '@playwright/test';
 import {
   about,
@@ -21,7 +29,7 @@ test('a link within the site changes page, title and current item without loadin
   await expect(ofFirst).not.toHaveCount(0);
   await markDocument(page);
   await mainLink(page, 'contact').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.heading);
+  await expect(h1(page)).toHaveText(contact.heading);
   await expect(page).toHaveURL('/contact');
   await expect(page).toHaveTitle(contact.metaTitle);
   await expect(mainMenu(page).locator('[aria-current=page]')).toHaveText(menuName('contact'));
@@ -39,23 +47,19 @@ test('the new page begins at its top, has the focus and is announced; back resto
   await named(page.getByRole('contentinfo'), 'link', navigation.footer.legal.privacy)
     .last()
     .evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByRole('heading', { level: 1, name: privacy.title, exact: true })).toBeVisible();
+  await expect(h1(page)).toHaveText(privacy.title);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(
     page.getByText(filled(navigation.announcement, { title: privacy.metaTitle }), { exact: true }),
   ).toBeAttached();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: servicesPage.title, exact: true })).toBeVisible();
+  await expect(h1(page)).toHaveText(servicesPage.title);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
 });
 
 test('the overlay is shown while a page loads, and disappears after it', async ({ page, request }) => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(await ownScripts(request, '/faq', '/', '/contact'), async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await hold(page, await ownScripts(request, '/faq', '/', '/contact'));
   await openInteractive(page, '/');
   const overlay = page.locator('[data-loading-overlay]');
   await expect(overlay).toHaveAttribute('data-state', 'hidden');
@@ -63,7 +67,7 @@ test('the overlay is shown while a page loads, and disappears after it', async (
   await expect(overlay).toHaveAttribute('data-state', 'visible');
   await expect(overlay).toHaveCSS('opacity', '1');
   answer();
-  await expect(page.getByRole('heading', { level: 1, name: faq.title, exact: true })).toBeVisible();
+  await expect(h1(page)).toHaveText(faq.title);
   await expect(overlay).toHaveAttribute('data-state', 'hidden');
 });
 
@@ -100,7 +104,7 @@ test('without the Navigation API every page is loaded whole, and works', async (
   expect(await page.evaluate(() => 'navigation' in window)).toBe(false);
   await markDocument(page);
   await mainLink(page, 'faq').click();
-  await expect(page.getByRole('heading', { level: 1, name: faq.title, exact: true })).toBeVisible();
+  await expect(h1(page)).toHaveText(faq.title);
   expect(await isSameDocument(page)).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import { serviceTitle } from '@company/schemas/titles.ts';
 import {
+  h1,
   interactive,
   isSameDocument,
   markDocument,
@@ -16,8 +17,6 @@ import { about, company, errors, expertise, faq, forms, mainLink, navigation, se
 
 /** A service whose page is opened, and one whose page is not. */
 const [read = '', other = ''] = services.map(({ slug }) => slug);
-
-const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens a page for the first time and waits until the worker has cached it with its scripts. */
 async function visit(page: Page, address: string) {

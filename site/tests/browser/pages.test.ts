@@ -1,9 +1,7 @@
 import { serviceTitle } from '@company/schemas/titles.ts';
-import { named, openInteractive } from '@company/tests/application.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { h1, named, openInteractive } from '@company/tests/application.ts';
+import { expect, test } from '@playwright/test';
 import { errors, menuName, navigation, servicePage, services } from './content.ts';
-
-const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('addresses that no list has are answered with a page', async ({ page }) => {
   const heading = () => page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent();

@@ -1,4 +1,4 @@
-import { named, openInteractive } from '@company/tests/application.ts';
+import { h1, named, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { navigation, services } from './content.ts';
@@ -49,7 +49,7 @@ test('pages are printed as text on white, without what only works on a screen', 
     ]) {
       await expect(hidden).toHaveCount(0);
     }
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(h1(page)).toBeVisible();
     const wrong = await page.locator('body *:visible').evaluateAll((elements) =>
       elements.flatMap((element) => {
         const { position, backgroundColor, backgroundImage, color } = getComputedStyle(element);

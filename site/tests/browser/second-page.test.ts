@@ -1,4 +1,4 @@
-import { isSameDocument, markDocument, openInteractive, ownScripts } from '@company/tests/application.ts';
+import { h1, isSameDocument, markDocument, openInteractive, ownScripts } from '@company/tests/application.ts';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { faq, forms, home, mainLink, services } from './content.ts';
 
@@ -6,8 +6,6 @@ import { faq, forms, home, mainLink, services } from './content.ts';
 const [shown, hidden] = [...new Set(home.slides.flatMap(({ type }) => type || []))];
 /** A service that no slide links to. */
 const other = services.findLast(({ slug }) => slug !== shown && slug !== hidden)?.slug;
-
-const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Collects the paths of all requests from now on, and the requests that have no answer yet. */
 function watchRequests(page: Page) {

@@ -1,4 +1,4 @@
-import { named, openInteractive } from '@company/tests/application.ts';
+import { h1, named, openInteractive, printed } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { company, contact, filled, navigation } from './content.ts';
 
@@ -17,11 +17,9 @@ test.describe('announcement strip', () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused by the test'));
     });
-    const logged: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     await named(page, 'button', navigation.strip.copyEmail).press('Enter');
     await expect(page.getByRole('alert')).toHaveText(navigation.strip.copyFailed);
-    expect(logged.join()).toContain('refused by the test');
+    expect(String(await printed(page, 'error'))).toContain('refused by the test');
   });
 
   test('moves to the right at 70 px a second, and stops for pointer and focus', { tag: '@chrome' }, async ({
@@ -61,7 +59,7 @@ test('the shortcuts have their ids, and WhatsApp opens with the name of the page
     await expect(panel.locator(`#${id}`)).toHaveAccessibleName(label);
   await expect(panel.locator('#call')).toHaveAttribute('href', '/contact');
   await panel.locator('#call').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.heading);
+  await expect(h1(page)).toHaveText(contact.heading);
   const href = await panel.locator('#whatsapp').getAttribute('href');
   const chat = new URL(href ?? '');
   expect(chat.origin).toBe('https://wa.me');
