@@ -30,6 +30,9 @@ export function unwrapped(schema: v.GenericSchema): v.GenericSchema {
   return wrapped ? unwrapped(wrapped) : schema;
 }
 
+/** Whether a field with this schema may be left out. */
+export const isOptional = (schema: v.GenericSchema): boolean => (schema as Shape).wrapped !== undefined;
+
 /** The schemas of a union; empty for other schemas. */
 export const optionsOf = (schema: v.GenericSchema): v.GenericSchema[] =>
   ((schema as Shape).options ?? []).filter(isSchema);

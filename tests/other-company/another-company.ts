@@ -3,12 +3,15 @@ import { dirname, join } from 'node:path';
 import { kindOf } from '@company/schemas/files.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { metadataOf } from '@company/schemas/metadata.ts';
-import { hasAction, limitsOf, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
+import { hasAction, isOptional, limitsOf, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 
+/** How much the company says of itself: as little or as much as the schemas allow. */
+export type Amount = 'fewest' | 'most';
+
 /**
- * Facts that are not generated. The names have letters of other alphabets, and
+ * Facts that are not generated; optional ones are for the company with the most. The names have letters of other alphabets, and
  * characters that are special in addresses, patterns and markup.
  */
 export const facts = {
@@ -50,6 +53,9 @@ export const facts = {
   clients: ['one', 'two', 'three'].map((number) => ({ name: `Client ${number}`, logo: `/clients/${number}.svg` })),
 };
 
+/** The company with the fewest has as many services as one of them can name as related, and itself. */
+const fewestServices = 4;
+
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14"/></svg>\n';
 
@@ -61,15 +67,15 @@ const renamed = (slug: string) => `our-${slug}`;
 
 /**
  * Puts another company in place of the one in the copied project `root`: other facts, other services under other addresses,
- * legal texts of its own, and in every other field a text that is as short or as long as its schema allows. Lists are as long as
- * they can be. Icons and pictures stay.
+ * legal texts of its own, and in every other field a text that is as short or as long as its schema allows. With the fewest, it
+ * leaves out what the schemas allow to leave out; with the most, lists are as long as they can be. Icons and pictures stay.
  */
-export async function becomeAnotherCompany(root: string): Promise<void> {
+export async function becomeAnotherCompany(root: string, amount: Amount): Promise<void> {
   const content = join(root, 'content');
   // It has one language.
   for (const language of await new ContentFolder(content).languages())
     await rm(join(content, language), { recursive: true });
-  const addresses = await replaceServices(join(content, 'services'));
+  const addresses = await replaceServices(join(content, 'services'), amount);
   for (const { logo } of facts.clients) await write(join(root, 'public', logo), mark);
 
   const files = (await readdir(content, { recursive: true })).filter((file) => /^[^.].*\.(yaml|md)$/.test(file)).sort();
@@ -77,9 +83,9 @@ export async function becomeAnotherCompany(root: string): Promise<void> {
     const text = await readFile(join(content, file), 'utf8');
     const yaml = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
     const document = parseDocument(yaml ?? text);
-    rewrite(kindOf(file).schema, document.contents as Node, addresses);
+    rewrite(kindOf(file).schema, document.contents as Node, { amount, addresses });
     if (file === 'company.yaml') setFacts(document);
-    if (file === 'forms.yaml') setRules(document);
+    if (file === 'forms.yaml') setRules(document, amount);
     if (file === 'navigation.yaml') shortenMenu(document);
     if (file.startsWith('services/')) relate(document, file, index, addresses);
     if (file.startsWith('lifecycle/')) document.set('title', parseDocument(yaml ?? text).get('title'));
@@ -88,9 +94,10 @@ export async function becomeAnotherCompany(root: string): Promise<void> {
 }
 
 /** Gives the services other addresses. @returns the new one of each old one */
-async function replaceServices(folder: string): Promise<Map<string, string>> {
+async function replaceServices(folder: string, amount: Amount): Promise<Map<string, string>> {
   const old = (await readdir(folder)).filter((file) => file.endsWith('.yaml')).map((file) => file.slice(0, -5));
-  const texts = new Map(old.map((slug) => [renamed(slug), join(folder, `${slug}.yaml`)]));
+  const chosen = amount === 'most' ? old : old.slice(0, fewestServices - 1);
+  const texts = new Map(chosen.map((slug) => [renamed(slug), join(folder, `${slug}.yaml`)]));
   texts.set(added, join(folder, `${old[0]}.yaml`));
   for (const [slug, file] of texts) await cp(file, join(folder, `${slug}.yaml`));
   for (const slug of old) await rm(join(folder, `${slug}.yaml`));
@@ -98,37 +105,43 @@ async function replaceServices(folder: string): Promise<Map<string, string>> {
   return new Map(old.map((slug, index) => [slug, addresses[index % addresses.length] ?? added]));
 }
 
-/** The new address of each service, by its old one. */
-type Addresses = ReadonlyMap<string, string>;
+interface Way {
+  amount: Amount;
+  /** The new address of each service, by its old one. */
+  addresses: ReadonlyMap<string, string>;
+}
 
-/** Rewrites every text within `node`, and makes lists as long as their schema allows. */
-function rewrite(schema: v.GenericSchema, node: Node, addresses: Addresses): void {
+/** Rewrites every text within `node`, leaves out optional fields, and gives lists another length, where their schema allows it. */
+function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
   const inner = unwrapped(schema);
+  const isFew = way.amount === 'fewest';
   if (isMap(node)) {
-    for (const { key, value } of node.items) {
+    for (const { key, value } of [...node.items]) {
       const field = schemaWithin(inner, String(key));
-      if (field) rewrite(field, value as Node, addresses);
+      if (!field) continue;
+      if (isFew && isOptional(field)) node.delete(key);
+      else rewrite(field, value as Node, way);
     }
   } else if (isSeq(node)) {
     const item = schemaWithin(inner, 0);
-    const { most = 0 } = limitsOf(inner);
+    const { least = 0, most = 0 } = limitsOf(inner);
     if (!item) return;
     const first = node.items[0] as Node | undefined;
     // A list that the sample leaves empty stays empty.
     if (!first) return;
     // An entry with an id cannot be there twice.
-    const length = isMap(first) && first.has('id') ? node.items.length : most;
+    const length = isFew ? least : isMap(first) && first.has('id') ? node.items.length : most;
     while (node.items.length < length) node.items.push(first.clone());
     node.items.length = length;
-    for (const entry of node.items) rewrite(item, entry as Node, addresses);
+    for (const entry of node.items) rewrite(item, entry as Node, way);
   } else if (isScalar(node) && typeof node.value === 'string') {
-    const address = metadataOf(inner).isService ? addresses.get(node.value) : undefined;
+    const address = metadataOf(inner).isService ? way.addresses.get(node.value) : undefined;
     node.value = address ?? otherText(inner, node.value);
   }
 }
 
 /** Each service has a position of its own, and names other services. */
-function relate(document: Document, file: string, index: number, addresses: Addresses): void {
+function relate(document: Document, file: string, index: number, addresses: Way['addresses']): void {
   document.set('position', index);
   const list = document.getIn(['related', 'services']);
   if (!isSeq(list)) return;
@@ -136,7 +149,7 @@ function relate(document: Document, file: string, index: number, addresses: Addr
   document.setIn(['related', 'services'], others.slice(0, list.items.length));
 }
 
-/** Sets the facts that the company has: as many of each list as its schema allows. */
+/** Sets the facts that the company has: as many of each list as the schema was asked for, and none of what was left out. */
 function setFacts(document: Document): void {
   for (const [field, value] of Object.entries(facts)) {
     const present = document.get(field);
@@ -145,14 +158,17 @@ function setFacts(document: Document): void {
   }
 }
 
-/** Phone numbers at home do not have ten digits. */
-function setRules(document: Document): void {
+/** Phone numbers at home do not have ten digits. With the fewest, the company has no WhatsApp and names no link to it. */
+function setRules(document: Document, amount: Amount): void {
   document.set('rules', document.createNode({ phone: 'national' }));
+  const path = ['otherNumber', 'text'];
+  if (amount === 'fewest') document.setIn(path, String(document.getIn(path)).replace(' {whatsapp}', ''));
 }
 
-/** The names of the main menu share one row. */
+/** The names of the main menu share one row. The shortest menu leads to the home page and the services. */
 function shortenMenu(document: Document): void {
   const { items } = document.toJS().main as { items: { page: string }[] };
+  if (!items.some(({ page }) => page === 'services')) document.setIn(['main', 'items', 1, 'page'], 'services');
   for (const index of items.keys()) document.setIn(['main', 'items', index, 'name'], `Menu ${'abcdef'[index]}`);
 }
 

@@ -12,13 +12,15 @@ import { runProgram } from '../node-process.ts';
 import { copyProject } from '../project-copy.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { until } from '../until.ts';
-import { becomeAnotherCompany, facts } from './another-company.ts';
+import { type Amount, becomeAnotherCompany, facts } from './another-company.ts';
 
 /** What the checks read beside the project's sources. */
 const further = [
   ...['docs', 'deploy', '.htmlvalidate.json', 'package-lock.json'],
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'playwright.config.ts', 'vitest.config.ts'],
 ];
+
+const amounts: readonly Amount[] = ['fewest', 'most'];
 
 /** Runs a program in the copy, without the variables that this test runner has set. @returns what it printed, when it failed */
 async function failureOf(root: string, program: string, ...words: string[]): Promise<string> {
@@ -43,7 +45,7 @@ async function failureOf(root: string, program: string, ...words: string[]): Pro
 /** All checks of modules, and those of the built site. */
 const checks = ['--project', 'unit*', '--project', 'built-site'];
 
-/** Of a company whose content is still what `npm run new-company` has written. */
+/** Whose content is still what `npm run new-company` has written: in the fewest words, and with every part that it can have. */
 const answers = {
   name: 'Nordlys Regnskab ApS',
   country: 'DK',
@@ -52,77 +54,70 @@ const answers = {
   phone: '+45 86 12 34 56',
   colours: ['#0b2a2d', '#7ee0b8', '#0f6b5c'],
 };
-
-/** Turns the copied project `root` into that of another company. */
-type Become = (root: string) => Promise<void>;
-
-const becomeNew =
-  (given: object): Become =>
-  async (root) => {
-    await writeFile(join(root, 'answers.yaml'), JSON.stringify(given));
-    expect(await failureOf(root, 'scripts/new-company.ts', '--answers', 'answers.yaml')).toBe('');
-  };
-
-const companies: Record<string, Become> = {
-  'a new company with the fewest parts': becomeNew({
-    ...answers,
-    services: ['VAT returns'],
-    leaveOut: Object.keys(parts),
-  }),
-  'a new company with all parts': becomeNew({
-    ...answers,
-    services: ['Bookkeeping', 'VAT returns', 'Løn', 'Budgets', 'Accounts', 'Audit', 'Ledger'],
-  }),
-  'a company with the most of everything': becomeAnotherCompany,
+const newCompanies = {
+  'the fewest': { ...answers, services: ['VAT returns'], leaveOut: Object.keys(parts) },
+  everything: { ...answers, services: ['Bookkeeping', 'VAT returns', 'Løn', 'Budgets', 'Accounts', 'Audit', 'Ledger'] },
 };
 
-describe.each(Object.entries(companies))('%s', (_, become) => {
+describe.each(Object.entries(newCompanies))('a new company with %s', (_, given) => {
+  test('has a site that passes the tests of modules and of what was built', async () => {
+    const root = await realpath(await temporaryFolder());
+    await copyProject(root, ...further);
+    await writeFile(join(root, 'answers.yaml'), JSON.stringify(given));
+    const program = 'scripts/new-company.ts';
+    expect(await failureOf(root, program, '--answers', 'answers.yaml')).toBe('');
+    expect(await failureOf(root, 'scripts/build.ts')).toBe('');
+    expect(await failureOf(root, 'node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...checks)).toBe('');
+  });
+});
+
+describe.each(amounts)('a company with the %s of everything', (amount) => {
   let root: string;
 
   beforeAll(async () => {
     root = await realpath(await mkdtemp(join(tmpdir(), 'other-company-')));
     await copyProject(root, ...further);
-    await become(root);
-    expect(await failureOf(root, 'scripts/build.ts')).toBe('');
+    await becomeAnotherCompany(root, amount);
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  test('passes the tests of modules and of what was built', async () => {
+  test('its site is built', async () => {
+    expect(await failureOf(root, 'scripts/build.ts')).toBe('');
+  });
+
+  test('the tests of modules and of what was built pass', async () => {
     // Other workers are busy with the sample's tests meanwhile.
     const words = ['run', '--maxWorkers=1', ...checks];
     expect(await failureOf(root, 'node_modules/vitest/vitest.mjs', ...words)).toBe('');
   });
 
-  test('passes the browser tests of menus, slides, forms and pages', async () => {
+  test('an enquiry of a client at home is taken, and its mail has the company’s own time', async () => {
+    const mails = await startMailServer();
+    const env = { PORT: '0', DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn', ...mails.env };
+    const origin = await originOf(runProgram('server/tests/serving-program.ts', [root], env));
+    const { locale, hours } = facts;
+    const clock = new Intl.DateTimeFormat(locale, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone: hours.timeZone,
+    });
+    const client = { name: 'Søren Ærø', countryCode: 'DK', phoneNumber: '86 12 34 56' };
+    const sent = clock.format();
+    expect(await postJson(origin, { ...contact, ...client })).toMatchObject({ status: 201 });
+    const mail = await until('a mail', () => mails.mails.find(({ to }) => to.includes('sales@company.example')));
+    // A minute may have begun meanwhile.
+    const times = [sent, clock.format()].map((time) => `${time} (${hours.zone})`);
+    expect(
+      times.some((time) => mail.text.includes(time)),
+      mail.text,
+    ).toBe(true);
+    expect(mail.text).toMatch(/Denmark .*86 ?12 ?34 ?56/);
+  });
+
+  test('the browser tests of menus, slides, forms and pages pass', async () => {
     const chosen = ['contact-form', 'header', 'home', 'no-script', 'pages', 'services-grid', 'shell'];
     const files = chosen.map((name) => `site/tests/browser/${name}.test.ts`);
     expect(await failureOf(root, 'node_modules/@playwright/test/cli.js', 'test', ...files)).toBe('');
   });
-
-  test.runIf(become === becomeAnotherCompany)(
-    'takes an enquiry of a client at home, whose mail has the company’s own time',
-    async () => {
-      const mails = await startMailServer();
-      const env = { PORT: '0', DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn', ...mails.env };
-      const origin = await originOf(runProgram('server/tests/serving-program.ts', [root], env));
-      const { locale, hours } = facts;
-      const clock = new Intl.DateTimeFormat(locale, {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        hourCycle: 'h23',
-        timeZone: hours.timeZone,
-      });
-      const client = { name: 'Søren Ærø', countryCode: 'DK', phoneNumber: '86 12 34 56' };
-      const sent = clock.format();
-      expect(await postJson(origin, { ...contact, ...client })).toMatchObject({ status: 201 });
-      const mail = await until('a mail', () => mails.mails.find(({ to }) => to.includes('sales@company.example')));
-      // A minute may have begun meanwhile.
-      const times = [sent, clock.format()].map((time) => `${time} (${hours.zone})`);
-      expect(
-        times.some((time) => mail.text.includes(time)),
-        mail.text,
-      ).toBe(true);
-      expect(mail.text).toMatch(/Denmark .*86 ?12 ?34 ?56/);
-    },
-  );
 });

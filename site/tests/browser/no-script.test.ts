@@ -35,9 +35,9 @@ test('home has all its stylesheets, its slides in a row with a picture each, and
 });
 
 test('both tabs of the technologies are shown', async ({ page }) => {
+  test.skip(!expertise.domain, 'without domains there are no tabs');
   await page.goto('/domain-technology');
-  for (const panel of ['technology', ...(expertise.domain ? ['domain'] : [])])
-    await expect(page.locator(`#${panel}`)).toBeVisible();
+  for (const panel of ['#technology', '#domain']) await expect(page.locator(panel)).toBeVisible();
 });
 
 test('the country is a select, and the hours are there, but no time that nobody knows', async ({ page }) => {
