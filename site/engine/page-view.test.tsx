@@ -8,9 +8,7 @@ import type { Page } from './page.ts';
 import { PageView } from './page-view.tsx';
 import { Router } from './router.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-// Server and browser render with the same contexts in one process here, which React reports for every one of them.
-vi.spyOn(console, 'error').mockImplementation(() => {});
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 let isBroken = false;
 
@@ -52,6 +50,8 @@ const { happyDOM } = window as unknown as { happyDOM: { settings: { handleDisabl
 happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 
 test('a body that fails leaves the hero, the stylesheet and an interactive page', async () => {
+  // Server and browser render with the same contexts in one process here, which React reports for every one of them.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   const { prelude } = await prerender(site);
   document.body.innerHTML = await new Response(prelude).text();
   isBroken = true;

@@ -74,41 +74,17 @@ const plain = [forms.fields.message.help].filter(Boolean);
 const { name, businessEmail } = forms.fields;
 const placeholder = forms.fields.phoneNumber.placeholder?.replace('{digits}', '10') ?? null;
 
-test.each([
-  [
-    'ten digits have links for people with another number',
-    'phoneNumber',
-    contact,
-    defaultRules,
-    { placeholder, description: [wayOut], links: named },
-  ],
-  [
-    'ten digits have them after the error too',
-    'phoneNumber',
-    answered,
-    defaultRules,
-    { description: [tenDigits, wayOut] },
-  ],
-  ["each country's own lengths have none", 'phoneNumber', contact, national, { description: [], links: [] }],
-  [
-    "each country's own lengths have none after the error",
-    'phoneNumber',
-    answered,
-    national,
-    { description: [tenDigits], links: [] },
-  ],
-  ['a plain message names the allowed characters', 'message', contact, defaultRules, { description: plain }],
-  ['a button removes the others', 'message', answered, defaultRules, { buttons: [forms.removeCharacters] }],
-  ['a message that allows any character has neither', 'message', contact, lenient, { description: [], buttons: [] }],
-  ['the FAQ form allows any character', 'message', faq, defaultRules, { description: [], buttons: [] }],
-  [
-    'an optional field is described as such',
-    'name',
-    faq,
-    defaultRules,
-    { label: name.label, description: [forms.optional] },
-  ],
-  ['a required field is not', 'businessEmail', contact, defaultRules, { label: businessEmail.label, description: [] }],
-])('%s', (_, field, form, rules, expected) => {
+test.each<[field: string, form: Form, rules: Rules, expected: object]>([
+  ['phoneNumber', contact, defaultRules, { placeholder, description: [wayOut], links: named }],
+  ['phoneNumber', answered, defaultRules, { description: [tenDigits, wayOut] }],
+  ['phoneNumber', contact, national, { description: [], links: [] }],
+  ['phoneNumber', answered, national, { description: [tenDigits], links: [] }],
+  ['message', contact, defaultRules, { description: plain }],
+  ['message', answered, defaultRules, { buttons: [forms.removeCharacters] }],
+  ['message', contact, lenient, { description: [], buttons: [] }],
+  ['message', faq, defaultRules, { description: [], buttons: [] }],
+  ['name', faq, defaultRules, { label: name.label, description: [forms.optional] }],
+  ['businessEmail', contact, defaultRules, { label: businessEmail.label, description: [] }],
+])('the field %s of %j, with the rules %j, is described as %j', (field, form, rules, expected) => {
   expect(fieldOf(form, field, rules)).toMatchObject(expected);
 });
