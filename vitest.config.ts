@@ -27,7 +27,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit-site', include: ['site/**/*.test.{ts,tsx}'], exclude: ['site/tests/**'] },
+        test: {
+          name: 'unit-site',
+          include: ['site/**/*.test.{ts,tsx}'],
+          exclude: ['site/tests/**'],
+          restoreMocks: true,
+          unstubGlobals: true,
+        },
       },
       {
         extends: true,

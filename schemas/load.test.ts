@@ -23,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
+const services = async () => (await readdir(join(directory, 'services'))).filter((file) => file.endsWith('.yaml'));
+
 /** A copy, to be changed. */
 async function copy(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
@@ -81,11 +83,12 @@ test('the origin of the environment replaces that of the company file', async ()
   expect(company).toMatchObject({ siteUrl: 'https://example.org' });
 });
 
-test('the error has the mistakes of all files', async () => {
+test('the error has the mistakes of all files, and those that are missing', async () => {
   const broken = await copy();
   await writeFile(join(broken, 'faq.yaml'), 'title: Questions\n');
   await writeFile(join(broken, 'services/chess.yaml'), 'name: Chess\n');
   await writeFile(join(broken, 'stray.yaml'), 'x: 1\n');
+  await rm(join(broken, 'search.yaml'));
   const policy = '---\ntitle: P\n---\n\n## Us\n\n[Write](mailto:{{company.email}}).\n';
   await writeFile(join(broken, 'legal/privacy-policy.md'), policy);
   await edit(broken, 'company.yaml', ['email'], 'nobody');
@@ -93,18 +96,10 @@ test('the error has the mistakes of all files', async () => {
   expect(message).toContain('content/faq.yaml:1: questions: found nothing');
   expect(message).toContain('content/services/chess.yaml:1: icon: found nothing');
   expect(message).toContain('content/stray.yaml: found a file of no kind');
+  expect(message).toContain('content/search.yaml: found no such file; allowed: this file is needed');
   // A mistake in the facts hides no others, and is there once.
   expect(String(message).match(/content\/company\.yaml:\d+: email: found "nobody"/g)).toHaveLength(1);
   expect(message).not.toContain('{{');
-});
-
-test('the error names missing files', async () => {
-  const incomplete = await copy();
-  await rm(join(incomplete, 'search.yaml'));
-  await writeFile(join(incomplete, 'faq.yaml'), 'title: Questions\n');
-  const message = await new ContentFolder(incomplete).readAll().catch((error: Error) => error.message);
-  expect(message).toContain('content/search.yaml: found no such file; allowed: this file is needed');
-  expect(message).toContain('content/faq.yaml:1: questions: found nothing');
 });
 
 test("the company's facts are read once, not for each file that names them", async () => {
@@ -117,24 +112,19 @@ test("the company's facts are read once, not for each file that names them", asy
 });
 
 describe('mistakes between files are reported with file and line, found and allowed:', () => {
-  const services = () =>
-    readdir(join(directory, 'services')).then((files) => files.filter((file) => file.endsWith('.yaml')));
+  /** Gives a field of one file the value that it has in another. */
+  const repeat = async (root: string, from: string, to: string, field: string) =>
+    edit(root, to, [field], parse(await readFile(join(root, from), 'utf8'))[field]);
 
   test.each<[name: string, change: (root: string, first: string, second: string) => Promise<string>, message: RegExp]>([
     [
       'a title that two files have',
-      async (root, first, second) => {
-        const { metaTitle } = parse(await readFile(join(root, first), 'utf8'));
-        return edit(root, second, ['metaTitle'], metaTitle);
-      },
+      (root, first, second) => repeat(root, first, second, 'metaTitle'),
       /metaTitle: found the same as in content\/services\/\S+; allowed: another$/m,
     ],
     [
       'two services at one position',
-      async (root, first, second) => {
-        const { position } = parse(await readFile(join(root, first), 'utf8'));
-        return edit(root, second, ['position'], position);
-      },
+      (root, first, second) => repeat(root, first, second, 'position'),
       /position: found the same as in content\/services\/\S+; allowed: another$/m,
     ],
     [
@@ -185,9 +175,7 @@ test('every kind has a JSON Schema for editors', async () => {
 });
 
 test('texts replace files, add them and remove them', async () => {
-  const [first = '', other = ''] = (await readdir(join(directory, 'services'))).filter((name) =>
-    name.endsWith('.yaml'),
-  );
+  const [first = '', other = ''] = await services();
   const [own, removed] = [`services/${first}`, `services/${other}`] as const;
   const text = await readFile(join(directory, own), 'utf8');
   const changed = text.replace(/^name: .*$/m, 'name: Robots').replace(/^position: .*$/m, 'position: 900');

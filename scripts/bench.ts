@@ -1,10 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { ownServer } from '@company/tests/own-server.ts';
 import { type Browser, chromium } from '@playwright/test';
-import getPort from 'get-port';
 import { ensureChromium } from './chromium.ts';
 
 /**
@@ -105,18 +101,10 @@ async function measureSecondPage(origin: string): Promise<void> {
   await browser.close();
 }
 
-const port = await getPort();
-const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-const site = spawn(process.execPath, ['server/main.ts'], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-for await (const text of site.stdout) if (String(text).includes('Listening')) break;
-site.stdout.resume();
+const site = await ownServer();
 try {
-  measureThroughput(`http://127.0.0.1:${port}`);
-  await measureSecondPage(`http://127.0.0.1:${port}`);
+  measureThroughput(site.origin);
+  await measureSecondPage(site.origin);
 } finally {
-  site.kill();
-  await once(site, 'exit');
+  await site.remove();
 }

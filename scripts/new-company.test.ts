@@ -101,7 +101,7 @@ describe('colours', () => {
 });
 
 describeSample('the content that is written', () => {
-  test('is right, has the answers, and no sentence of the sample', async () => {
+  test('is right, has the answers, and no sentence of the sample, which stays as an example', async () => {
     const root = await project();
     await write(root);
     const contents = await new ContentFolder(join(root, 'content')).readAll();
@@ -131,6 +131,10 @@ describeSample('the content that is written', () => {
       'content/legal/privacy-policy.md How long we keep it',
     ]);
     expect(await readFile(join(root, 'public/icon.svg'), 'utf8')).toContain('#7ee0b8');
+
+    for (const path of ['content/company.yaml', 'public/icon.svg', 'public/clients/example-mart.svg'])
+      expect(await readFile(join(root, 'examples/deccanary', path), 'utf8')).toBe(await readFile(path, 'utf8'));
+    expect(existsSync(join(root, 'public/clients'))).toBe(false);
   });
 
   test.each([
@@ -142,14 +146,6 @@ describeSample('the content that is written', () => {
     await write(root);
     await new ContentFolder(join(root, 'content')).readAll();
     expect(await readFile(join(root, 'content/legal/privacy-policy.md'), 'utf8')).toMatch(policy);
-  });
-
-  test('leaves the sample as an example', async () => {
-    const root = await project();
-    await write(root);
-    for (const path of ['content/company.yaml', 'public/icon.svg', 'public/clients/example-mart.svg'])
-      expect(await readFile(join(root, 'examples/deccanary', path), 'utf8')).toBe(await readFile(path, 'utf8'));
-    expect(existsSync(join(root, 'public/clients'))).toBe(false);
   });
 
   test('does not replace another company without --force, and never its folder in examples/', async () => {

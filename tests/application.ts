@@ -1,4 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+
+/** Elements within a page or a part of it, by their role and their whole accessible name. */
+export const named = (within: Page | Locator, role: Parameters<Page['getByRole']>[0], name: string): Locator =>
+  within.getByRole(role, { name, exact: true });
+
+/** The first heading of a page. */
+export const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
 /** Resolves when the page is interactive. */
 export const interactive = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
@@ -33,3 +40,25 @@ export async function ownScripts(
 /** Marks the document, so that a test can tell a whole page load from a navigation within it. */
 export const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 export const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
+
+/** Holds requests back until the returned function is called. */
+export async function hold(page: Page, requests: Parameters<Page['route']>[0]): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(requests, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** What the page has printed to the console, of one type. */
+export async function printed(page: Page, type: 'error' | 'log'): Promise<string[]> {
+  const messages = await page.consoleMessages();
+  return messages.filter((message) => message.type() === type).map((message) => message.text());
+}
+
+/** The addresses to which the page has posted. */
+export async function posted(page: Page): Promise<string[]> {
+  const requests = await page.requests();
+  return requests.filter((request) => request.method() === 'POST').map((request) => new URL(request.url()).pathname);
+}

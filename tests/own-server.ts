@@ -29,32 +29,41 @@ export async function said(program: ChildProcess, words: string): Promise<string
   throw new Error(`The program has ended without "${words}": ${output}`);
 }
 
+/** Starts a server of the built site on a free port. `remove` stops it and deletes its database. */
+export async function ownServer(): Promise<OwnServer & { remove(): Promise<void> }> {
+  const port = await freePort();
+  const dataDir = fs.mkdtempSync(join(tmpdir(), 'own-server-'));
+  let child: ChildProcess | undefined;
+  const stop = async () => {
+    if (!child) return;
+    const stopped = child;
+    child = undefined;
+    if (stopped.exitCode !== null) return;
+    const ended = once(stopped, 'exit');
+    stopped.kill('SIGKILL');
+    await ended;
+  };
+  const start = async (root = '.') => {
+    child = spawn(process.execPath, ['tests/release-program.ts', root], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await said(child, 'Listening');
+  };
+  const remove = async () => {
+    await stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  await start();
+  return { origin: `http://127.0.0.1:${port}`, dataDir, start, stop, remove };
+}
+
 export const test = base.extend<{ server: OwnServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for
   server: async ({}, use) => {
-    const port = await freePort();
-    const dataDir = fs.mkdtempSync(join(tmpdir(), 'own-server-'));
-    let child: ChildProcess | undefined;
-    const stop = async () => {
-      if (!child) return;
-      const stopped = child;
-      child = undefined;
-      if (stopped.exitCode !== null) return;
-      const ended = once(stopped, 'exit');
-      stopped.kill('SIGKILL');
-      await ended;
-    };
-    const start = async (root = '.') => {
-      child = spawn(process.execPath, ['tests/release-program.ts', root], {
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      await said(child, 'Listening');
-    };
-    await start();
-    await use({ origin: `http://127.0.0.1:${port}`, dataDir, start, stop });
-    await stop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    const server = await ownServer();
+    await use(server);
+    await server.remove();
   },
 });
 

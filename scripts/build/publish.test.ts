@@ -1,15 +1,14 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { keptDays, publish } from './publish.ts';
 
 let root: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'publish-'));
+  root = await temporaryFolder();
 });
-afterEach(() => rm(root, { recursive: true }));
 
 /** Publishes a release of one page and one hashed file, both with `text` in them. */
 const publishSmall = (text: string, check: () => Promise<void> = async () => undefined) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keyOnDevice, resume, send, withdraw } from './send.ts';
 
 /** Stands in for the device's database; `refuses` as browsers that allow no storage. */
@@ -58,11 +58,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date', 'setTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('after two attempts without a connection it is queued under the key of both', async () => {

@@ -8,10 +8,7 @@ import { digitsOf, logProblems, sentence } from './sentences.ts';
 const countries = countryList();
 const own = { ...forms.rules };
 beforeEach(() => void Object.assign(forms.rules, defaultRules));
-afterEach(() => {
-  vi.restoreAllMocks();
-  Object.assign(forms.rules, own);
-});
+afterEach(() => void Object.assign(forms.rules, own));
 
 /** `8 to 9`, as the content words it. */
 const range = (least: number, most: number) => forms.digits.replace('{least}', `${least}`).replace('{most}', `${most}`);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { flush, flushAndNotify, onResult, type QueueResult } from './flush.ts';
 import { enqueue, putEntry, readQueue, removeEntry } from './queue.ts';
 
@@ -34,11 +34,6 @@ beforeEach(() => {
   stored.clear();
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date'] });
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('queued enquiries are read again, the oldest first, until they are removed', async () => {

@@ -1,34 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@company/tests/free-port.ts';
-import { said } from '@company/tests/own-server.ts';
+import { ownServer } from '@company/tests/own-server.ts';
 import { chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.ts';
 
-/** `npm run screenshots`: takes a screenshot of every page at four widths into `screenshots/`. */
+/** `npm run screenshots`: takes a screenshot of every page at four widths into `screenshots/`. Build first. */
 const widths = [390, 768, 1280, 1600];
 const folder = 'screenshots';
-
-/** Serves the built site in a process of its own; builds it first if necessary. */
-async function serve(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const port = await freePort();
-  const data = await mkdtemp(join(tmpdir(), 'screenshots-'));
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data };
-  const server = spawn(process.execPath, ['scripts/start.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await said(server, `:${port}`);
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      const ended = once(server, 'exit');
-      server.kill();
-      await ended;
-      await rm(data, { recursive: true, force: true });
-    },
-  };
-}
 
 /** The paths of all built pages. */
 async function builtPaths(): Promise<string[]> {
@@ -63,7 +41,7 @@ async function takeScreenshot(page: Page, url: string, width: number): Promise<B
   return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
 }
 
-const { origin, stop } = await serve();
+const { origin, remove } = await ownServer();
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
@@ -79,5 +57,5 @@ try {
   }
 } finally {
   await browser.close();
-  await stop();
+  await remove();
 }

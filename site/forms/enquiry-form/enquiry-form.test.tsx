@@ -1,9 +1,8 @@
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import { defaultRules, type Rules } from '@company/enquiry/rules.ts';
 import { Window } from 'happy-dom';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
 import { Router } from '../../engine/router.tsx';
@@ -18,8 +17,6 @@ const page = {
   sources: [],
 };
 
-const contact = <EnquiryForm form="contact" />;
-const faq = <EnquiryForm form="faq" />;
 const wrong: FormOutcome = {
   status: 'invalid',
   form: 'contact',
@@ -30,13 +27,20 @@ const wrong: FormOutcome = {
 const own = { ...forms.rules };
 afterEach(() => void Object.assign(forms.rules, own));
 
+type Form = readonly ['contact' | 'faq', FormOutcome?];
+const contact: Form = ['contact'];
+const answered: Form = ['contact', wrong];
+const faq: Form = ['faq'];
+
 /** A field of a form without JavaScript, under the company's rules. */
-function fieldOf([form, outcome]: readonly [ReactNode, FormOutcome?], id: string, rules: Rules) {
+function fieldOf([form, outcome]: Form, id: string, rules: Rules) {
   Object.assign(forms.rules, rules);
   const { document } = new Window();
   document.body.innerHTML = renderToStaticMarkup(
     <Router first={page}>
-      <FormOutcomeContext value={outcome}>{form}</FormOutcomeContext>
+      <FormOutcomeContext value={outcome}>
+        <EnquiryForm form={form} />
+      </FormOutcomeContext>
     </Router>,
   );
   const control = document.getElementById(id);
@@ -59,53 +63,28 @@ const ways = {
   whatsapp: expect.stringMatching(/^https:\/\/wa\.me\/\d+$/),
   faq: '/faq#enquiry',
 };
-/** Those that the company's text has links to. */
 const wayOut = otherNumber.text
   .replace('{email}', company.email)
   .replace('{whatsapp}', otherNumber.whatsapp)
   .replace('{faq}', otherNumber.faq);
 
-describe('ten digits', () => {
-  test('the field has links for people with another number', () => {
-    const { description, links, placeholder } = fieldOf([contact], 'phoneNumber', defaultRules);
-    expect(placeholder).toBe(forms.fields.phoneNumber.placeholder?.replace('{digits}', '10') ?? null);
-    expect(description).toEqual([wayOut]);
-    const named = [...otherNumber.text.matchAll(/\{(\w+)\}/g)].map(([, name]) => ways[name as keyof typeof ways]);
-    expect(links).toEqual(named);
-  });
+/** The ways that the company's text names, in its order. */
+const named = [...otherNumber.text.matchAll(/\{(\w+)\}/g)].map(([, name]) => ways[name as keyof typeof ways]);
+const plain = [forms.fields.message.help].filter(Boolean);
+const { name, businessEmail } = forms.fields;
+const placeholder = forms.fields.phoneNumber.placeholder?.replace('{digits}', '10') ?? null;
 
-  test('the description contains them after the error too', () => {
-    const { description } = fieldOf([contact, wrong], 'phoneNumber', defaultRules);
-    expect(description).toEqual([tenDigits, wayOut]);
-  });
-});
-
-test("with each country's own lengths the field has no such links", () => {
-  expect(fieldOf([contact], 'phoneNumber', national)).toMatchObject({ description: [], links: [] });
-  expect(fieldOf([contact, wrong], 'phoneNumber', national)).toMatchObject({
-    description: [tenDigits],
-    links: [],
-  });
-});
-
-test('a plain message names the allowed characters, and a button removes the others', () => {
-  expect(fieldOf([contact], 'message', defaultRules).description).toEqual([forms.fields.message.help].filter(Boolean));
-  expect(fieldOf([contact, wrong], 'message', defaultRules).buttons).toEqual([forms.removeCharacters]);
-});
-
-test('a message that allows any character has neither', () => {
-  expect(fieldOf([contact], 'message', lenient)).toMatchObject({ description: [], buttons: [] });
-});
-
-test('an optional field is described as such, beside its name', () => {
-  const { name, businessEmail } = forms.fields;
-  expect(fieldOf([faq], 'name', defaultRules)).toMatchObject({ label: name.label, description: [forms.optional] });
-  expect(fieldOf([contact], 'businessEmail', defaultRules)).toMatchObject({
-    label: businessEmail.label,
-    description: [],
-  });
-});
-
-test('the FAQ form allows any character', () => {
-  expect(fieldOf([faq], 'message', defaultRules)).toMatchObject({ description: [], buttons: [] });
+test.each<[field: string, form: Form, rules: Rules, expected: object]>([
+  ['phoneNumber', contact, defaultRules, { placeholder, description: [wayOut], links: named }],
+  ['phoneNumber', answered, defaultRules, { description: [tenDigits, wayOut] }],
+  ['phoneNumber', contact, national, { description: [], links: [] }],
+  ['phoneNumber', answered, national, { description: [tenDigits], links: [] }],
+  ['message', contact, defaultRules, { description: plain }],
+  ['message', answered, defaultRules, { buttons: [forms.removeCharacters] }],
+  ['message', contact, lenient, { description: [], buttons: [] }],
+  ['message', faq, defaultRules, { description: [], buttons: [] }],
+  ['name', faq, defaultRules, { label: name.label, description: [forms.optional] }],
+  ['businessEmail', contact, defaultRules, { label: businessEmail.label, description: [] }],
+])('the field %s of %j, with the rules %j, is described as %j', (field, form, rules, expected) => {
+  expect(fieldOf(form, field, rules)).toMatchObject(expected);
 });

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { ServicesMenu } from './services-menu.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 vi.mock('virtual:service-summaries', () => ({
   default: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ slug: name, name, icon: 'robot', summary: 'A sentence.' })),
 }));

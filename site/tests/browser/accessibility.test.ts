@@ -1,42 +1,30 @@
-import { interactive, openInteractive } from '@company/tests/application.ts';
+import { h1, interactive, named, openInteractive } from '@company/tests/application.ts';
 import { axeViolations, lowContrasts } from '@company/tests/axe.ts';
 import { isLong } from '@company/tests/long.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { company, filled, forms, home, navigation, paths } from './content.ts';
+import { company, filled, forms, home, navigation, paths, translatedPaths } from './content.ts';
 
 test.slow();
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-interface Visit {
-  path: string;
-  status?: number;
-}
+const notFound = ['/nowhere', '/service-details/no-such-service'];
 
 /** Pages whose paths have the same first segment differ only in their texts, and so do the legal texts. */
-const kindOf = ({ path }: Visit) =>
+const kindOf = (path: string) =>
   /^\/[^/]*\//.exec(path)?.[0] ?? path.replace(/^\/(terms-and-conditions|accessibility)$/, '/privacy-policy');
-const kinds = [
-  ...Map.groupBy(
-    paths.map((path): Visit => ({ path })),
-    kindOf,
-  ).values(),
-];
-const others: Visit[] = [
-  ...kinds.flatMap((pages) => pages.slice(1)),
-  { path: '/service-details/no-such-service', status: 404 },
-  { path: '/it/anything-else' },
-];
-const examined: Visit[] = [
+const kinds = [...Map.groupBy(paths, kindOf).values()];
+const others = [...kinds.flatMap((pages) => pages.slice(1)), '/service-details/no-such-service', '/it/anything-else'];
+const examined = [
   ...kinds.flatMap((pages) => pages.slice(0, 1)),
-  { path: '/nowhere', status: 404 },
-  { path: '/offline.html' },
+  ...translatedPaths,
+  ...['/nowhere', '/offline.html'],
   ...(isLong ? others : []),
 ];
 
 /** Opens a page and waits until it is interactive, which must change none of its texts. */
-async function visit(page: Page, { path, status = 200 }: Visit): Promise<void> {
+async function visit(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
-  expect(response?.status()).toBe(status);
+  expect(response?.status()).toBe(notFound.includes(path) ? 404 : 200);
   // All but the time at the company, which needs a script.
   const text = () =>
     page.getByRole('main').evaluate((main) => {
@@ -47,19 +35,15 @@ async function visit(page: Page, { path, status = 200 }: Visit): Promise<void> {
   const before = await text();
   await interactive(page);
   expect(await text()).toBe(before);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(h1(page)).toHaveCount(1);
 }
 
-/** Collects errors and warnings of the page. */
-function watchErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    // The browser reports the status of the not-found page.
-    if (['error', 'warning'].includes(message.type()) && !message.text().includes('status of 404'))
-      errors.push(message.text());
-  });
-  return errors;
+/** Errors of the page, and what it has printed as errors and warnings. */
+async function errorsOf(page: Page): Promise<string[]> {
+  const printed = (await page.consoleMessages()).filter((message) => ['error', 'warning'].includes(message.type()));
+  const errors = [...(await page.pageErrors()).map(String), ...printed.map((message) => message.text())];
+  // The browser reports the status of the not-found page.
+  return errors.filter((text) => !text.includes('status of 404'));
 }
 
 async function expectNoWider(page: Page, width: number): Promise<void> {
@@ -110,12 +94,9 @@ const widths = [320, 767, 991, 992, 1200, 1280, 1550];
 const examinedAt = isLong ? [320, 390, 768, 1280] : [390];
 
 // One visit for all that can be seen of a page: opening it is most of the time.
-for (const one of examined) {
-  test(`${one.path} is hydrated without an error, whole, accessible, and no wider than the screen`, async ({
-    page,
-  }) => {
-    const errors = watchErrors(page);
-    await visit(page, one);
+for (const path of examined) {
+  test(`${path} is hydrated without an error, whole, accessible, and no wider than the screen`, async ({ page }) => {
+    await visit(page, path);
     const { atRest, scrolled } = await wholeness(page);
     expect(scrolled).toEqual(atRest);
     for (const width of widths) await expectNoWider(page, width);
@@ -123,10 +104,10 @@ for (const one of examined) {
       await expectNoWider(page, width);
       expect(await axeViolations(page), `at ${width} px`).toEqual([]);
     }
-    expect(errors).toEqual([]);
-    if (!isLong && !['/', '/nowhere'].includes(one.path)) return;
+    expect(await errorsOf(page)).toEqual([]);
+    if (!isLong && !['/', '/nowhere'].includes(path)) return;
     // What is around it is the same on all pages.
-    const part = one.path === '/nowhere' ? 'body' : 'main';
+    const part = path === '/nowhere' ? 'body' : 'main';
     await force(page, part, 'hover');
     expect(await lowContrasts(page, part), 'under the pointer').toEqual([]);
     await force(page, part, 'hover', 'active', 'focus', 'focus-visible');
@@ -136,12 +117,11 @@ for (const one of examined) {
 }
 
 test('all other pages are hydrated without an error, and no wider than the screen', async ({ page }) => {
-  const errors = watchErrors(page);
-  for (const one of others) {
-    await test.step(one.path, async () => {
-      await visit(page, one);
+  for (const path of others) {
+    await test.step(path, async () => {
+      await visit(page, path);
       for (const width of [320, 1280]) await expectNoWider(page, width);
-      expect(errors).toEqual([]);
+      expect(await errorsOf(page)).toEqual([]);
     });
   }
 });
@@ -149,15 +129,11 @@ test('all other pages are hydrated without an error, and no wider than the scree
 /** A state of a page, and the part of the page that it changes. */
 type State = [name: string, within: string, reach: (page: Page) => Promise<unknown>];
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+const press = (name: string) => (page: Page) => named(page, 'button', name).first().click();
 const certificate = company.certificates.find((one) => 'pdf' in one);
 /** A slide, counted from 1. */
 const last = home.slides.length;
 
-const menu: State[] = [
-  ['the menu', 'header', press(navigation.menu.button)],
-  ['the services within it', 'header', press(navigation.menu.services)],
-];
 const formErrors: State = [
   'a form full of errors',
   'form',
@@ -166,47 +142,64 @@ const formErrors: State = [
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   },
 ];
-const countries: State = [
-  'the list of countries',
-  'form',
-  async (page) => {
-    await page.getByRole('button', { name: forms.fields.countryCode.label }).click();
-    await expect(page.getByRole('combobox', { name: forms.countries.search, exact: true })).toBeFocused();
-  },
-];
-const answers: State = [
-  'every answer',
-  'main',
-  (page) => page.locator('details').evaluateAll((all) => all.map((one) => one.setAttribute('open', ''))),
-];
-const opened: State = [
-  'an opened certificate',
-  'dialog',
-  async (page) => {
-    await press(certificate?.name ?? 'none')(page);
-    await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
-  },
-];
-const lastSlide: State = [
-  'the last slide',
-  'main',
-  async (page) => {
-    await press(filled(home.carousel.goTo, { n: last }))(page);
-    const name = filled(home.carousel.position, { n: last, count: last });
-    await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
-  },
-];
-const copied: State = [
-  'what has been copied',
-  'body',
-  (page) => page.getByRole('button', { name: navigation.strip.copyEmail, exact: true }).first().press('Enter'),
-];
 
 const stateVisits: [path: string, width: number, ...State[]][] = [
-  ['/', 1280, lastSlide, ['the services menu', 'header', press(navigation.menu.services)], copied],
-  ['/faq', 390, ...menu],
-  ['/faq', 1280, formErrors, answers, opened],
-  ['/contact', 390, countries, formErrors],
+  [
+    '/',
+    1280,
+    [
+      'the last slide',
+      'main',
+      async (page) => {
+        await press(filled(home.carousel.goTo, { n: last }))(page);
+        const name = filled(home.carousel.position, { n: last, count: last });
+        await expect(named(page, 'group', name)).toBeVisible();
+      },
+    ],
+    ['the services menu', 'header', press(navigation.menu.services)],
+    [
+      'what has been copied',
+      'body',
+      (page) => named(page, 'button', navigation.strip.copyEmail).first().press('Enter'),
+    ],
+  ],
+  [
+    '/faq',
+    390,
+    ['the menu', 'header', press(navigation.menu.button)],
+    ['the services within it', 'header', press(navigation.menu.services)],
+  ],
+  [
+    '/faq',
+    1280,
+    formErrors,
+    [
+      'every answer',
+      'main',
+      (page) => page.locator('details').evaluateAll((all) => all.map((one) => one.setAttribute('open', ''))),
+    ],
+    [
+      'an opened certificate',
+      'dialog',
+      async (page) => {
+        await press(certificate?.name ?? 'none')(page);
+        await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
+      },
+    ],
+  ],
+  [
+    '/contact',
+    390,
+    [
+      'the list of countries',
+      'form',
+      async (page) => {
+        await page.getByRole('button', { name: forms.fields.countryCode.label }).click();
+        await expect(named(page, 'combobox', forms.countries.search)).toBeFocused();
+      },
+    ],
+    formErrors,
+  ],
   ['/about', 390, formErrors],
   ['/domain-technology', 390, ['the other tab', 'main', (page) => page.getByRole('tab').last().click()]],
 ];

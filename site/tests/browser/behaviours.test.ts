@@ -1,12 +1,11 @@
-import { openInteractive } from '@company/tests/application.ts';
+import { named, openInteractive, printed } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { about, company, errors, expertise, filled, home } from './content.ts';
+import { about, company, errors, expertise, filled, home, navigation } from './content.ts';
 
 test.describe('carousel', () => {
   const position = (n: number) => filled(home.carousel.position, { n, count: home.slides.length });
-  const slide = (page: Page, n: number) => page.getByRole('group', { name: position(n), exact: true });
-  const indicator = (page: Page, n: number) =>
-    page.getByRole('button', { name: filled(home.carousel.goTo, { n }), exact: true });
+  const slide = (page: Page, n: number) => named(page, 'group', position(n));
+  const indicator = (page: Page, n: number) => named(page, 'button', filled(home.carousel.goTo, { n }));
 
   test('advances every five seconds in a loop, and pauses for pointer, focus and its button', async ({ page }) => {
     await page.clock.install();
@@ -18,100 +17,75 @@ test.describe('carousel', () => {
       await expect(slide(page, next)).toBeVisible();
     }
 
-    await page.getByRole('region', { name: home.carousel.label, exact: true }).hover();
+    await named(page, 'region', home.carousel.label).hover();
     await page.clock.runFor(15_000);
     await expect(slide(page, 1)).toBeVisible();
     await page.mouse.move(0, 0);
     await page.clock.runFor(5000);
     await expect(slide(page, 2)).toBeVisible();
 
-    await page.getByRole('button', { name: home.carousel.pause, exact: true }).press('Enter');
-    await page
-      .getByRole('button', { name: home.carousel.play, exact: true })
-      .evaluate((button: HTMLElement) => button.blur());
+    await named(page, 'button', home.carousel.pause).press('Enter');
+    await named(page, 'button', home.carousel.play).evaluate((button: HTMLElement) => button.blur());
     await page.clock.runFor(15_000);
     await expect(slide(page, 2)).toBeVisible();
-    await page.getByRole('button', { name: home.carousel.play, exact: true }).press('Enter');
+    await named(page, 'button', home.carousel.play).press('Enter');
     await page.clock.runFor(15_000);
     await expect(slide(page, 2)).toBeVisible();
-    await page
-      .getByRole('button', { name: home.carousel.pause, exact: true })
-      .evaluate((button: HTMLElement) => button.blur());
+    await named(page, 'button', home.carousel.pause).evaluate((button: HTMLElement) => button.blur());
     await page.clock.runFor(5000);
     await expect(slide(page, 3)).toBeVisible();
   });
 
-  test('links to services, moves by buttons and indicators, and announces only changes by the visitor', async ({
-    page,
-  }) => {
+  test('moves by buttons, indicators and swipes, and announces only changes by the visitor', async ({ page }) => {
     await openInteractive(page, '/');
-    const links = page
-      .locator('[aria-roledescription=slide]')
-      .getByRole('link', { name: home.readMore, includeHidden: true });
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      home.slides.map(({ type }) => `/service-details/${type}`),
-    );
     const announced = page.locator('[aria-live=polite]').filter({ hasText: position(7) });
     await expect(announced).toHaveCount(0);
-    await page.getByRole('button', { name: home.carousel.previous, exact: true }).click();
+    await named(page, 'button', home.carousel.previous).click();
     await expect(slide(page, 7)).toBeVisible();
     await expect(announced).toHaveText(`${position(7)}: ${home.slides[6]?.label}`);
-    await page.getByRole('button', { name: home.carousel.next, exact: true }).click();
+    await named(page, 'button', home.carousel.next).click();
     await expect(slide(page, 1)).toBeVisible();
     await indicator(page, 4).click();
     await expect(slide(page, 4)).toBeVisible();
     await expect(slide(page, 1)).toBeHidden();
     await expect(indicator(page, 4)).toHaveAttribute('aria-current', 'true');
+
+    const swipe = (from: number, to: number) =>
+      slide(page, 4).evaluate(
+        (target, [from, to]) => {
+          const touch = (x: number) => new Touch({ identifier: 1, target, clientX: x, clientY: 300 });
+          target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(from)] }));
+          target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [touch(to)] }));
+        },
+        [from, to] as const,
+      );
+    await swipe(100, 110);
+    await expect(slide(page, 4)).toBeVisible();
+    await swipe(300, 100);
+    await expect(slide(page, 5)).toBeVisible();
   });
 
-  test('does not move when reduced motion is preferred', async ({ page }) => {
+  test('stands still when reduced motion is preferred, and so does the strip, with both of its buttons in view', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await openInteractive(page, '/');
     await page.mouse.move(0, 0);
     await page.clock.runFor(20_000);
     await expect(slide(page, 1)).toBeVisible();
-    await expect(page.getByRole('button', { name: home.carousel.play, exact: true })).toBeVisible();
-  });
-
-  test.describe('by touch', () => {
-    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-    test('a swipe moves it', async ({ page }) => {
-      await openInteractive(page, '/');
-      const swipe = (from: number, to: number) =>
-        page
-          .locator('[aria-roledescription=slide]')
-          .first()
-          .evaluate(
-            (element, [from, to]) => {
-              const touch = (x: number) => new Touch({ identifier: 1, target: element, clientX: x, clientY: 300 });
-              element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(from)] }));
-              element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [touch(to)] }));
-            },
-            [from, to] as const,
-          );
-      await swipe(300, 100);
-      await expect(slide(page, 2)).toBeVisible();
-      await swipe(100, 300);
-      await expect(slide(page, 1)).toBeVisible();
-      await swipe(100, 110);
-      await expect(slide(page, 1)).toBeVisible();
-    });
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('all slides are in a row that scrolls', async ({ page }) => {
-      await page.goto('/');
-      await slide(page, 7).getByRole('link', { name: home.readMore }).focus();
-      await expect(slide(page, 7).getByRole('link', { name: home.readMore })).toBeInViewport();
-    });
+    await expect(named(page, 'button', home.carousel.play)).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const copy of [navigation.strip.copyEmail, navigation.strip.copyPhone])
+        await expect(named(page, 'button', copy)).toBeInViewport({ ratio: 1 });
+    }
   });
 });
 
 test("the clients' logos are there twice, and their loop of 30 s stops for pointer and focus", async ({ page }) => {
   await openInteractive(page, '/');
-  const region = page.getByRole('region', { name: home.clients.label ?? home.clients.heading, exact: true });
+  const region = named(page, 'region', home.clients.label ?? home.clients.heading);
   await expect(region.locator('li')).toHaveCount(2 * company.clients.length);
   const track = region.locator('ul').first().locator('..');
   await expect(track).toHaveCSS('animation-duration', '30s');
@@ -125,41 +99,31 @@ test("the clients' logos are there twice, and their loop of 30 s stops for point
   await expect(track).toHaveCSS('animation-play-state', 'paused');
 });
 
-test('the four facts are in the HTML, and count up once when they come into view', async ({ page, request }) => {
-  const html = await (await request.get('/about')).text();
-  const facts = about.facts?.items ?? [];
-  const shown = facts.map(({ percentage, currentValue = percentage }) => currentValue);
-  for (const value of shown) expect(html).toContain(`>${value}</span>`);
+test('a fact counts up once when it comes into view', async ({ page }) => {
   await openInteractive(page, '/about');
+  const { label = '', title = '', percentage = 0, currentValue = percentage } = about.facts?.items[0] ?? {};
   const first = page.getByRole('figure').first();
+  for (const text of [label, title, `${currentValue}`]) await expect(first).toContainText(text);
+  await expect(first.locator('circle').nth(1)).toHaveAttribute('stroke-dasharray', `${percentage} 100`);
   await first.evaluate((figure) => {
     const seen: string[] = [];
     Object.assign(window, { seen });
     new MutationObserver(() => seen.push(figure.querySelector('.fact-circle-count')?.textContent ?? '')).observe(
       figure,
-      {
-        subtree: true,
-        characterData: true,
-        childList: true,
-      },
+      { subtree: true, characterData: true, childList: true },
     );
   });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.map(Number));
   await first.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen.at(-1)))
-    .toBe(`${shown[0]}`);
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.map(Number));
-  expect(seen[0]).toBeLessThan((shown[0] ?? 0) / 2);
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  const { label = '', title = '', percentage } = facts[0] ?? {};
-  await expect(first).toContainText(label);
-  await expect(first).toContainText(title);
-  await expect(first.locator('circle').nth(1)).toHaveAttribute('stroke-dasharray', `${percentage} 100`);
+  await expect.poll(async () => (await seen()).at(-1)).toBe(currentValue);
+  const [start = 0, ...rest] = await seen();
+  expect(start).toBeLessThan(currentValue / 2);
+  expect(rest).toEqual(rest.toSorted((a, b) => a - b));
 });
 
 test.describe('tabs', () => {
-  const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-  const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
+  const tab = (page: Page, name: string) => named(page, 'tab', name);
+  const panel = (page: Page, name: string) => named(page, 'tabpanel', name);
   const [technology, domain] = [expertise.technology.tab, expertise.domain?.tab ?? ''];
 
   test('show technology first or what the address names, and change by click and keys', async ({ page }) => {
@@ -188,15 +152,6 @@ test.describe('tabs', () => {
     await expect(panel(page, domain)).toBeVisible();
     await expect(tab(page, domain)).toHaveAttribute('aria-selected', 'true');
   });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('both panels are shown', async ({ page }) => {
-      await page.goto('/domain-technology');
-      await expect(page.locator('#technology')).toBeVisible();
-      await expect(page.locator('#domain')).toBeVisible();
-    });
-  });
 });
 
 test('the question that the address names is open', async ({ page }) => {
@@ -224,12 +179,10 @@ test('a worker that cannot be registered is an error in the console', async ({ p
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('refused by the test'));
   });
-  const logged: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await page.clock.install();
   await openInteractive(page, '/faq');
   await page.clock.runFor(30_000);
-  await expect.poll(() => logged.join()).toContain('refused by the test');
+  await expect.poll(() => printed(page, 'error').then(String)).toContain('refused by the test');
 });
 
 test('without service workers the console says so', async ({ page }) => {

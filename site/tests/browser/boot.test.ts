@@ -1,22 +1,12 @@
-import { interactive, scripts } from '@company/tests/application.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { hold, interactive, named, scripts } from '@company/tests/application.ts';
+import { expect, test } from '@playwright/test';
 import { navigation } from './content.ts';
 import { expectSent, field, fillContactForm, newSender, send, storedFrom } from './form.ts';
 
-/** Holds every script back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await delivered;
-    await route.continue();
-  });
-  return deliver;
-}
-
 test('a press before the application is ready is repeated when it is', async ({ page }) => {
-  const deliver = await holdScripts(page);
+  const deliver = await hold(page, scripts);
   await page.goto('/');
-  const button = page.getByRole('button', { name: navigation.menu.services, exact: true });
+  const button = named(page, 'button', navigation.menu.services);
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   deliver();
@@ -24,7 +14,7 @@ test('a press before the application is ready is repeated when it is', async ({ 
 });
 
 test('text typed before the application is ready stays', async ({ page }) => {
-  const deliver = await holdScripts(page);
+  const deliver = await hold(page, scripts);
   await page.goto('/contact', { waitUntil: 'commit' });
   await field(page, 'name').fill('Early Visitor');
   deliver();

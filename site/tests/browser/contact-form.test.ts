@@ -1,6 +1,6 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
-import { interactive, openInteractive } from '@company/tests/application.ts';
+import { interactive, named, openInteractive, posted, printed } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { company, filled, forms, servicePage, services } from './content.ts';
 import {
@@ -60,7 +60,7 @@ test('a valid enquiry is stored, confirmed with its reference, and the form is r
     await expect(field(page, name)).toHaveValue('');
   const [home] = countryList([company.country]);
   const country = `${labelOf('countryCode')}, ${home?.name} +${home?.dialCode}`;
-  await expect(page.getByRole('button', { name: country, exact: true })).toBeVisible();
+  await expect(named(page, 'button', country)).toBeVisible();
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
 });
 
@@ -82,10 +82,6 @@ test('an invalid submit shows all errors, resets nothing and sends nothing', asy
   const { phone, message } = forms.rules;
   test.skip(phone !== 'ten-digits' || message !== 'plain', 'the company has other rules');
   const email = newSender();
-  const posts: string[] = [];
-  const logged: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  page.on('console', (message) => message.type() === 'log' && logged.push(message.text()));
   await openInteractive(page, '/contact');
   await field(page, 'businessEmail').fill(email);
   await field(page, 'phoneNumber').fill('98480 12');
@@ -100,20 +96,18 @@ test('an invalid submit shows all errors, resets nothing and sends nothing', asy
     new RegExp(RegExp.escape(filled(forms.problems['message-characters'], { characters: '/ @ %' }))),
   );
   await expect(summary(page).getByRole('link')).toHaveText((['name', 'phoneNumber', 'message'] as const).map(labelOf));
-  await summary(page)
-    .getByRole('link', { name: labelOf('phoneNumber'), exact: true })
-    .click();
+  await named(summary(page), 'link', labelOf('phoneNumber')).click();
   await expect(field(page, 'phoneNumber')).toBeFocused();
 
   await expect(field(page, 'businessEmail')).toHaveValue(email);
   await expect(field(page, 'message')).toHaveValue('Cards/UPI @ 20%');
-  await page.getByRole('button', { name: forms.removeCharacters, exact: true }).click();
+  await named(page, 'button', forms.removeCharacters).click();
   await expect(field(page, 'message')).toHaveValue('Cards UPI at 20 percent');
   await expect(field(page, 'message')).not.toHaveAttribute('aria-invalid');
 
-  expect(posts).toEqual([]);
+  expect(await posted(page)).toEqual([]);
   expect(storedFrom(email)).toEqual([]);
-  expect(logged).toEqual([forms.console.required, forms.console.pattern, forms.console.pattern]);
+  expect(await printed(page, 'log')).toEqual([forms.console.required, forms.console.pattern, forms.console.pattern]);
 });
 
 for (const path of ['/contact', '/about', '/faq']) {
@@ -160,15 +154,15 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
   await send(page).click();
   const failed = summary(page);
   await expect(failed).toContainText(forms.failed.heading);
-  await expect(failed.getByRole('link', { name: company.email, exact: true })).toHaveAttribute('href', /^mailto:/);
-  await expect(failed.getByRole('link', { name: company.phone, exact: true })).toHaveAttribute('href', /^tel:/);
-  const chat = failed.getByRole('link', { name: forms.failed.whatsapp, exact: true });
+  await expect(named(failed, 'link', company.email)).toHaveAttribute('href', /^mailto:/);
+  await expect(named(failed, 'link', company.phone)).toHaveAttribute('href', /^tel:/);
+  const chat = named(failed, 'link', forms.failed.whatsapp);
   if (company.whatsapp) await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
   await expect(field(page, 'message')).toHaveValue(sampleMessage);
   await expect.poll(() => storedFrom(email).length).toBe(1);
 
   await page.unroute('**/api/enquiries');
-  await failed.getByRole('button', { name: forms.failed.retry, exact: true }).click();
+  await named(failed, 'button', forms.failed.retry).click();
   await expectSent(page);
   expect(storedFrom(email)).toMatchObject([{ id: await reference(page) }]);
 });
@@ -202,15 +196,13 @@ test('an error of the server leads to the summary and is shown until its field c
 test('the service that led there is named, and can be removed from the enquiry', async ({ page }) => {
   const email = newSender();
   await openInteractive(page, `/service-details/${slug}`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: filled(servicePage.call, { service: name }), exact: true })
+  await named(page.getByRole('main'), 'link', filled(servicePage.call, { service: name }))
     .first()
     .click();
   await expect(page).toHaveURL(`/contact?service=${slug}`);
   await expect(page.getByRole('form')).toContainText(filled(forms.asked.about, { service: name }));
   await fillContactForm(page, { email });
-  await page.getByRole('button', { name: filled(forms.asked.remove, { service: name }), exact: true }).click();
+  await named(page, 'button', filled(forms.asked.remove, { service: name })).click();
   await expect(field(page, 'name')).toBeFocused();
   await expect(page.getByRole('form')).not.toContainText(filled(forms.asked.about, { service: name }));
   await send(page).click();
@@ -221,18 +213,9 @@ test('the service that led there is named, and can be removed from the enquiry',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a valid enquiry is stored and confirmed on a page of its own', async ({ page }) => {
-    const email = newSender();
-    await page.goto('/contact');
-    await fillContactForm(page, { email });
-    await send(page).click();
-    await expect(page).toHaveURL(/\/contact\?sent=[0-9A-Z-]{11}#sent$/);
-    await expectSent(page);
-    expect(storedFrom(email)).toMatchObject([{ id: await reference(page), page: '/contact' }]);
-    await expect(field(page, 'message')).toHaveValue('');
-  });
-
-  test('an invalid one comes back with the typed texts and the errors', async ({ page }) => {
+  test('an invalid enquiry comes back with its texts and errors, and a valid one is confirmed on a page of its own', async ({
+    page,
+  }) => {
     const email = newSender();
     await page.goto('/contact');
     await fillContactForm(page, { email, message: 'Cards/UPI', number: '+65 8123 4567' });
@@ -251,6 +234,14 @@ test.describe('without JavaScript', () => {
     await expect(field(page, 'phoneNumber')).toHaveValue('+65 8123 4567');
     await expect(field(page, 'message')).toHaveValue('Cards/UPI');
     expect(storedFrom(email)).toEqual([]);
+
+    await page.goto('/contact');
+    await fillContactForm(page, { email });
+    await send(page).click();
+    await expect(page).toHaveURL(/\/contact\?sent=[0-9A-Z-]{11}#sent$/);
+    await expectSent(page);
+    expect(storedFrom(email)).toMatchObject([{ id: await reference(page), page: '/contact' }]);
+    await expect(field(page, 'message')).toHaveValue('');
   });
 });
 

@@ -1,10 +1,19 @@
-import { readdirSync } from 'node:fs';
 import type { Heading } from '@company/schemas/files/parts.ts';
-import { cardsOf, inOrder, summariesOf } from '@company/schemas/lists.ts';
+import { inOrder, summariesOf } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
+import { named } from '@company/tests/application.ts';
 import type { Locator, Page } from '@playwright/test';
 
-const contents = await new ContentFolder('content').readAll();
+const folder = new ContentFolder('content');
+const contents = await folder.readAll();
+
+/** A language besides the site's own, and its texts; undefined when the content has none with a contact page. */
+const [code] = await folder.languages();
+const texts = code ? await folder.in(code).readAll() : undefined;
+export const translation = code && texts?.get('contact.yaml') ? { code, texts } : undefined;
+export const translatedPaths = translation
+  ? ['contact', 'privacy-policy'].map((page) => `/${translation.code}/${page}`)
+  : [];
 
 /** The site's texts from their files, so that the tests hold for any company. */
 export const company = contents.get('company.yaml');
@@ -19,9 +28,8 @@ export const servicePage = contents.get('service-page.yaml');
 export const forms = contents.get('forms.yaml');
 export const errors = contents.get('errors.yaml');
 
-/** The services and the stages of a product's life, in their order. */
+/** The services, in their order. */
 export const services = summariesOf(inOrder(contents, 'services'));
-export const stages = cardsOf(inOrder(contents, 'lifecycle'));
 
 /** The front matter of a legal text. */
 export function legalHead(page: 'privacy-policy' | 'terms-and-conditions') {
@@ -37,7 +45,7 @@ export const headingName = ({ label, fact }: Heading): string => `${label} ${fac
 export const filled = (text: string, values: Record<string, string | number>): string =>
   Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, String(value)), text);
 
-const slugs = (folder: string) => readdirSync(`content/${folder}`).map((file) => file.replace('.yaml', ''));
+const slugs = (folder: 'lifecycle' | 'services') => inOrder(contents, folder).map(({ slug }) => slug);
 
 /** Every address of the URL table. */
 export const paths: readonly string[] = [
@@ -55,8 +63,7 @@ export const paths: readonly string[] = [
 ];
 
 /** The main menu. */
-export const mainMenu = (page: Page): Locator =>
-  page.getByRole('navigation', { name: navigation.main.label, exact: true });
+export const mainMenu = (page: Page): Locator => named(page, 'navigation', navigation.main.label);
 
 /** The main menu's name of a page. */
 export const menuName = (page: (typeof navigation.main.items)[number]['page']): string =>
@@ -64,4 +71,4 @@ export const menuName = (page: (typeof navigation.main.items)[number]['page']): 
 
 /** The main menu's link to a page. */
 export const mainLink = (page: Page, to: Parameters<typeof menuName>[0]): Locator =>
-  mainMenu(page).getByRole('link', { name: menuName(to), exact: true });
+  named(mainMenu(page), 'link', menuName(to));

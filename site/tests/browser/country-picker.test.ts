@@ -1,10 +1,10 @@
-import { openInteractive } from '@company/tests/application.ts';
+import { h1, named, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { filled, forms } from './content.ts';
 import { country, field } from './form.ts';
 
-const search = (page: Page) => page.getByRole('combobox', { name: forms.countries.search, exact: true });
-const list = (page: Page) => page.getByRole('listbox', { name: forms.countries.list, exact: true });
+const search = (page: Page) => named(page, 'combobox', forms.countries.search);
+const list = (page: Page) => named(page, 'listbox', forms.countries.list);
 
 test.describe('country picker', () => {
   test('opens by its button, searches by any part of a name, announces how many match, and closes outside of it', async ({
@@ -33,7 +33,7 @@ test.describe('country picker', () => {
     await expect(list(page).getByRole('option')).toHaveCount(0);
     await expect(page.getByText(forms.countries.none, { exact: true })).toBeVisible();
 
-    await page.getByRole('heading', { level: 1 }).click();
+    await h1(page).click();
     await expect(list(page)).toBeHidden();
     await country(page).click();
     await expect(search(page)).toBeFocused();
@@ -79,20 +79,11 @@ test.describe('country picker', () => {
     await message.fill('This must not be lost.');
     await country(page).click();
     const failure = page.getByRole('alert').filter({ hasText: forms.countries.notLoaded });
-    await failure.getByRole('combobox', { name: forms.fields.countryCode.label, exact: true }).selectOption('GB');
+    await named(failure, 'combobox', forms.fields.countryCode.label).selectOption('GB');
     await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, United Kingdom +44`);
     await page.unroute(files);
-    await failure.getByRole('button', { name: forms.failed.retry, exact: true }).click();
+    await named(failure, 'button', forms.failed.retry).click();
     await expect(list(page).getByRole('option', { selected: true })).toHaveText('United Kingdom +44');
     await expect(message).toHaveValue('This must not be lost.');
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('it is a select', async ({ page }) => {
-      await page.goto('/contact');
-      await expect(country(page)).toBeHidden();
-      await expect(page.getByRole('combobox', { name: forms.fields.countryCode.label, exact: true })).toHaveValue('IN');
-    });
   });
 });

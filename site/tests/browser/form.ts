@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { named } from '@company/tests/application.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { company, forms } from './content.ts';
 
@@ -11,7 +12,7 @@ export const field = (page: Page, name: keyof typeof forms.fields): Locator =>
 export const country = (page: Page): Locator => page.getByRole('button', { name: forms.fields.countryCode.label });
 
 /** The button that sends a form. */
-export const send = (page: Page): Locator => page.getByRole('button', { name: forms.submit, exact: true });
+export const send = (page: Page): Locator => named(page, 'button', forms.submit);
 
 export const expectSent = (page: Page): Promise<void> =>
   expect(page.getByRole('status').first()).toContainText(forms.sent.heading);

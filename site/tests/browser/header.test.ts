@@ -1,4 +1,4 @@
-import { openInteractive } from '@company/tests/application.ts';
+import { named, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { mainLink, navigation, services } from './content.ts';
 
@@ -6,7 +6,7 @@ import { mainLink, navigation, services } from './content.ts';
 const rows = Math.ceil(services.length / 2);
 
 test.describe('services menu', () => {
-  const toggle = (page: Page) => page.getByRole('button', { name: navigation.menu.services, exact: true });
+  const toggle = (page: Page) => named(page, 'button', navigation.menu.services);
   const panel = (page: Page) => page.locator('#services-panel');
 
   test('opens by its chevron, with the services in two columns and a picture that is loaded only then', async ({
@@ -33,7 +33,7 @@ test.describe('services menu', () => {
   }) => {
     await openInteractive(page, '/');
     await toggle(page).click();
-    await page.getByRole('region', { name: navigation.strip.label, exact: true }).click({ position: { x: 5, y: 5 } });
+    await named(page, 'region', navigation.strip.label).click({ position: { x: 5, y: 5 } });
     await expect(panel(page)).toBeHidden();
 
     await toggle(page).click();
@@ -53,43 +53,12 @@ test.describe('services menu', () => {
     await expect(panel(page)).toBeHidden();
     await expect(mainLink(page, 'services')).toHaveAttribute('aria-current', 'page');
   });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('opens on hover and focus', async ({ page }) => {
-      await page.goto('/');
-      await mainLink(page, 'services').hover();
-      await expect(panel(page)).toBeVisible();
-      await page.mouse.move(20, 800);
-      await expect(panel(page)).toBeHidden();
-      await mainLink(page, 'services').focus();
-      await expect(panel(page)).toBeVisible();
-    });
-  });
 });
 
 test.describe('mobile menu', () => {
-  const button = (page: Page) => page.getByRole('button', { name: navigation.menu.button, exact: true });
+  const button = (page: Page) => named(page, 'button', navigation.menu.button);
 
-  test('opens, stops the page from scrolling, contains the services, and closes on any choice', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openInteractive(page, '/');
-    await button(page).click();
-    await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-    await page.getByRole('button', { name: navigation.menu.services, exact: true }).click();
-    await expect(page.locator('#services-panel').getByRole('link')).toHaveCount(services.length);
-    const { slug } = services.at(-1) ?? {};
-    await page.locator(`#services-panel a[href="/service-details/${slug}"]`).click();
-    await expect(page).toHaveURL(`/service-details/${slug}`);
-    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(mainLink(page, 'faq')).toBeHidden();
-    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
-  });
-
-  test('exists below 992 px only, fills the screen with ways to contact the company, and closes by Escape', async ({
-    page,
-  }) => {
+  test('exists below 992 px only, fills the screen, and closes by Escape and on any choice', async ({ page }) => {
     await page.setViewportSize({ width: 992, height: 800 });
     await openInteractive(page, '/services');
     await expect(button(page)).toBeHidden();
@@ -101,28 +70,28 @@ test.describe('mobile menu', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await button(page).click();
     const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: navigation.getStarted, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(named(header, 'link', navigation.getStarted)).toBeInViewport({ ratio: 1 });
     for (const scheme of ['mailto', 'tel']) {
       await expect(header.locator(`a[href^="${scheme}:"]`)).toBeInViewport({ ratio: 1 });
     }
     await expect(page.getByRole('main')).toBeHidden();
-    await expect(page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true })).toBeHidden();
+    await expect(named(page, 'complementary', navigation.shortcuts.label)).toBeHidden();
     await mainLink(page, 'services').focus();
     await page.keyboard.press('Escape');
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(button(page)).toBeFocused();
     await expect(page.getByRole('main')).toBeVisible();
-  });
 
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('its links are shown', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/');
-      await expect(button(page)).toBeHidden();
-      await mainLink(page, 'services').click();
-      await expect(page).toHaveURL('/services');
-    });
+    await button(page).click();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await named(page, 'button', navigation.menu.services).click();
+    await expect(page.locator('#services-panel').getByRole('link')).toHaveCount(services.length);
+    const { slug } = services.at(-1) ?? {};
+    await page.locator(`#services-panel a[href="/service-details/${slug}"]`).click();
+    await expect(page).toHaveURL(`/service-details/${slug}`);
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(mainLink(page, 'faq')).toBeHidden();
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
   });
 });
 

@@ -1,11 +1,18 @@
-import { isSameDocument, markDocument, openInteractive, ownScripts } from '@company/tests/application.ts';
+import {
+  h1,
+  hold,
+  isSameDocument,
+  markDocument,
+  named,
+  openInteractive,
+  ownScripts,
+} from '@company/tests/application.ts';
 import { expect, test } from '@playwright/test';
 import {
   about,
   contact,
   faq,
   filled,
-  home,
   legalHead,
   mainLink,
   mainMenu,
@@ -22,7 +29,7 @@ test('a link within the site changes page, title and current item without loadin
   await expect(ofFirst).not.toHaveCount(0);
   await markDocument(page);
   await mainLink(page, 'contact').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.heading);
+  await expect(h1(page)).toHaveText(contact.heading);
   await expect(page).toHaveURL('/contact');
   await expect(page).toHaveTitle(contact.metaTitle);
   await expect(mainMenu(page).locator('[aria-current=page]')).toHaveText(menuName('contact'));
@@ -37,28 +44,22 @@ const privacy = legalHead('privacy-policy');
 test('the new page begins at its top, has the focus and is announced; back restores the place', async ({ page }) => {
   await openInteractive(page, '/services');
   await page.evaluate(() => scrollTo(0, 900));
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: navigation.footer.legal.privacy, exact: true })
+  await named(page.getByRole('contentinfo'), 'link', navigation.footer.legal.privacy)
     .last()
     .evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByRole('heading', { level: 1, name: privacy.title, exact: true })).toBeVisible();
+  await expect(h1(page)).toHaveText(privacy.title);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(
     page.getByText(filled(navigation.announcement, { title: privacy.metaTitle }), { exact: true }),
   ).toBeAttached();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: servicesPage.title, exact: true })).toBeVisible();
+  await expect(h1(page)).toHaveText(servicesPage.title);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
 });
 
 test('the overlay is shown while a page loads, and disappears after it', async ({ page, request }) => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(await ownScripts(request, '/faq', '/', '/contact'), async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await hold(page, await ownScripts(request, '/faq', '/', '/contact'));
   await openInteractive(page, '/');
   const overlay = page.locator('[data-loading-overlay]');
   await expect(overlay).toHaveAttribute('data-state', 'hidden');
@@ -66,7 +67,7 @@ test('the overlay is shown while a page loads, and disappears after it', async (
   await expect(overlay).toHaveAttribute('data-state', 'visible');
   await expect(overlay).toHaveCSS('opacity', '1');
   answer();
-  await expect(page.getByRole('heading', { level: 1, name: faq.title, exact: true })).toBeVisible();
+  await expect(h1(page)).toHaveText(faq.title);
   await expect(overlay).toHaveAttribute('data-state', 'hidden');
 });
 
@@ -77,7 +78,7 @@ test('a second navigation cancels the first', async ({ page, request }) => {
   await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'visible');
   await mainLink(page, 'about').click();
   await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('navigation', { name: navigation.breadcrumb, exact: true })).toContainText(about.title);
+  await expect(named(page, 'navigation', navigation.breadcrumb)).toContainText(about.title);
   await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'hidden');
 });
 
@@ -90,7 +91,7 @@ test('a page whose code is gone is loaded whole, once', async ({ page, request }
   await openInteractive(page, '/');
   await markDocument(page);
   await mainLink(page, 'about').click();
-  await expect(page.getByRole('navigation', { name: navigation.breadcrumb, exact: true })).toContainText(about.title);
+  await expect(named(page, 'navigation', navigation.breadcrumb)).toContainText(about.title);
   await expect(page).toHaveURL('/about');
   await expect.poll(() => isSameDocument(page)).toBe(false);
   await page.waitForLoadState('networkidle');
@@ -103,7 +104,7 @@ test('without the Navigation API every page is loaded whole, and works', async (
   expect(await page.evaluate(() => 'navigation' in window)).toBe(false);
   await markDocument(page);
   await mainLink(page, 'faq').click();
-  await expect(page.getByRole('heading', { level: 1, name: faq.title, exact: true })).toBeVisible();
+  await expect(h1(page)).toHaveText(faq.title);
   expect(await isSameDocument(page)).toBe(false);
 });
 
@@ -123,16 +124,3 @@ test("the operator's script is requested again after every completed navigation"
   await expect.poll(() => requests.length).toBe(3);
   await expect(page.locator('script[src="/assets/site.js"]')).toHaveCount(1);
 });
-
-const untyped = 1 + home.slides.findIndex(({ type }) => type === '');
-
-if (untyped > 0) {
-  test('a slide without a type leads to the list of services', async ({ page }) => {
-    await openInteractive(page, '/');
-    await page.getByRole('button', { name: filled(home.carousel.goTo, { n: untyped }), exact: true }).click();
-    const slide = page.locator('[aria-roledescription=slide]').nth(untyped - 1);
-    await slide.getByRole('link', { name: home.readMore }).click();
-    await expect(page).toHaveURL('/services');
-    await expect(page.getByRole('heading', { level: 1, name: servicesPage.title, exact: true })).toBeVisible();
-  });
-}

@@ -1,4 +1,4 @@
-import { interactive, openInteractive } from '@company/tests/application.ts';
+import { interactive, named, openInteractive } from '@company/tests/application.ts';
 import { governed, registerSoon, test } from '@company/tests/own-server.ts';
 import { expect, type Page } from '@playwright/test';
 import { company, errors, forms } from './content.ts';
@@ -39,7 +39,7 @@ test('an enquiry written without a network arrives once when the network is back
 }) => {
   const email = newSender();
   await write(page, email);
-  await expect(unsent(page).getByRole('link', { name: company.phone, exact: true })).toHaveAttribute('href', /^tel:/);
+  await expect(named(unsent(page), 'link', company.phone)).toHaveAttribute('href', /^tel:/);
   await expect(field(page, 'message')).toHaveValue(sampleMessage);
   expect(await onDevice(page)).toContain(email);
 
@@ -86,7 +86,7 @@ test('it is sent on the next visit, and the result is shown on any page', async 
   const stored = storedFrom(email);
   expect(stored).toMatchObject([{ message: sampleMessage, page: '/contact' }]);
   await expect(notice(next)).toContainText(String(stored[0]?.id));
-  await next.getByRole('button', { name: errors.kept.close, exact: true }).click();
+  await named(next, 'button', errors.kept.close).click();
   await expect(notice(next)).toHaveCount(0);
   expect(await onDevice(next)).not.toContain(email);
   await next.reload();
@@ -108,7 +108,7 @@ test('a queued enquiry can be changed, or removed from the device', async ({ pag
   const other = await context.newPage();
   await openInteractive(other, '/contact');
   await expect(field(other, 'message')).toHaveValue('Make that four shops.');
-  await other.getByRole('button', { name: forms.kept.withdraw, exact: true }).click();
+  await named(other, 'button', forms.kept.withdraw).click();
   await expect(unsent(other)).toHaveCount(0);
   await expect(field(other, 'name')).toBeFocused();
   await expect(field(other, 'message')).toHaveValue('Make that four shops.');
@@ -130,7 +130,7 @@ test('one that then is not valid comes back into its form, and is not lost', { t
   );
   const next = await context.newPage();
   await openInteractive(next, '/services');
-  await notice(next).getByRole('link', { name: errors.kept.open, exact: true }).click();
+  await named(notice(next), 'link', errors.kept.open).click();
   await expect(field(next, 'message')).toHaveValue(sampleMessage);
   await expect(next.getByRole('form')).toContainText('This name is taken.');
   await context.unroute('**/api/enquiries');

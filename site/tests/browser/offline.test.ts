@@ -1,5 +1,13 @@
 import { serviceTitle } from '@company/schemas/titles.ts';
-import { interactive, isSameDocument, markDocument, openInteractive, ownScripts } from '@company/tests/application.ts';
+import {
+  h1,
+  interactive,
+  isSameDocument,
+  markDocument,
+  named,
+  openInteractive,
+  ownScripts,
+} from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { cached, governed, makeNextRelease, registerSoon, test } from '@company/tests/own-server.ts';
 import { expect, type Page } from '@playwright/test';
@@ -9,8 +17,6 @@ import { about, company, errors, expertise, faq, forms, mainLink, navigation, se
 
 /** A service whose page is opened, and one whose page is not. */
 const [read = '', other = ''] = services.map(({ slug }) => slug);
-
-const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens a page for the first time and waits until the worker has cached it with its scripts. */
 async function visit(page: Page, address: string) {
@@ -31,21 +37,21 @@ test('after one visit and without a network, pages that were opened and main pag
   await page.goto(`${server.origin}/service-details/${read}`);
   await interactive(page);
   await expect(h1(page)).toHaveText(serviceTitle(read));
-  const menu = page.getByRole('button', { name: navigation.menu.services, exact: true });
+  const menu = named(page, 'button', navigation.menu.services);
   await menu.click();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
 
   await page.goto(`${server.origin}/about`);
-  await expect(page.getByRole('navigation', { name: navigation.breadcrumb, exact: true })).toContainText(about.title);
+  await expect(named(page, 'navigation', navigation.breadcrumb)).toContainText(about.title);
   await mainLink(page, 'faq').click();
   await expect(h1(page)).toHaveText(faq.title);
   await expect(page).toHaveURL(`${server.origin}/faq`);
 
   await page.goto(`${server.origin}/service-details/${other}`);
   await expect(h1(page)).toHaveText(errors.offline.title);
-  await expect(page.getByRole('main').getByRole('link', { name: company.phone, exact: true })).toBeVisible();
+  await expect(named(page.getByRole('main'), 'link', company.phone)).toBeVisible();
   await expect(page.getByRole('main').locator(`a[href="/service-details/${read}"]`)).toBeVisible();
-  await page.getByRole('link', { name: errors.offline.again, exact: true }).click();
+  await named(page, 'link', errors.offline.again).click();
   await expect(h1(page)).toHaveText(errors.offline.title);
   await server.start();
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -119,7 +125,7 @@ test(
     await server.start(next);
     // A page whose old code is gone is loaded by the browser, from the new release.
     await mainLink(page, 'contact').click();
-    await expect(page.getByRole('button', { name: forms.submit, exact: true })).toBeVisible();
+    await expect(named(page, 'button', forms.submit)).toBeVisible();
     await page.goto(`${server.origin}/about`);
     expect(await page.locator('script[data-app]').getAttribute('data-modules')).toContain('next.js');
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());

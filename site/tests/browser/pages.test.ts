@@ -1,10 +1,7 @@
-import { lifecycleTitle, serviceTitle } from '@company/schemas/titles.ts';
-import { openInteractive } from '@company/tests/application.ts';
-import { expect, type Page, test } from '@playwright/test';
-import { isSample } from '../../../scripts/launch-check/sample.ts';
-import { errors, menuName, navigation, paths, servicePage, services, servicesPage, stages } from './content.ts';
-
-const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+import { serviceTitle } from '@company/schemas/titles.ts';
+import { h1, named, openInteractive } from '@company/tests/application.ts';
+import { expect, test } from '@playwright/test';
+import { errors, menuName, navigation, servicePage, services } from './content.ts';
 
 test('addresses that no list has are answered with a page', async ({ page }) => {
   const heading = () => page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent();
@@ -13,9 +10,10 @@ test('addresses that no list has are answered with a page', async ({ page }) => 
   await test.step('an unknown service has title and breadcrumb, but no body', async () => {
     await page.goto('/service-details/NO-such-Service');
     await expect(h1(page)).toHaveText('No Such Service');
-    await expect(
-      page.getByRole('navigation', { name: navigation.breadcrumb, exact: true }).getByRole('listitem'),
-    ).toHaveText([menuName('services'), 'No Such Service']);
+    await expect(named(page, 'navigation', navigation.breadcrumb).getByRole('listitem')).toHaveText([
+      menuName('services'),
+      'No Such Service',
+    ]);
     await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);
     await expect(noindex).toBeAttached();
   });
@@ -39,31 +37,9 @@ test('addresses that no list has are answered with a page', async ({ page }) => 
     await page.goto('/nowhere/at/all');
     await expect(h1(page)).toHaveText(errors.notFound.title);
     await expect(page.getByRole('main')).toContainText(errors.notFound.text);
-    await page.getByRole('main').getByRole('link', { name: errors.notFound.link, exact: true }).click();
+    await named(page.getByRole('main'), 'link', errors.notFound.link).click();
     await expect(page).toHaveURL('/');
   });
-});
-
-test('a service answers its questions, the first one open', async ({ page }) => {
-  await page.goto(`/service-details/${services[0]?.slug}`);
-  const questions = page.locator('details');
-  test.skip((await questions.count()) === 0 && !isSample());
-  await expect.poll(() => questions.count()).toBeGreaterThan(5);
-  await expect(questions.first()).toHaveAttribute('open');
-  await expect(questions.nth(1)).not.toHaveAttribute('open');
-  await questions.nth(1).locator('summary').click();
-  await expect(questions.nth(1)).toHaveAttribute('open');
-});
-
-test('the list shows every service with a Read More that is marked as the specification says', async ({ page }) => {
-  await page.goto('/services');
-  const more = page.getByRole('main').locator('a[aria-disabled]');
-  await expect(more).toHaveCount(paths.filter((path) => path.startsWith('/service-details/')).length);
-  for (const link of await more.all()) await expect(link).toHaveAttribute('aria-disabled', 'true');
-  await expect(more.first()).toHaveAccessibleName(`${servicesPage.readMore} ${services[0]?.name}`);
-  const { slug, name = '' } = services.at(-1) ?? {};
-  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-  await expect(page).toHaveURL(`/service-details/${slug}`);
 });
 
 test('a service page has an index whose links lead to its sections and mark the one being read', async ({ page }) => {
@@ -71,7 +47,7 @@ test('a service page has an index whose links lead to its sections and mark the 
   await openInteractive(page, `/service-details/${services[0]?.slug}`);
   // A change of fonts moves what is below the text.
   await page.evaluate(() => document.fonts.ready);
-  const index = page.getByRole('navigation', { name: servicePage.index, exact: true });
+  const index = named(page, 'navigation', servicePage.index);
   const marked = () => index.locator('a:target-current').textContent();
   for (const link of await index.getByRole('listitem').getByRole('link').all()) {
     await link.click();
@@ -82,20 +58,10 @@ test('a service page has an index whose links lead to its sections and mark the 
   }
 });
 
-test('a stage of the lifecycle leads to the other two', async ({ page }) => {
-  const [design, development, maintenance] = stages;
-  const follow = (link = '') => page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
-  await page.goto(`/it/${development?.type}`);
-  await follow(maintenance?.link);
-  await expect(h1(page)).toHaveText(lifecycleTitle(maintenance?.type ?? ''));
-  await follow(design?.link);
-  await expect(h1(page)).toHaveText(lifecycleTitle(design?.type ?? ''));
-});
-
 test('the skip link is first and leads to the content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: navigation.skip, exact: true })).toBeFocused();
+  await expect(named(page, 'link', navigation.skip)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

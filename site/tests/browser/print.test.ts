@@ -1,4 +1,4 @@
-import { openInteractive } from '@company/tests/application.ts';
+import { h1, named, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { navigation, services } from './content.ts';
@@ -43,13 +43,13 @@ test('pages are printed as text on white, without what only works on a screen', 
     await page.emulateMedia({ media: 'print' });
     for (const hidden of [
       page.getByRole('banner'),
-      page.getByRole('region', { name: navigation.strip.label, exact: true }),
-      page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }),
+      named(page, 'region', navigation.strip.label),
+      named(page, 'complementary', navigation.shortcuts.label),
       page.getByRole('form'),
     ]) {
       await expect(hidden).toHaveCount(0);
     }
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(h1(page)).toBeVisible();
     const wrong = await page.locator('body *:visible').evaluateAll((elements) =>
       elements.flatMap((element) => {
         const { position, backgroundColor, backgroundImage, color } = getComputedStyle(element);

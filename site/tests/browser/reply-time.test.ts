@@ -35,14 +35,3 @@ test.describe('in another time zone', () => {
     if (offset) expect(minutes((await hoursOf()) ?? '')).toBe(minutes(company.hours.from) + offset);
   });
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the hours are there, and no time that nobody knows', async ({ page }) => {
-    await page.goto('/contact');
-    await expect(page.getByRole('main')).toContainText(forms.reply.text);
-    const [words] = forms.reply.now.split('{time}').toSorted((one, other) => other.length - one.length);
-    expect(await page.getByRole('main').innerText()).not.toContain(words);
-  });
-});

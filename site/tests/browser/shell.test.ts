@@ -1,27 +1,25 @@
-import { openInteractive } from '@company/tests/application.ts';
+import { h1, named, openInteractive, printed } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { company, contact, filled, navigation } from './content.ts';
 
-const strip = (page: Page) => page.getByRole('region', { name: navigation.strip.label, exact: true });
+const strip = (page: Page) => named(page, 'region', navigation.strip.label);
 
 test.describe('announcement strip', () => {
   test('copies e-mail and phone and says so, or that it fails, and logs why', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openInteractive(page, '/');
-    await page.getByRole('button', { name: navigation.strip.copyEmail, exact: true }).press('Enter');
+    await named(page, 'button', navigation.strip.copyEmail).press('Enter');
     await expect(page.getByRole('alert')).toHaveText(filled(navigation.strip.copied, { text: company.email }));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(company.email);
-    await page.getByRole('button', { name: navigation.strip.copyPhone, exact: true }).press('Enter');
+    await named(page, 'button', navigation.strip.copyPhone).press('Enter');
     await expect(page.getByRole('alert')).toHaveText(filled(navigation.strip.copied, { text: company.phone }));
 
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused by the test'));
     });
-    const logged: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-    await page.getByRole('button', { name: navigation.strip.copyEmail, exact: true }).press('Enter');
+    await named(page, 'button', navigation.strip.copyEmail).press('Enter');
     await expect(page.getByRole('alert')).toHaveText(navigation.strip.copyFailed);
-    expect(logged.join()).toContain('refused by the test');
+    expect(String(await printed(page, 'error'))).toContain('refused by the test');
   });
 
   test('moves to the right at 70 px a second, and stops for pointer and focus', { tag: '@chrome' }, async ({
@@ -47,37 +45,21 @@ test.describe('announcement strip', () => {
 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: navigation.strip.copyEmail, exact: true })).toBeFocused();
-    await expect(page.getByRole('button', { name: navigation.strip.copyEmail, exact: true })).toBeInViewport({
-      ratio: 1,
-    });
+    await expect(named(page, 'button', navigation.strip.copyEmail)).toBeFocused();
+    await expect(named(page, 'button', navigation.strip.copyEmail)).toBeInViewport({ ratio: 1 });
     await expect(track).toHaveCSS('animation-name', 'none');
-  });
-
-  test('does not move, with both in view, when reduced motion is preferred', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect(page.getByRole('button', { name: navigation.strip.copyEmail, exact: true })).toBeInViewport({
-        ratio: 1,
-      });
-      await expect(page.getByRole('button', { name: navigation.strip.copyPhone, exact: true })).toBeInViewport({
-        ratio: 1,
-      });
-    }
   });
 });
 
 test('the shortcuts have their ids, and WhatsApp opens with the name of the page', async ({ page }) => {
   test.skip(navigation.shortcuts.items.length === 0);
   await openInteractive(page, '/');
-  const panel = page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true });
+  const panel = named(page, 'complementary', navigation.shortcuts.label);
   for (const { id, label } of navigation.shortcuts.items)
     await expect(panel.locator(`#${id}`)).toHaveAccessibleName(label);
   await expect(panel.locator('#call')).toHaveAttribute('href', '/contact');
   await panel.locator('#call').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.heading);
+  await expect(h1(page)).toHaveText(contact.heading);
   const href = await panel.locator('#whatsapp').getAttribute('href');
   const chat = new URL(href ?? '');
   expect(chat.origin).toBe('https://wa.me');
@@ -88,13 +70,10 @@ test('on a phone the shortcuts cover neither text nor the form', async ({ page }
   test.skip(navigation.shortcuts.items.length === 0);
   await page.setViewportSize({ width: 390, height: 844 });
   await openInteractive(page, '/contact');
-  const dock = await page.getByRole('complementary', { name: navigation.shortcuts.label, exact: true }).boundingBox();
+  const dock = await named(page, 'complementary', navigation.shortcuts.label).boundingBox();
   expect(dock?.y).toBeGreaterThan(760);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const last = await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: navigation.footer.goToTop, exact: true })
-    .boundingBox();
+  const last = await named(page.getByRole('contentinfo'), 'button', navigation.footer.goToTop).boundingBox();
   expect(Math.floor((last?.y ?? 0) + (last?.height ?? 0))).toBeLessThanOrEqual(Math.ceil(dock?.y ?? 0));
 });
 
@@ -103,7 +82,7 @@ test('the ring is shown after 200 px, the button in it after 300 px, which scrol
 }) => {
   await openInteractive(page, '/services');
   const root = page.locator('[data-scroll-top-root]');
-  const button = page.getByRole('button', { name: navigation.scrollToTop, exact: true });
+  const button = named(page, 'button', navigation.scrollToTop);
   const shown = async (y: number) => {
     await page.evaluate((y) => scrollTo(0, y), y);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
@@ -117,7 +96,7 @@ test('the ring is shown after 200 px, the button in it after 300 px, which scrol
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(root).toBeHidden();
 
-  await page.getByRole('button', { name: navigation.footer.goToTop, exact: true }).click();
+  await named(page, 'button', navigation.footer.goToTop).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -132,17 +111,15 @@ test.describe('certificates', () => {
     await openInteractive(page, '/faq');
     for (const one of company.certificates) {
       if (!('unavailable' in one)) continue;
-      const disabled = page.getByRole('button', { name: one.name, exact: true });
+      const disabled = named(page, 'button', one.name);
       await expect(disabled).toBeDisabled();
       await expect(disabled).toHaveAccessibleDescription(one.unavailable);
     }
-    const button = page.getByRole('button', { name, exact: true });
+    const button = named(page, 'button', name);
     await button.click();
-    const viewer = page.getByRole('dialog', { name: navigation.pdf.title, exact: true });
-    await expect(
-      viewer.getByRole('img', { name: filled(navigation.pdf.page, { page: 1, pages: 1 }), exact: true }),
-    ).toBeVisible();
-    const region = viewer.getByRole('region', { name, exact: true });
+    const viewer = named(page, 'dialog', navigation.pdf.title);
+    await expect(named(viewer, 'img', filled(navigation.pdf.page, { page: 1, pages: 1 }))).toBeVisible();
+    const region = named(viewer, 'region', name);
     const ink = await viewer.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
       return data.some((value) => value < 200);
@@ -152,44 +129,38 @@ test.describe('certificates', () => {
     await region.focus();
     await page.keyboard.press('End');
     await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
-    await expect(viewer.getByRole('link', { name: navigation.pdf.download, exact: true })).toHaveAttribute('href', pdf);
+    await expect(named(viewer, 'link', navigation.pdf.download)).toHaveAttribute('href', pdf);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(button).toBeFocused();
 
-    await page.getByRole('button', { name: another?.name ?? '', exact: true }).click();
-    await viewer.getByRole('button', { name: navigation.pdf.close, exact: true }).click();
+    await named(page, 'button', another?.name ?? '').click();
+    await named(viewer, 'button', navigation.pdf.close).click();
     await expect(viewer).toBeHidden();
   });
 
-  test('for a file that cannot be read there is a message with a download link', async ({ page }) => {
-    await page.route('**/certificates/*.pdf', (route) => route.fulfill({ status: 404 }));
-    await openInteractive(page, '/faq');
-    await page.getByRole('button', { name, exact: true }).click();
-    const viewer = page.getByRole('dialog', { name: navigation.pdf.title, exact: true });
-    await expect(viewer.getByRole('region')).toContainText(navigation.pdf.failed);
-    await expect(viewer.getByRole('link', { name: navigation.pdf.download, exact: true })).toBeVisible();
-  });
-
-  test('when the viewer does not come, the page and the document stay, and it can be tried again', async ({ page }) => {
+  test('when the viewer or the document does not come, the page and a link stay, and it can be tried again', async ({
+    page,
+  }) => {
     const files = /\/hashed\/pdf-viewer-/;
     await page.route(files, (route) => route.fulfill({ status: 404 }));
     await openInteractive(page, '/faq');
-    await page.getByRole('button', { name, exact: true }).click();
+    await named(page, 'button', name).click();
     const message = page.getByRole('alert').filter({ hasText: navigation.pdf.notLoaded });
     await expect(message).toBeVisible();
     await expect(page.locator(`a[href="${pdf}"]`)).toBeVisible();
     await expect(page.locator('h1')).toBeVisible();
-    const retry = message.getByRole('button', { name: navigation.pdf.retry, exact: true });
+    const retry = named(message, 'button', navigation.pdf.retry);
     const refused = page.waitForResponse(files);
     await retry.click();
     await refused;
     await page.unroute(files);
+    await page.route('**/certificates/*.pdf', (route) => route.fulfill({ status: 404 }));
     await retry.click();
-    await expect(
-      page.getByRole('img', { name: filled(navigation.pdf.page, { page: 1, pages: 1 }), exact: true }),
-    ).toBeVisible();
+    const viewer = named(page, 'dialog', navigation.pdf.title);
+    await expect(viewer.getByRole('region')).toContainText(navigation.pdf.failed);
+    await expect(named(viewer, 'link', navigation.pdf.download)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    await expect(named(page, 'button', name)).toBeFocused();
   });
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { describeSample, sampleTest } from '@company/tests/sample-only.ts';
-import { describe, expect, test } from 'vitest';
+import { sampleTest } from '@company/tests/sample-only.ts';
+import { expect, test } from 'vitest';
 import { isSample } from '../../../scripts/launch-check/sample.ts';
 import { assets, brotliBytes, dist, languageOf, listed, pages } from './site.ts';
 
@@ -21,29 +21,25 @@ const filesOf = (document: Document) => {
   return files.filter((file): file is string => Boolean(file));
 };
 
-/** Compressed bytes of the JavaScript that a page loads at once. */
-const javaScriptBytes = (document: Document) => filesOf(document).reduce((total, file) => total + brotliBytes(file), 0);
-
 const home = pages.find(({ path }) => path === '/');
 
 // Not for another company, whose texts may be longer, nor for another language, whose letters may have two bytes.
-describeSample.each(pages.filter((page) => !languageOf(page)))('$path', ({ file }) => {
-  test('fits the first round trip: ten packets, with a KB for the headers', () => {
-    const advice = 'too long for the first round trip; shorten its texts or its sections (bytes of compressed HTML)';
-    expect(brotliBytes(file), `${file} is ${advice}`).toBeLessThan(10 * 1460 - KB);
-  });
+const inSiteLanguage = pages.filter((page) => !languageOf(page));
+
+sampleTest.each(inSiteLanguage)('$path fits the first round trip: ten packets, with a KB for headers', ({ file }) => {
+  const advice = 'too long for the first round trip; shorten its texts or its sections (bytes of compressed HTML)';
+  expect(brotliBytes(file), `${file} is ${advice}`).toBeLessThan(10 * 1460 - KB);
 });
 
-const stylesheetsOf = (document: Document) =>
-  [...document.querySelectorAll('#main > link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '');
+/** The addresses of the files that elements of a page name. */
+const linked = (document: Document | undefined, selector: string) =>
+  [...(document?.querySelectorAll(selector) ?? [])].map((link) => link.getAttribute('href') ?? '');
 
-describe.each(listed)('$path', ({ document }) => {
-  test('has one stylesheet below its hero, of at most 10 KB', () => {
-    const [file = '', ...others] = stylesheetsOf(document);
-    expect(others).toEqual([]);
-    expect(brotliBytes(file)).toBeGreaterThan(KB);
-    expect(brotliBytes(file)).toBeLessThan(10 * KB);
-  });
+test.each(listed)('$path has one stylesheet below its hero, of at most 10 KB', ({ document }) => {
+  const [file = '', ...others] = linked(document, '#main > link[rel=stylesheet]');
+  expect(others).toEqual([]);
+  expect(brotliBytes(file)).toBeGreaterThan(KB);
+  expect(brotliBytes(file)).toBeLessThan(10 * KB);
 });
 
 test('the boot script is at most 1.5 KB', () => {
@@ -54,12 +50,10 @@ test('the boot script is at most 1.5 KB', () => {
 
 const withoutForm = listed.filter(({ document }) => !document.querySelector('.enquiry-form'));
 
-describeSample.each(withoutForm)('$path', ({ document }) => {
-  test('loads at most 66 KB of JavaScript', () => {
-    const bytes = javaScriptBytes(document);
-    expect(bytes).toBeGreaterThan(10 * KB);
-    expect(bytes, 'compressed bytes: move code to where it is needed, or texts to another page').toBeLessThan(66 * KB);
-  });
+sampleTest.each(withoutForm)('$path loads at most 66 KB of JavaScript', ({ document }) => {
+  const bytes = filesOf(document).reduce((total, file) => total + brotliBytes(file), 0);
+  expect(bytes).toBeGreaterThan(10 * KB);
+  expect(bytes, 'compressed bytes: move code to where it is needed, or texts to another page').toBeLessThan(66 * KB);
 });
 
 // The content decides which small files the build puts together.
@@ -83,9 +77,7 @@ test('the worker is at most 12 KB, and installs at most 200 KB', () => {
 });
 
 test('two fonts, at most 60 KB together', () => {
-  const fonts = [...(home?.document.querySelectorAll('link[as=font]') ?? [])].map(
-    (link) => link.getAttribute('href') ?? '',
-  );
+  const fonts = linked(home?.document, 'link[as=font]');
   expect(fonts).toHaveLength(2);
   expect(fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length, 0)).toBeLessThan(60 * KB);
 });

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { dist } from './site.ts';
+import { expect, test } from 'vitest';
+import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
+import { dist, metaOf, pages } from './site.ts';
 
 const contents = new ContentFolder('content', process.env.SITE_URL);
 const company = await contents.read('company.yaml');
@@ -30,28 +31,35 @@ test('security.txt is valid for a year at most', () => {
   expect(days).toBeLessThan(366);
 });
 
-describe('the web manifest', () => {
-  const manifest = JSON.parse(text('site.webmanifest'));
-
-  test('names the company and its first page', () => {
-    expect(manifest).toMatchObject({ name: company.name, short_name: company.shortName, start_url: '/' });
+test('the web manifest names the company, its first page, and icons of the sizes that it says', async () => {
+  const { icons, ...manifest } = JSON.parse(text('site.webmanifest'));
+  const ink = hexOf(colourToken('ink'));
+  expect(manifest).toMatchObject({
+    name: company.name,
+    short_name: company.shortName,
+    start_url: '/',
+    theme_color: ink,
+    background_color: ink,
   });
+  expect(icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes, type } of [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+    const { width, height, format } = await sharp(join(dist, src)).metadata();
+    expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type ?? 'image/png']);
+  }
+});
 
-  test('has icons of the sizes that it says', async () => {
-    expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
-      '192x192 any',
-      '512x512 any',
-      '512x512 maskable',
-    ]);
-    for (const { src, sizes, type } of [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
-      const { width, height, format } = await sharp(join(dist, src)).metadata();
-      expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type ?? 'image/png']);
-    }
-  });
+test.each(['icon-maskable-512.png', 'apple-touch-icon.png'])('%s has no transparent corner', async (file) => {
+  expect((await sharp(join(dist, file)).stats()).isOpaque).toBe(true);
+});
 
-  test.each(['icon-maskable-512.png', 'apple-touch-icon.png'])('%s has no transparent corner', async (file) => {
-    expect((await sharp(join(dist, file)).stats()).isOpaque).toBe(true);
-  });
+test.each(pages)('$file names its icons, and the colour around it', ({ document }) => {
+  const links = ['apple-touch-icon', 'icon'].map((rel) => document.querySelector(`link[rel=${rel}]`));
+  for (const link of links) expect(existsSync(join(dist, link?.getAttribute('href') ?? 'none'))).toBe(true);
+  expect(metaOf(document, 'name=theme-color')).toBe(hexOf(colourToken('ink')));
 });
 
 test('favicon.ico is an icon of three sizes', () => {

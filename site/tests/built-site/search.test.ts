@@ -1,14 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { postalAddressesOf } from '@company/schemas/offices.ts';
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
-import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
-import { dist, languageOf, listed, pages } from './site.ts';
+import { dist, languageOf, listed, metaOf, pages, rendered } from './site.ts';
 
-const company = await new ContentFolder('content', process.env.SITE_URL).read('company.yaml');
+const contents = await new ContentFolder('content', process.env.SITE_URL).readAll();
+const company = contents.get('company.yaml');
+const slug = filesIn(contents, 'services')[0]?.slug;
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 const whole = (path: string) => new URL(path, company.siteUrl).href;
 const ampersandPath = '/it/maintenance-&-support';
@@ -34,9 +35,8 @@ const objects = (value: unknown): object[] =>
     ? [...(Array.isArray(value) ? [] : [value]), ...Object.values(value).flatMap(objects)]
     : [];
 
-const content = (document: Document, selector: string) => document.querySelector(selector)?.getAttribute('content');
 const canonicalOf = (document: Document) => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '';
-const isNoindex = (document: Document) => content(document, 'meta[name=robots]') === 'noindex';
+const isNoindex = (document: Document) => metaOf(document, 'name=robots') === 'noindex';
 const tidy = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim();
 
 /** The types of a page in structured data, by its address. A company may have no questions. */
@@ -60,7 +60,7 @@ describe.each(pages)('$file', (page) => {
       tag.getAttribute('content'),
     ]);
     const { title } = document;
-    const description = content(document, 'meta[name=description]');
+    const description = metaOf(document, 'name=description');
     expect(description).toBeTruthy();
     expect(fields).toEqual([
       ['og:type', 'website'],
@@ -85,7 +85,7 @@ describe.each(pages)('$file', (page) => {
     const trail = document.querySelector('nav.breadcrumb') ? ['BreadcrumbList'] : [];
     expect(types).toEqual(['Organization', 'WebSite', ...(standsIn ? [] : typesOf(path, document)), ...trail]);
     const [, , page] = graphOf(document);
-    const description = content(document, 'meta[name=description]');
+    const description = metaOf(document, 'name=description');
     if (!standsIn) expect(page).toMatchObject({ url: canonicalOf(document), name: document.title, description });
   });
 
@@ -135,14 +135,6 @@ describe.each(pages)('$file', (page) => {
     });
     expect(nodeOf(document, 'WebSite')).toMatchObject({ name: company.shortName, url: whole('/') });
   });
-
-  test('names its icons', () => {
-    const links = ['apple-touch-icon', 'icon'].map((rel) => document.querySelector(`link[rel=${rel}]`));
-    for (const link of links) expect(existsSync(join(dist, link?.getAttribute('href') ?? 'none'))).toBe(true);
-    const ink = hexOf(colourToken('ink'));
-    expect(content(document, 'meta[name=theme-color]')).toBe(ink);
-    expect(JSON.parse(text('site.webmanifest'))).toMatchObject({ theme_color: ink, background_color: ink });
-  });
 });
 
 const services = listed.filter(({ path }) => path.startsWith('/service-details/'));
@@ -150,7 +142,7 @@ const services = listed.filter(({ path }) => path.startsWith('/service-details/'
 test.each(services)('$path offers its service', ({ document }) => {
   expect(nodeOf(document, 'Service')).toMatchObject({
     name: expect.stringMatching(/\p{L}{2}/u),
-    description: content(document, 'meta[name=description]'),
+    description: metaOf(document, 'name=description'),
     url: canonicalOf(document),
     provider: { '@id': nodeOf(document, 'Organization')?.['@id'] },
     areaServed: expect.stringMatching(/\p{L}{2}/u),
@@ -167,24 +159,13 @@ test('the list of services offers each of them, without a price', () => {
   expect(JSON.stringify(catalog)).not.toMatch(/price/i);
 });
 
-describe('sitemap.xml', () => {
-  const parsed = new new Window().DOMParser().parseFromString(text('sitemap.xml'), 'application/xml');
-  const valuesOf = (name: string) => [...parsed.querySelectorAll(name)].map((element) => element.textContent ?? '');
-
-  test('lists exactly the indexed pages, by their canonical addresses', () => {
-    const canonical = [...listed, ...pages.filter(languageOf)]
-      .filter(({ document }) => !isNoindex(document))
-      .map(({ document }) => canonicalOf(document));
-    expect(new Set(canonical).size).toBe(canonical.length);
-    expect(canonical.length).toBeGreaterThanOrEqual(listed.length);
-    expect(valuesOf('loc').sort()).toEqual(canonical.sort());
-  });
-
-  test('lists addresses that exist', () => {
-    for (const url of valuesOf('loc')) {
-      expect(existsSync(join(dist, decodeURIComponent(new URL(url).pathname), 'index.html')), url).toBe(true);
-    }
-  });
+test('the sitemap lists exactly the indexed pages, by their canonical addresses', () => {
+  const sitemap = new new Window().DOMParser().parseFromString(text('sitemap.xml'), 'application/xml');
+  const indexed = [...listed, ...pages.filter(languageOf)].filter(({ document }) => !isNoindex(document));
+  expect(indexed.length).toBeGreaterThanOrEqual(listed.length);
+  const addresses = indexed.map(({ path }) => whole(path));
+  expect(indexed.map(({ document }) => canonicalOf(document))).toEqual(addresses);
+  expect([...sitemap.querySelectorAll('loc')].map(({ textContent }) => textContent).sort()).toEqual(addresses.sort());
 });
 
 test.runIf(hasMaintenance)('ampersands in addresses are only escaped where the format needs it', () => {
@@ -201,34 +182,39 @@ test.runIf(hasMaintenance)('ampersands in addresses are only escaped where the f
   expect(otherwise.map(({ file }) => file)).toEqual([]);
 });
 
-describe('a page that is rendered on request', async () => {
-  const { renderPage } = await import(pathToFileURL(resolve('dist-server/current/render.js')).href);
-  const assets = JSON.parse(readFileSync('dist-server/current/assets.json', 'utf8'));
-  const open = async (path: string): Promise<Document> => {
-    const { html } = await renderPage(path, assets);
-    return new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;
-  };
+test.runIf(hasMaintenance).each(['/it/maintenance-%26-support', '/it/maintenance-%26-support/'])(
+  '%s is the listed page',
+  async (path) => {
+    const document = await rendered(path);
+    expect(canonicalOf(document)).toBe(whole(ampersandPath));
+    expect(isNoindex(document)).toBe(false);
+  },
+);
 
-  test.runIf(hasMaintenance).each(['/it/maintenance-%26-support', '/it/maintenance-%26-support/'])(
-    '%s is the listed page',
-    async (path) => {
-      const document = await open(path);
-      expect(canonicalOf(document)).toBe(whole(ampersandPath));
-      expect(isNoindex(document)).toBe(false);
-    },
-  );
+const [maintenance, picture] = hasMaintenance
+  ? [ampersandPath, 'it-maintenance-and-support']
+  : ['/it/anything', 'home'];
 
-  test.each([
-    ['/it/anything', whole(hasMaintenance ? ampersandPath : '/it/anything')],
-    ['/it/__proto__', whole(hasMaintenance ? ampersandPath : '/it/__proto__')],
-    ['/service-details/%22%3C!--%3Cscript%3E', whole('/service-details/%22%3C!--%3Cscript%3E')],
-    ['/nowhere', whole('/')],
-  ])('%s is kept out of results and does not pass for a page', async (path, canonical) => {
-    const document = await open(path);
+test.each([
+  ['/it/anything', maintenance, picture],
+  ['/it/__proto__', hasMaintenance ? ampersandPath : '/it/__proto__', picture],
+  ['/service-details/%22%3C!--%3Cscript%3E', '/service-details/%22%3C!--%3Cscript%3E', 'home'],
+  ['/nowhere', '/', 'home'],
+])(
+  '%s is kept out of results, with the picture of its canonical page, and does not pass for a page',
+  async (...row) => {
+    const [path, canonical, picture] = row;
+    const document = await rendered(path);
     expect(isNoindex(document)).toBe(true);
-    expect(canonicalOf(document)).toBe(canonical);
-    expect(content(document, 'meta[property="og:url"]')).toBe(canonical);
+    expect(canonicalOf(document)).toBe(whole(canonical));
+    expect(metaOf(document, 'property="og:url"')).toBe(whole(canonical));
+    expect(metaOf(document, 'property="og:image"')).toBe(whole(`/social/${picture}.jpg`));
     const types = graphOf(document).map((node) => node['@type']);
     expect(types.filter((type) => type.endsWith('Page') || type === 'Service')).toEqual([]);
-  });
+  },
+);
+
+test('a service in other capitals has the picture of that service', async () => {
+  const document = await rendered(`/service-details/${slug?.toUpperCase()}`);
+  expect(metaOf(document, 'property="og:image"')).toBe(whole(`/social/service-details-${slug}.jpg`));
 });

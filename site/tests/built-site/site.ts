@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { Window } from 'happy-dom';
 
@@ -18,6 +19,7 @@ export interface BuiltPage {
 
 // A parser only: no script runs and nothing is loaded.
 const parser = new new Window().DOMParser();
+const parsed = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document;
 
 /** Every HTML file that ships. */
 export const pages: BuiltPage[] = (readdirSync(dist, { recursive: true }) as string[])
@@ -26,7 +28,7 @@ export const pages: BuiltPage[] = (readdirSync(dist, { recursive: true }) as str
   .map((file) => {
     const html = readFileSync(join(dist, file), 'utf8');
     const path = `/${file.replace(/\/?index\.html$/, '')}`;
-    return { file, path, html, document: parser.parseFromString(html, 'text/html') as unknown as Document };
+    return { file, path, html, document: parsed(html) };
   });
 
 const unlisted = ['404.html', 'offline.html', 'service-details/index.html'];
@@ -60,3 +62,12 @@ export const policyOf = (page: BuiltPage): string => {
   const language = languageOf(page);
   return language ? JSON.parse(readFileSync(`dist-server/current/assets-${language}.json`, 'utf8')).csp : csp;
 };
+
+const { renderPage } = await import(pathToFileURL(resolve('dist-server/current/render.js')).href);
+
+/** A page as the server renders it on request. */
+export const rendered = async (path: string): Promise<Document> => parsed((await renderPage(path, assets)).html);
+
+/** What a `meta` element of a page contains. */
+export const metaOf = (document: Document, selector: string) =>
+  document.querySelector(`meta[${selector}]`)?.getAttribute('content');

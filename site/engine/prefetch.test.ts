@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadPageOnce } from './load-page.ts';
+import { startPrefetching } from './prefetch.ts';
+
+vi.mock('./load-page.ts', () => ({ loadPageOnce: vi.fn(async () => {}) }));
+
+beforeAll(startPrefetching);
+afterEach(() => {
+  vi.clearAllMocks();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+/** An event reaches a text in a link. */
+function reach(href: string, type = 'pointerover') {
+  document.body.innerHTML = `<a href="${href}"><b>Words</b></a>`;
+  document.querySelector('b')?.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+test.each(['pointerover', 'touchstart', 'focusin'])('a page is prefetched when %s reaches its link', (type) => {
+  reach('/faq', type);
+  expect(vi.mocked(loadPageOnce).mock.calls).toEqual([['/faq']]);
+});
+
+test.each([
+  ['another site', 'https://other.example/faq'],
+  ['a file', '/sample-estimate.pdf'],
+  ['the page itself', '#why'],
+])('nothing is prefetched for a link to %s', (_, href) => {
+  reach(href);
+  expect(loadPageOnce).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the browser asks to save data', { saveData: true, effectiveType: '4g' }],
+  ['the network is slow', { saveData: false, effectiveType: '2g' }],
+])('nothing is prefetched when %s', (_, connection) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  reach('/faq');
+  expect(loadPageOnce).not.toHaveBeenCalled();
+});

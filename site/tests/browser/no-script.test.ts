@@ -1,0 +1,51 @@
+import { named } from '@company/tests/application.ts';
+import { expect, test } from '@playwright/test';
+import { company, expertise, filled, forms, home, mainLink, navigation } from './content.ts';
+import { country } from './form.ts';
+
+test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+
+test('home has all its stylesheets, its slides in a row with a picture each, and menus', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(10, 16, 36)');
+  for (let n = 1; n <= home.slides.length; n++) {
+    const name = filled(home.carousel.position, { n, count: home.slides.length });
+    const slide = named(page, 'group', name);
+    const link = slide.getByRole('link', { name: home.readMore });
+    await expect(link).toHaveAttribute('href', `/service-details/${home.slides[n - 1]?.type}`);
+    await link.focus();
+    await expect(link).toBeInViewport();
+    const [own, picture] = [await slide.boundingBox(), await slide.locator('img').boundingBox()];
+    expect(picture?.width).toBeGreaterThan(400);
+    expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual((own?.x ?? 0) + (own?.width ?? 0) + 1);
+  }
+
+  const services = page.locator('#services-panel');
+  await mainLink(page, 'services').hover();
+  await expect(services).toBeVisible();
+  await page.mouse.move(20, 790);
+  await expect(services).toBeHidden();
+  await mainLink(page, 'services').focus();
+  await expect(services).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(named(page, 'button', navigation.menu.button)).toBeHidden();
+  await mainLink(page, 'services').click();
+  await expect(page).toHaveURL('/services');
+});
+
+test('both tabs of the technologies are shown', async ({ page }) => {
+  test.skip(!expertise.domain, 'without domains there are no tabs');
+  await page.goto('/domain-technology');
+  for (const panel of ['#technology', '#domain']) await expect(page.locator(panel)).toBeVisible();
+});
+
+test('the country is a select, and the hours are there, but no time that nobody knows', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(country(page)).toBeHidden();
+  await expect(named(page, 'combobox', forms.fields.countryCode.label)).toHaveValue(company.country);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(forms.reply.text);
+  const [words = ''] = forms.reply.now.split('{time}').toSorted((one, other) => other.length - one.length);
+  await expect(main).not.toContainText(words, { useInnerText: true });
+});
