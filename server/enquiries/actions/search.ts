@@ -24,7 +24,7 @@ const phonePattern = /^\+?[\d\s().\-/]{3,}$/;
  * The words of a search, any of the lists. A phone number is found as it was typed, with or without the prefix and the
  * zero, with any spaces.
  */
-export function alternatives(text: string): string[][] {
+function alternatives(text: string): string[][] {
   const words = wordsOf(text);
   if (!phonePattern.test(text.trim()) || words.length === 0) return [words];
   const typed = words.join('');
