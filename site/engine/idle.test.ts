@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onFirstInteraction, whenIdle } from './idle.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 test('a browser without idle callbacks does the work a moment later', () => {
   vi.useFakeTimers();

@@ -37,8 +37,4 @@ describe('a module that imports content', () => {
     expect(fields).toEqual(expect.arrayContaining(['name', 'overview']));
     for (const field of ['icon', 'footer', 'position', 'summary']) expect(fields).not.toContain(field);
   });
-
-  test('fails for a file of an unknown kind', async () => {
-    await expect(imported('stray.yaml')).rejects.toThrow('content/stray.yaml: found a file of no kind');
-  });
 });

@@ -6,84 +6,80 @@ import { country, field } from './form.ts';
 const search = (page: Page) => named(page, 'combobox', forms.countries.search);
 const list = (page: Page) => named(page, 'listbox', forms.countries.list);
 
-test.describe('country picker', () => {
-  test('opens by its button, searches by any part of a name, announces how many match, and closes outside of it', async ({
-    page,
-  }) => {
-    await openInteractive(page, '/contact');
-    await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, India +91`);
-    await expect(country(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(list(page)).toBeHidden();
-    await country(page).click();
-    await expect(country(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(search(page)).toBeFocused();
-    await expect(search(page)).toHaveAttribute('aria-expanded', 'true');
-    expect(await list(page).getByRole('option').count()).toBeGreaterThan(240);
-    await expect(list(page).getByRole('option').nth(7)).toHaveText(/^Jamaica/);
-    await expect(list(page).getByRole('option', { selected: true })).toHaveText('India +91');
+test('opens by its button, searches by any part of a name, announces how many match, and closes outside of it', async ({
+  page,
+}) => {
+  await openInteractive(page, '/contact');
+  await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, India +91`);
+  await expect(country(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(list(page)).toBeHidden();
+  await country(page).click();
+  await expect(country(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(search(page)).toBeFocused();
+  await expect(search(page)).toHaveAttribute('aria-expanded', 'true');
+  expect(await list(page).getByRole('option').count()).toBeGreaterThan(240);
+  await expect(list(page).getByRole('option').nth(7)).toHaveText(/^Jamaica/);
+  await expect(list(page).getByRole('option', { selected: true })).toHaveText('India +91');
 
-    await search(page).fill('LAND');
-    await expect(list(page).getByRole('option').first()).toHaveText(/land/i);
-    const count = await list(page).getByRole('option').count();
-    expect(count).toBeGreaterThan(10);
-    await expect(
-      page.getByRole('status').filter({ hasText: filled(forms.countries.results, { count }) }),
-    ).toBeAttached();
-    await search(page).fill('atlantis');
-    await expect(list(page).getByRole('option')).toHaveCount(0);
-    await expect(page.getByText(forms.countries.none, { exact: true })).toBeVisible();
+  await search(page).fill('LAND');
+  await expect(list(page).getByRole('option').first()).toHaveText(/land/i);
+  const count = await list(page).getByRole('option').count();
+  expect(count).toBeGreaterThan(10);
+  await expect(page.getByRole('status').filter({ hasText: filled(forms.countries.results, { count }) })).toBeAttached();
+  await search(page).fill('atlantis');
+  await expect(list(page).getByRole('option')).toHaveCount(0);
+  await expect(page.getByText(forms.countries.none, { exact: true })).toBeVisible();
 
-    await h1(page).click();
-    await expect(list(page)).toBeHidden();
-    await country(page).click();
-    await expect(search(page)).toBeFocused();
-    await field(page, 'phoneNumber').focus();
-    await expect(list(page)).toBeHidden();
-  });
+  await h1(page).click();
+  await expect(list(page)).toBeHidden();
+  await country(page).click();
+  await expect(search(page)).toBeFocused();
+  await field(page, 'phoneNumber').focus();
+  await expect(list(page)).toBeHidden();
+});
 
-  test('works with the keyboard alone: the active option is announced, Enter chooses, Escape closes', async ({
-    page,
-  }) => {
-    await openInteractive(page, '/contact');
-    await country(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(search(page)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    const active = async () => {
-      const id = await search(page).getAttribute('aria-activedescendant');
-      return id ? page.locator(`[id="${id}"]`).textContent() : '';
-    };
-    await expect.poll(active).toContain('United States');
-    await page.keyboard.type('united k');
-    await expect.poll(active).toContain('United Kingdom');
-    await page.keyboard.press('Enter');
-    await expect(list(page)).toBeHidden();
-    await expect(country(page)).toBeFocused();
-    await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, United Kingdom +44`);
-    await page.keyboard.press('Enter');
-    await expect(search(page)).toHaveValue('');
-    await expect(search(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(list(page)).toBeHidden();
-    await expect(country(page)).toBeFocused();
-    await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0);
-  });
+test('works with the keyboard alone: the active option is announced, Enter chooses, Escape closes', async ({
+  page,
+}) => {
+  await openInteractive(page, '/contact');
+  await country(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const active = async () => {
+    const id = await search(page).getAttribute('aria-activedescendant');
+    return id ? page.locator(`[id="${id}"]`).textContent() : '';
+  };
+  await expect.poll(active).toContain('United States');
+  await page.keyboard.type('united k');
+  await expect.poll(active).toContain('United Kingdom');
+  await page.keyboard.press('Enter');
+  await expect(list(page)).toBeHidden();
+  await expect(country(page)).toBeFocused();
+  await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, United Kingdom +44`);
+  await page.keyboard.press('Enter');
+  await expect(search(page)).toHaveValue('');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(country(page)).toBeFocused();
+  await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0);
+});
 
-  test('when its search does not come, the form stays, a plain list chooses, and it can be tried again', {
-    tag: '@long',
-  }, async ({ page }) => {
-    const files = /\/hashed\/country-search-/;
-    await page.route(files, (route) => route.fulfill({ status: 404 }));
-    await openInteractive(page, '/contact');
-    const message = field(page, 'message');
-    await message.fill('This must not be lost.');
-    await country(page).click();
-    const failure = page.getByRole('alert').filter({ hasText: forms.countries.notLoaded });
-    await named(failure, 'combobox', forms.fields.countryCode.label).selectOption('GB');
-    await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, United Kingdom +44`);
-    await page.unroute(files);
-    await named(failure, 'button', forms.failed.retry).click();
-    await expect(list(page).getByRole('option', { selected: true })).toHaveText('United Kingdom +44');
-    await expect(message).toHaveValue('This must not be lost.');
-  });
+test('when its search does not come, the form stays, a plain list chooses, and it can be tried again', {
+  tag: '@long',
+}, async ({ page }) => {
+  const files = /\/hashed\/country-search-/;
+  await page.route(files, (route) => route.fulfill({ status: 404 }));
+  await openInteractive(page, '/contact');
+  const message = field(page, 'message');
+  await message.fill('This must not be lost.');
+  await country(page).click();
+  const failure = page.getByRole('alert').filter({ hasText: forms.countries.notLoaded });
+  await named(failure, 'combobox', forms.fields.countryCode.label).selectOption('GB');
+  await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, United Kingdom +44`);
+  await page.unroute(files);
+  await named(failure, 'button', forms.failed.retry).click();
+  await expect(list(page).getByRole('option', { selected: true })).toHaveText('United Kingdom +44');
+  await expect(message).toHaveValue('This must not be lost.');
 });

@@ -33,6 +33,14 @@ async function write(page: Page, email: string, origin = '') {
   await expect(unsent(page)).toContainText(forms.kept.text);
 }
 
+/** Leaves the site without a network, and comes back with one. */
+async function comeBack(page: Page): Promise<Page> {
+  const context = page.context();
+  await page.close();
+  await context.setOffline(false);
+  return context.newPage();
+}
+
 test('an enquiry written without a network arrives once when the network is back, and is removed from the device', async ({
   page,
   context,
@@ -75,12 +83,10 @@ test('a press in the moment in which the queue empties the form does nothing', a
   expect(storedFrom(email)).toHaveLength(1);
 });
 
-test('it is sent on the next visit, and the result is shown on any page', async ({ page, context }) => {
+test('it is sent on the next visit, and the result is shown on any page', async ({ page }) => {
   const email = newSender();
   await write(page, email);
-  await page.close();
-  await context.setOffline(false);
-  const next = await context.newPage();
+  const next = await comeBack(page);
   await openInteractive(next, '/services');
   await expect(notice(next)).toContainText(errors.kept.sent.split('{')[0] ?? '');
   const stored = storedFrom(email);
@@ -122,13 +128,11 @@ test('one that then is not valid comes back into its form, and is not lost', { t
 }) => {
   const email = newSender();
   await write(page, email);
-  await page.close();
-  await context.setOffline(false);
+  const next = await comeBack(page);
   const body = JSON.stringify({ errors: { name: 'This name is taken.' } });
   await context.route('**/api/enquiries', (route) =>
     route.fulfill({ status: 422, contentType: 'application/problem+json', body }),
   );
-  const next = await context.newPage();
   await openInteractive(next, '/services');
   await named(notice(next), 'link', errors.kept.open).click();
   await expect(field(next, 'message')).toHaveValue(sampleMessage);
@@ -142,13 +146,10 @@ test('one that then is not valid comes back into its form, and is not lost', { t
 
 test('after thirty days it is removed, and the visitor is told, beside the form too, which still has the text', async ({
   page,
-  context,
 }) => {
   const email = newSender();
   await write(page, email);
-  await page.close();
-  await context.setOffline(false);
-  const next = await context.newPage();
+  const next = await comeBack(page);
   await next.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
   await openInteractive(next, '/contact');
   await expect(notice(next)).toContainText(errors.kept.expired);
