@@ -1,15 +1,11 @@
-import { once } from 'node:events';
-import { Agent, createServer, request as forwardRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { postWithRetry } from '@company/site/offline/post.ts';
+import { post } from '@company/site/offline/post.ts';
 import { isLong } from '@company/tests/long.ts';
 import { runProgram } from '@company/tests/node-process.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
-import { contact, request } from './request.ts';
+import { contact } from './request.ts';
 import { originOf } from './serving-process.ts';
 import { emptyStoreOn, makePostgres } from './stores.ts';
 import { makeSite } from './temporary-site.ts';
@@ -22,28 +18,34 @@ const visitorCount = 6;
 /** Number of answers before the first instance stops, and while one is away. */
 const between = 50;
 
-/** Starts visitors who alternately read a page and send an enquiry until they are stopped. */
-function startLoad(origin: string) {
+/**
+ * Starts visitors who alternately read a page and send an enquiry until they are stopped. They take the instances in
+ * turns over connections that stay open. As a load balancer and the form do, they ask the other one where a connection
+ * is refused or lost: a page may be asked for twice, and an enquiry has a key.
+ */
+function startLoad(origins: string[]) {
   const failures: string[] = [];
   const ids: string[] = [];
   let answered = 0;
   let stopped = false;
-  const read = async () => {
-    const { status, text } = await request(origin, '/services');
-    if (status !== 200) failures.push(`${status} ${text}`);
+  const read = async ([origin = '', other]: string[]) => {
+    const answer = await fetch(`${origin}/services`).catch(() => fetch(`${other}/services`));
+    const text = await answer.text();
+    if (answer.status !== 200) failures.push(`${answer.status} ${text}`);
     answered++;
   };
-  // Like the form: after a lost connection an enquiry is posted once more with the same key.
-  const write = async (key: string) => {
-    const answer = await postWithRetry(`${origin}/api/enquiries`, key, contact);
+  const write = async ([origin = '', other]: string[], key: string) => {
+    const first = await post(`${origin}/api/enquiries`, key, contact);
+    const answer = first.status === 'no-answer' ? await post(`${other}/api/enquiries`, key, contact) : first;
     if (answer.status === 'sent') ids.push(answer.reference);
     else failures.push(`${key}: ${answer.status}`);
     answered++;
   };
   const visit = async (lane: number) => {
     for (let i = 0; !stopped; i++) {
-      await read();
-      await write(`${lane}-${i}`);
+      const inTurn = (lane + i) % 2 ? origins : origins.toReversed();
+      await read(inTurn);
+      await write(inTurn, `${lane}-${i}`);
     }
   };
   const visits = Promise.all(Array.from({ length: visitorCount }, (_, lane) => visit(lane)));
@@ -77,7 +79,7 @@ test.runIf(isLong)('two instances are restarted one after the other, and every r
     return { process, origin: await originOf(process) };
   };
   const instances = [await run(), await run()];
-  const load = startLoad(await startProxy(instances.map(({ origin }) => origin)));
+  const load = startLoad(instances.map(({ origin }) => origin));
 
   await load.more(between);
   for (const { process, origin } of instances) {
@@ -96,57 +98,3 @@ test.runIf(isLong)('two instances are restarted one after the other, and every r
   const rows = await database.selectFrom('enquiries').select('id').execute();
   expect(rows.map(({ id }) => id).toSorted()).toEqual(load.ids.toSorted());
 });
-
-interface Instance {
-  origin: string;
-  agent: Agent;
-}
-
-/** Why an instance gave no answer, such as ECONNRESET. */
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
-
-/**
- * A load balancer in front of `origins` until the test ends; resolves with its own origin. It takes them in turns over
- * connections that stay open. As the recipes for nginx and Caddy do, it asks the next one where a connection is
- * refused, before anything was sent, and where a page was asked for, which may be asked for twice; any other request
- * that fails is answered with 502 and the reason, as it is not known whether it was carried out.
- */
-export async function startProxy(origins: string[]): Promise<string> {
-  const instances = origins.map((origin) => ({ origin, agent: new Agent({ keepAlive: true }) }));
-  let turn = 0;
-  const proxy = createServer(async (incoming, outgoing) => {
-    const body = await buffer(incoming);
-    const first = turn++ % instances.length;
-    let reason = '';
-    for (const instance of [...instances.slice(first), ...instances.slice(0, first)]) {
-      try {
-        return await forward(incoming, body, instance, outgoing);
-      } catch (error) {
-        reason = codeOf(error);
-        if (reason !== 'ECONNREFUSED' && incoming.method !== 'GET') break;
-      }
-    }
-    outgoing.writeHead(502).end(reason);
-  });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  onTestFinished(() => {
-    proxy.closeAllConnections();
-    proxy.close();
-    for (const { agent } of instances) agent.destroy();
-  });
-  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-}
-
-async function forward(incoming: IncomingMessage, body: Buffer, { origin, agent }: Instance, outgoing: ServerResponse) {
-  const { connection: _, ...headers } = incoming.headers;
-  const forwarded = forwardRequest(new URL(incoming.url ?? '/', origin), {
-    method: incoming.method ?? 'GET',
-    headers,
-    agent,
-  });
-  forwarded.end(body);
-  const [response] = await once(forwarded, 'response');
-  const answer = await buffer(response);
-  outgoing.writeHead(response.statusCode, { 'content-type': response.headers['content-type'] }).end(answer);
-}

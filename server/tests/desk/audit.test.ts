@@ -25,12 +25,12 @@ describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
     const env = { ...store.env, RETENTION_MINIMUM_DAYS: '0', DESK_PORT: '3100' };
     const { origin, database, logged, visitor, device, cookie } = await enter({ ...env, DESK_PORT: '0' });
     const spam = await store.store(contact, '2026-11-10', ['links']);
-    await visitor.postForm(`/enquiries/${spam}`, [['action', 'release']]);
+    await visitor.postForm(`/enquiries/${spam}`, { action: 'release' });
     await visitor.get('/enquiries.csv?words=asha');
-    await visitor.postForm(`/enquiries/${spam}/erase`, [['address', contact.businessEmail]]);
+    await visitor.postForm(`/enquiries/${spam}/erase`, { address: contact.businessEmail });
     const other = createAuthenticator(origin);
     await createKey(origin, '/you/keys', cookie, other);
-    await visitor.postForm('/you/keys/remove', [['key', other.id]]);
+    await visitor.postForm('/you/keys/remove', { key: other.id });
     await signIn(origin, createAuthenticator(origin));
     const confirmed = cookieOf(await signIn(origin, device, { cookie, address: '/confirm' }));
     await deskVisitor(origin, confirmed).postForm('/you/sessions/end');

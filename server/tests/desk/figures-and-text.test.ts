@@ -48,7 +48,7 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     expect(lines[0]?.startsWith('\ufeff"Reference"')).toBe(true);
     expect(lines[1]).toContain(`"${id}"`);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
-    await act(id, 'note', [['note', 'Wants a call']]);
+    await act(id, 'note', { note: 'Wants a call' });
     const inbox = await page('/?form=contact&status=every');
     const [plain, withNotes] = [...inbox.querySelectorAll('.lead-line a[href*=csv]')].map((a) =>
       a.getAttribute('href'),
@@ -69,7 +69,7 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     };
     const id = await store.store(hostile, '2026-11-19', []);
     const suspected = await store.store(hostile, '2026-11-19', ['<i>a link</i>']);
-    await act(id, 'note', [['note', '</textarea><script>alert(2)</script>']]);
+    await act(id, 'note', { note: '</textarea><script>alert(2)</script>' });
     for (const path of [
       '/',
       '/?words=%3Cscript%3E',

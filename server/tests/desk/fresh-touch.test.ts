@@ -25,9 +25,9 @@ describe.each(enginesAbove)('a fresh touch on %s', (_name, makeEngine) => {
     expect([keys.status, JSON.parse(keys.text).confirm]).toEqual([403, true]);
     expect((await visitor.postJson('/you/keys', {})).status).toBe(403);
     const answers = [
-      await visitor.postForm('/you/keys/remove', [['key', other.id]]),
+      await visitor.postForm('/you/keys/remove', { key: other.id }),
       await visitor.postForm('/you/sessions/end'),
-      await visitor.postForm(`/enquiries/${reference}/erase`, [['address', contact.businessEmail]]),
+      await visitor.postForm(`/enquiries/${reference}/erase`, { address: contact.businessEmail }),
       await visitor.get('/enquiries.csv?status=open&words=a+b'),
     ];
     for (const { status, text } of answers) {
@@ -61,7 +61,7 @@ describe.each(enginesAbove)('a fresh touch on %s', (_name, makeEngine) => {
     expect(confirmed.status).toBe(204);
     expect((await visitor.get('/you')).status, 'a copy of the cookie is out').toBe(401);
     const again = deskVisitor(origin, cookieOf(confirmed));
-    expect((await again.postForm('/you/keys/remove', [['key', other.id]])).status).toBe(303);
+    expect((await again.postForm('/you/keys/remove', { key: other.id })).status).toBe(303);
     expect(await database.selectFrom('passkeys').select('id').where('person', '=', asha).execute()).toEqual([
       { id: device.id },
     ]);

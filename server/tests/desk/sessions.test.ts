@@ -74,9 +74,9 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
     const others = () => Promise.all([cookie, second, third, ben.cookie].map((one) => isIn(origin, one)));
     const [, label = ''] =
       /This browser<.*?session ([\w-]{8})/s.exec((await deskVisitor(origin, second).get('/you')).text) ?? [];
-    await ben.visitor.postForm('/you/sessions/end', [['session', label]]);
+    await ben.visitor.postForm('/you/sessions/end', { session: label });
     expect(await others(), 'only one’s own').toEqual([true, true, true, true]);
-    await visitor.postForm('/you/sessions/end', [['session', label]]);
+    await visitor.postForm('/you/sessions/end', { session: label });
     expect(await others()).toEqual([true, false, true, true]);
     expect(await cli(store.env, 'sign-out', asha)).toMatchObject({ code: 0, stdout: 'Sessions ended: 2\n' });
     expect(await others()).toEqual([false, false, false, true]);

@@ -29,8 +29,8 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
   const references = (document: Document) =>
     [...document.querySelectorAll('.open-row')].map((link) => link.textContent);
   const listed = async (path: string) => references(await page(path));
-  const act = async (id: string, action: string, fields: [string, string][] = []) => {
-    const answer = await visitor.postForm(`/enquiries/${id}`, [['action', action], ...fields]);
+  const act = async (id: string, action: string, fields: Record<string, string> = {}) => {
+    const answer = await visitor.postForm(`/enquiries/${id}`, { action, ...fields });
     expect(answer.status, answer.text).toBe(303);
     return page(String(answer.headers.location));
   };
