@@ -30,20 +30,14 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     const typed = { form, name, page, phone_number: phoneNumber, business_email: businessEmail, subject: '' };
     const begun = { status: 'new', progress: 'open', owner: '', created_at: now.toISOString() };
     expect(enquiries).toMatchObject([{ id, idempotency_key: 'key', ...typed, ...begun, page_path: page }]);
-    expect(outbox).toEqual(
-      ['enquiry-mail', 'confirmation-mail'].map((kind) => ({
-        id: expect.any(String),
-        enquiry_id: id,
-        kind,
-        attempts: 0,
-        next_attempt_at: '2026-03-04T05:06:07.089Z',
-        created_at: '2026-03-04T05:06:07.089Z',
-        delivered_at: null,
-        last_error: null,
-        claimed_until: null,
-        dead_at: null,
-      })),
-    );
+    const waiting = {
+      enquiry_id: id,
+      attempts: 0,
+      next_attempt_at: now.toISOString(),
+      delivered_at: null,
+      dead_at: null,
+    };
+    expect(outbox).toMatchObject(['enquiry-mail', 'confirmation-mail'].map((kind) => ({ kind, ...waiting })));
   });
 
   test('stores nothing again for a known key, and every enquiry without a key', async () => {

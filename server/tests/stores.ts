@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { isLong } from '@company/tests/long.ts';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -21,20 +19,11 @@ export interface Engine {
   emptyStore(): Promise<Record<string, string>>;
 }
 
-export function makeSqlite(): Engine {
-  const folders: string[] = [];
-  return {
-    start: async () => undefined,
-    stop: async () => {
-      for (const folder of folders) await rm(folder, { recursive: true, force: true });
-    },
-    emptyStore: async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'store-'));
-      folders.push(folder);
-      return { DATA_DIR: folder };
-    },
-  };
-}
+export const makeSqlite = (): Engine => ({
+  start: async () => undefined,
+  stop: async () => undefined,
+  emptyStore: async () => ({ DATA_DIR: await temporaryFolder() }),
+});
 
 /** A database of its own in the PostgreSQL that all test files share. */
 export function makePostgres(): Engine {
