@@ -100,13 +100,8 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
   });
 
   test('accepts any text', async () => {
-    const messages = [
-      'x'.repeat(5_000),
-      '𐓀'.repeat(2_500),
-      `<a href="x">&amp;</a> ' \\ '' "`,
-      '1e400 0x00 12E45',
-      '\u0300',
-    ];
+    const markup = `<a href="x">&amp;</a> ' \\ '' "`;
+    const messages = ['x'.repeat(5_000), '𐓀'.repeat(2_500), markup, '1e400 0x00 12E45', '\u0300'];
     for (const message of messages) await current.store({ ...contact, message });
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), async (message) => {
