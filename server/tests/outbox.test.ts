@@ -8,8 +8,8 @@ import { mostAttempts } from '../enquiries/outbox/attempt.ts';
 import { claim, giveUp, lease, markDelivered, never, postpone, renew } from '../enquiries/outbox/queue.ts';
 import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
 import { startMailServer } from './mail-server.ts';
-import { contact, postJson } from './request.ts';
-import { allDelivered, runApp } from './running-app.ts';
+import { contact } from './request.ts';
+import { runApp } from './running-app.ts';
 import { emptyStoreOn, engines, enginesAbove } from './stores.ts';
 
 /** As when the processes that had claimed deliveries were away for longer than a claim holds. */
@@ -102,18 +102,6 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
 
 describe.each(enginesAbove)('an instance on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
-
-  test('mails no enquiry that another one on the same store mails', async () => {
-    const server = await startMailServer();
-    const apps = [await runApp({ ...store.env, ...server.env }), await runApp({ ...store.env, ...server.env })];
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => postJson(apps[i % 2]?.origin ?? '', contact)),
-    );
-    await allDelivered(store.open());
-    const mailed = server.mails.flatMap(({ headers }) => /Enquiry (\S+)/.exec(headers.subject ?? '')?.[1] ?? []);
-    expect(mailed.toSorted()).toEqual(answers.map(({ text }) => JSON.parse(text).id).toSorted());
-    expect(server.mails).toHaveLength(80);
-  });
 
   test('keeps deliveries that it has given up', async () => {
     const server = await startMailServer();
