@@ -1,11 +1,10 @@
-import { post } from '@company/site/offline/post.ts';
 import { isLong } from '@company/tests/long.ts';
 import { runProgram } from '@company/tests/node-process.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
-import { contact } from './request.ts';
+import { contact, postJson, request } from './request.ts';
 import { originOf } from './serving-process.ts';
 import { emptyStoreOn, makePostgres } from './stores.ts';
 import { makeSite } from './temporary-site.ts';
@@ -28,17 +27,16 @@ function startLoad(origins: string[]) {
   const ids: string[] = [];
   let answered = 0;
   let stopped = false;
-  const read = async ([origin = '', other]: string[]) => {
-    const answer = await fetch(`${origin}/services`).catch(() => fetch(`${other}/services`));
-    const text = await answer.text();
-    if (answer.status !== 200) failures.push(`${answer.status} ${text}`);
+  const read = async ([origin = '', other = '']: string[]) => {
+    const { status, text } = await request(origin, '/services').catch(() => request(other, '/services'));
+    if (status !== 200) failures.push(`${status} ${text}`);
     answered++;
   };
-  const write = async ([origin = '', other]: string[], key: string) => {
-    const first = await post(`${origin}/api/enquiries`, key, contact);
-    const answer = first.status === 'no-answer' ? await post(`${other}/api/enquiries`, key, contact) : first;
-    if (answer.status === 'sent') ids.push(answer.reference);
-    else failures.push(`${key}: ${answer.status}`);
+  const write = async ([origin = '', other = '']: string[], key: string) => {
+    const post = (to: string) => postJson(to, contact, { 'idempotency-key': key });
+    const { status, text } = await post(origin).catch(() => post(other));
+    if (status === 200 || status === 201) ids.push(JSON.parse(text).id);
+    else failures.push(`${key}: ${status} ${text}`);
     answered++;
   };
   const visit = async (lane: number) => {
