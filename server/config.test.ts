@@ -193,10 +193,6 @@ test('the guide has each variable in one table, with its default', () => {
     const preset = v.getDefault(schema);
     if (preset !== undefined) expect(listed.get(name), name).toBe(preset);
   }
-});
-
-test('the guide has the default retention', () => {
-  const guide = readFileSync('docs/guides/deploy.md', 'utf8');
   const { days, minimumDays } = retentionFrom(readConfig({}));
   expect(guide).toContain(`| \`RETENTION_DAYS\` | ${days} |`);
   expect(guide).toContain(`| \`RETENTION_MINIMUM_DAYS\` | ${minimumDays} |`);

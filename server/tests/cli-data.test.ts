@@ -15,25 +15,15 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
 
   test('exports enquiries in use, without formulas', async () => {
-    const { database, env, store } = current;
-    const id = await store({
-      ...faq,
-      name: '=HYPERLINK("http://evil.example")',
-      msg_subject: '@SUM(1)',
-      message: 'a\n"b"',
-    });
+    const { env, store, restricted } = current;
+    const id = await store({ ...faq, name: '=HYPERLINK("http://evil.example")', message: 'a\n"b"' });
     await store(contact, '2026-11-09', ['spam']);
-    await store({ ...contact, businessEmail: 'gone@client.example' }, '2026-11-08');
-    await database
-      .updateTable('enquiries')
-      .set({ status: 'restricted' })
-      .where('business_email', 'like', 'gone%')
-      .execute();
+    await restricted();
     const { code, stdout, stderr } = await cli(env, 'export');
     expect(code).toBe(0);
     expect(stdout).toBe(
       '"id","created_at","status","form","name","business_email","country_code","phone_number","subject","message","page","progress","owner","answered_at","language","company","source","put_off_until","worth","outcome_reason","closed_at"\r\n' +
-        `"${id}","2026-11-10T10:00:00.000Z","new","faq","'=HYPERLINK(""http://evil.example"")","ben@client.example","","'+234 1 234 5678","'@SUM(1)","a\n""b""","/faq","open","","",""${',""'.repeat(6)}\r\n`,
+        `"${id}","2026-11-10T10:00:00.000Z","new","faq","'=HYPERLINK(""http://evil.example"")","ben@client.example","","'+234 1 234 5678","Fees","a\n""b""","/faq","open","","",""${',""'.repeat(6)}\r\n`,
     );
     expect(stderr).toBe('Exported: 1\n');
 

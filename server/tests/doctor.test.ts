@@ -8,8 +8,10 @@ import { cli } from './command-line.ts';
 import { startMailServer } from './mail-server.ts';
 import { runApp } from './running-app.ts';
 
-/** A running site with everything that it can have, and what `doctor` finds with other variables. */
-async function healthySite() {
+const none = 'postgres://127.0.0.1:1/none';
+
+test('each broken part is a line with its mend, and the exit code is 1', async () => {
+  // A running site with everything that it can have, and what `doctor` finds with other variables.
   const mail = await startMailServer();
   const dataDir = await temporaryFolder();
   await chmod(dataDir, 0o700);
@@ -23,13 +25,7 @@ async function healthySite() {
       findings.filter((one) => one.state === state).map(({ check, text }) => `${check}: ${text}`);
     return { code, problems: of('problem'), advice: of('advice'), count: findings.length };
   };
-  return { examine, mail, database, origin };
-}
 
-const none = 'postgres://127.0.0.1:1/none';
-
-test('each broken part is a line with its mend, and the exit code is 1', async () => {
-  const { examine, mail, database, origin } = await healthySite();
   // The built site has another address than this one.
   const healthy = await examine();
   expect(healthy.problems).toEqual([expect.stringMatching(/^site: SITE_URL is .* build them again$/)]);

@@ -85,40 +85,21 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
   test('a lead by hand is stored once, is its author’s, and nobody gets a mail', async () => {
     const { database } = current;
     await prepare();
-    const add = (lead: object) =>
-      addLead(
-        database,
-        priya,
-        {
-          contact: { ...client, phone_number: '+44 20 7946 0000' },
-          source: 'fair',
-          message: 'Robots',
-          kinds: [],
-          key: 'k',
-          ...lead,
-        },
-        countryList(),
-      );
+    const reached = { ...client, phone_number: '+44 20 7946 0000' };
+    const lead = { contact: reached, source: 'fair', message: 'Robots', kinds: [], key: 'k' } as const;
+    const add = (other: object) => addLead(database, priya, { ...lead, ...other }, countryList());
     const id = await add({});
     expect(await add({})).toBe(id);
     const { enquiry, deliveries, history, others } = await rowOf(id);
-    expect(enquiry).toMatchObject({
-      country_code: '+44',
-      phone_number: '2079460000',
-      owner: priya.who,
-      source: 'fair',
-    });
+    const number = { country_code: '+44', phone_number: '2079460000' };
+    expect(enquiry).toMatchObject({ ...number, owner: priya.who, source: 'fair' });
     expect([deliveries, history.map(({ action }) => action), others]).toEqual([[], ['added'], []]);
     await expect(add({ contact: client, key: '2' })).rejects.toThrow('Nobody can be answered');
-    await expect(add({ contact: { ...client, business_email: 'ivan' }, key: '3' })).rejects.toThrow(
-      '"ivan" is no e-mail',
-    );
+    const wrong = { ...client, business_email: 'ivan' };
+    await expect(add({ contact: wrong, key: '3' })).rejects.toThrow('"ivan" is no e-mail');
     await expect(add({ message: ' ', key: '4' })).rejects.toThrow('The message is empty');
-    await add({
-      contact: { ...client, business_email: 'ivan@initech.example' },
-      kinds: ['confirmation-mail'],
-      key: '5',
-    });
+    const right = { ...client, business_email: 'ivan@initech.example' };
+    await add({ contact: right, kinds: ['confirmation-mail'], key: '5' });
     expect(await outbox('confirmation-mail')).toBe(2);
   });
 

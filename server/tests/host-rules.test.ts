@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { redirects } from '@company/site/routes.ts';
 import { csp, dist, pages, policyOf } from '@company/site/tests/built-site/site.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/connection.ts';
-import { migrate } from '../database/migrations.ts';
+import { expect, test } from 'vitest';
 import { loadSite } from '../site.ts';
+import { request } from './request.ts';
+import { runApp } from './running-app.ts';
 
 const text = (file: string) => readFileSync(file, 'utf8');
 
@@ -24,23 +20,9 @@ const ruleOf = (path: string): Record<string, string> => {
   return Object.fromEntries(lines.slice(1).map((line) => line.trim().split(/: (.*)/)));
 };
 
-/** The server's headers of the home page behind a proxy with HTTPS. */
-let served: Record<string, unknown>;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'host-rules-'));
-  const config = readConfig({ DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
-  const database = openDatabase(config);
-  await migrate(database);
-  const site = await loadSite('dist-server/current');
-  const app = await createApp({ config, database, site, dist: resolve(dist), log: process.stdout });
-  ({ headers: served } = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } }));
-  await app.close();
-  await database.destroy();
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-test('a static host sends the security headers that the server sends', () => {
+test('a static host sends the security headers that the server sends', async () => {
+  const { origin } = await runApp({ TRUST_PROXY: '1' }, await loadSite('dist-server/current'));
+  const { headers: served } = await request(origin, '/', { headers: { 'x-forwarded-proto': 'https' } });
   const rule = ruleOf('/*');
   const { 'content-security-policy': policy = '', ...others } = rule;
   expect(served).toMatchObject({ ...others, 'content-security-policy': csp });

@@ -52,17 +52,12 @@ describe.each(engines)('the list on %s', (_name, makeEngine) => {
   });
 
   test('each filter selects its enquiries', async () => {
-    const { database, store } = current;
+    const { database, store, restricted } = current;
     const open = await store({ ...contact, page: '/service-details/rpa?from=mail#form' }, '2026-11-10');
     const won = await store({ ...contact, countryCode: '+91' }, '2026-11-11');
     const asked = await store(faq, '2026-11-12');
     const spam = await store(faq, '2026-11-13', ['a link']);
-    await store({ ...faq, email: 'gone@client.example' }, '2026-11-14');
-    await database
-      .updateTable('enquiries')
-      .set({ status: 'restricted' })
-      .where('business_email', 'like', 'gone%')
-      .execute();
+    await restricted();
     await mark(database, actor, { ids: [won], progress: 'won' });
     await database.updateTable('enquiries').set({ owner: actor.who }).where('id', '=', asked).execute();
 

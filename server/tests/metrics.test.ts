@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from '@company/tests/until.ts';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { contact, faq, postForm, postJson, request } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';
-import { enginesAbove } from './stores.ts';
+import { emptyStoreOn, enginesAbove } from './stores.ts';
 
 /** The address that the log names. */
 const addressOf = ({ logged }: RunningApp): string =>
@@ -35,7 +35,7 @@ test('are off by default', async () => {
   expect(headers['content-type']).toContain('text/html');
 });
 
-test('count requests by kind of address, not by address', async () => {
+test('count requests by kind of address, not by address, at one address on a port of their own', async () => {
   const running = await runApp({ METRICS_PORT: '0' });
   const { origin } = running;
   const paths = ['/', '/services', '/robots.txt', '/services/', '/nowhere', '/nowhere-else', '/it/x', '/healthz'];
@@ -56,12 +56,9 @@ test('count requests by kind of address, not by address', async () => {
   expect(metric(metrics, 'http_request_duration_seconds_bucket{le="+Inf",route="page"}')).toBe(2);
   expect(metric(metrics, 'process_resident_memory_bytes')).toBeGreaterThan(0);
   expect(metrics).not.toMatch(/nowhere|PROPFIND/);
-});
 
-test('answer at one address only, and on a port of their own', async () => {
-  const running = await runApp({ METRICS_PORT: '0' });
   const address = addressOf(running);
-  expect(new URL(address).host).not.toBe(new URL(running.origin).host);
+  expect(new URL(address).host).not.toBe(new URL(origin).host);
   expect((await fetch(new URL('/', address))).status).toBe(404);
   expect((await fetch(address, { method: 'POST' })).status).toBe(404);
 });
@@ -75,12 +72,10 @@ test('with a port that is in use the start fails with a line that names the vari
 });
 
 describe.each(enginesAbove)('on %s', (_name, make) => {
-  const engine = make();
-  beforeAll(() => engine.start());
-  afterAll(() => engine.stop());
+  const store = emptyStoreOn(make());
 
   test('count enquiries and deliveries by kind, without personal data', async () => {
-    const running = await runApp({ ...(await engine.emptyStore()), METRICS_PORT: '0' });
+    const running = await runApp({ ...store.env, METRICS_PORT: '0' });
     const { origin, database } = running;
     await postJson(origin, contact, { 'idempotency-key': 'one' });
     await postJson(origin, contact, { 'idempotency-key': 'one' });
@@ -122,7 +117,7 @@ describe.each(enginesAbove)('on %s', (_name, make) => {
   });
 
   test('show that the store does not answer, and none of its metrics', async () => {
-    const running = await runApp({ ...(await engine.emptyStore()), METRICS_PORT: '0' });
+    const running = await runApp({ ...store.env, METRICS_PORT: '0' });
     await running.database.schema.dropTable('outbox').execute();
     await postJson(running.origin, contact);
     await counted(running, 'enquiries_total{form="contact",outcome="failed"}', 1);

@@ -57,17 +57,10 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     expect(await ordered(database)).toHaveLength(1);
   });
 
+  const erasure = { email: 'asha@client.example', minimumDays: 0, via: 'desk' } as const;
   test.each([
     ['dropped', (database: Database, id: string) => drop(database, actor, { ids: [id] })],
-    [
-      'erased and deleted',
-      (database: Database) =>
-        erase(database, actor, {
-          email: 'asha@client.example',
-          minimumDays: 0,
-          via: 'desk',
-        }),
-    ],
+    ['erased and deleted', (database: Database) => erase(database, actor, erasure)],
   ])('of others are not lost with the enquiry that they waited under, when it is %s', async (_what, remove) => {
     const { database, store } = current;
     const first = await store(contact, '2026-11-16');
@@ -81,10 +74,8 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
 
   test('list open enquiries in one mail, with names and links to the desk only', async () => {
     const { env, database, store } = current;
-    const first = await store(
-      { ...contact, name: '<b>Asha</b> \u202eRao', page: '/service-details/rpa' },
-      '2026-11-16',
-    );
+    const named = { ...contact, name: '<b>Asha</b> \u202eRao', page: '/service-details/rpa' };
+    const first = await store(named, '2026-11-16');
     const second = await store({ ...faq, name: '' }, '2026-11-17');
     const answered = await store(faq, '2026-11-17');
     expect(await enqueueReminder(database, at('2026-11-20T10:30+05:30'))).toBe(3);
@@ -114,11 +105,9 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const { env, database, store } = current;
     const priya = { ...actor, now: new Date('2026-11-17T10:00:00Z') };
     await database.insertInto('people').values({ address: priya.who, created_at: '' }).execute();
-    const [mine, late, nobodys] = [
-      await store(contact, '2026-11-16'),
-      await store(faq, '2026-11-16'),
-      await store(contact, '2026-11-17'),
-    ];
+    const mine = await store(contact, '2026-11-16');
+    const late = await store(faq, '2026-11-16');
+    const nobodys = await store(contact, '2026-11-17');
     await putOff(database, priya, { ids: [mine], until: new Date('2026-11-20T04:00:00Z'), reason: 'wants a call' });
     await take(database, priya, { ids: [late] });
     expect(await enqueueReminder(database, at('2026-11-20T09:29+05:30'))).toBe(2);

@@ -99,6 +99,18 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
     );
   });
 
+  test('accepts any text', async () => {
+    const markup = `<a href="x">&amp;</a> ' \\ '' "`;
+    const messages = ['x'.repeat(5_000), '𐓀'.repeat(2_500), markup, '1e400 0x00 12E45', '\u0300'];
+    for (const message of messages) await current.store({ ...contact, message });
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), async (message) => {
+        await current.store({ ...contact, message: message.replaceAll('\0', '') });
+      }),
+      { numRuns: isLong ? 50 : 20 },
+    );
+  });
+
   test('finds enquiries of an instance of the previous version, and follows a change', async () => {
     const { database } = current;
     await sql`insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { isLong } from '@company/tests/long.ts';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -11,6 +9,7 @@ import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
+import { contact } from './request.ts';
 
 /** SQLite or PostgreSQL. */
 export interface Engine {
@@ -20,20 +19,11 @@ export interface Engine {
   emptyStore(): Promise<Record<string, string>>;
 }
 
-export function makeSqlite(): Engine {
-  const folders: string[] = [];
-  return {
-    start: async () => undefined,
-    stop: async () => {
-      for (const folder of folders) await rm(folder, { recursive: true, force: true });
-    },
-    emptyStore: async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'store-'));
-      folders.push(folder);
-      return { DATA_DIR: folder };
-    },
-  };
-}
+export const makeSqlite = (): Engine => ({
+  start: async () => undefined,
+  stop: async () => undefined,
+  emptyStore: async () => ({ DATA_DIR: await temporaryFolder() }),
+});
 
 /** A database of its own in the PostgreSQL that all test files share. */
 export function makePostgres(): Engine {
@@ -103,6 +93,8 @@ export interface TestStore {
   database: Database;
   /** Stores an enquiry at ten o'clock on a day. @returns its reference */
   store(enquiry: object, day?: string, spamReasons?: string[]): Promise<string>;
+  /** Stores one of `gone@client.example` that an erasure has taken out of use. @returns its reference */
+  restricted(): Promise<string>;
 }
 
 /** An empty store for each test of a group; its properties are the present test's. */
@@ -115,6 +107,11 @@ export function useStore(engine: Engine): TestStore {
     current.database = database;
     current.store = async (enquiry, day = '2026-11-10', spamReasons = []) =>
       (await storeEnquiry(database, enquiry as EnquiryInput, { now: new Date(`${day}T10:00:00Z`), spamReasons })).id;
+    current.restricted = async () => {
+      const id = await current.store({ ...contact, businessEmail: 'gone@client.example' });
+      await database.updateTable('enquiries').set({ status: 'restricted' }).where('id', '=', id).execute();
+      return id;
+    };
   });
   return current;
 }

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { freePort } from '@company/tests/free-port.ts';
 import { said } from '@company/tests/own-server.ts';
 import { test as base, expect, type Page } from '@playwright/test';
+import { contact, postJson } from '../request.ts';
 
 const run = promisify(execFile);
 
@@ -24,17 +25,6 @@ interface OwnDesk {
 }
 
 export const asha = 'asha.rao@company.example';
-
-/** Whatever a visitor may send. */
-const enquiry = {
-  form: 'contact',
-  name: 'Ben Okoro',
-  businessEmail: 'ben@client.example',
-  countryCode: 'IN',
-  phoneNumber: '9876543210',
-  message: 'We need a payment gateway. Can we talk?',
-  page: '/services',
-};
 
 export const test = base.extend<{ desk: OwnDesk; person: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for
@@ -65,14 +55,10 @@ export const test = base.extend<{ desk: OwnDesk; person: Page }>({
         store.close();
       },
       send: async (fields = {}) => {
-        const response = await fetch(`http://127.0.0.1:${port}/api/enquiries`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...enquiry, ...fields }),
-        });
-        const answer = await response.json();
-        expect(response.status, JSON.stringify(answer)).toBe(201);
-        return answer.id;
+        const enquiry = { ...contact, name: 'Ben Okoro', businessEmail: 'ben@client.example', ...fields };
+        const { status, text } = await postJson(`http://127.0.0.1:${port}`, enquiry);
+        expect(status, text).toBe(201);
+        return JSON.parse(text).id;
       },
     });
     const ended = once(child, 'exit');

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { asha, giveKey, test } from './own-desk.ts';
 
@@ -37,22 +36,8 @@ test('from an invitation to an answered enquiry, and out', async ({ desk, page }
     await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveValue(asha);
   });
 
-  await test.step('CSV holds what the filter shows', async () => {
-    const other = await desk.send({ name: 'Chitra', message: 'Telemetry from vans' });
-    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Inbox' }).click();
-    const filter = page.getByRole('search').getByRole('form', { name: 'Filter' });
-    await filter.getByRole('textbox', { name: 'Words' }).fill('telem');
-    await filter.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByRole('table', { name: 'Enquiries' }).getByRole('link')).toHaveText([other]);
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export as CSV' }).click();
-    const text = await readFile(await (await download).path(), 'utf8');
-    expect(text).toContain(other);
-    expect(text).not.toContain(reference);
-  });
-
   await test.step('several are assigned at once', async () => {
-    await desk.send({ name: 'Dev' });
+    for (const name of ['Chitra', 'Dev']) await desk.send({ name });
     await page.goto(desk.origin);
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('combobox', { name: 'Assign to' }).selectOption(asha);

@@ -1,4 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /**
  * A device in software: it creates a passkey (ES256, no attestation) and signs with it, as browsers ask it to. It does
@@ -24,16 +25,8 @@ export function createAuthenticator(origin: string) {
     /** Responds to the options of a creation. @param from the origin that the browser sends */
     create: ({ challenge }: { challenge: string }, from = origin) => {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(publicKey)]);
-      const authData = authenticatorData(attested);
-      const attestationObject = Buffer.concat([
-        Buffer.from([0xa3]),
-        text('fmt'),
-        text('none'),
-        text('attStmt'),
-        Buffer.from([0xa0]),
-        text('authData'),
-        bytes(authData),
-      ]);
+      const attestation = { fmt: 'none', attStmt: new Map<string, string>(), authData: authenticatorData(attested) };
+      const attestationObject = cbor(Object.entries(attestation));
       const response = {
         clientDataJSON: clientData('webauthn.create', challenge, from).toString('base64url'),
         attestationObject: attestationObject.toString('base64url'),
@@ -59,18 +52,17 @@ export function createAuthenticator(origin: string) {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** Texts and bytes of CBOR (RFC 8949), shorter than 256 bytes. */
-const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
-const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value]);
+const cbor = (entries: [string | number, string | number | Uint8Array | Map<string, string>][]) =>
+  Buffer.from(isoCBOR.encode(new Map(entries)));
 
 /** A public key of P-256 for ES256 as COSE writes it (RFC 9053). */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
-  const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]);
-  return Buffer.concat([
-    head,
-    bytes(Buffer.from(x, 'base64url')),
-    Buffer.from([0x22]),
-    bytes(Buffer.from(y, 'base64url')),
+  return cbor([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, Buffer.from(x, 'base64url')],
+    [-3, Buffer.from(y, 'base64url')],
   ]);
 }

@@ -70,30 +70,16 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     const id = await store.store(hostile, '2026-11-19', []);
     const suspected = await store.store(hostile, '2026-11-19', ['<i>a link</i>']);
     await act(id, 'note', { note: '</textarea><script>alert(2)</script>' });
-    for (const path of [
-      '/',
-      '/?words=%3Cscript%3E',
-      '/spam',
-      `/enquiries/${id}`,
-      `/enquiries/${suspected}`,
-      `/enquiries/${id}/erase`,
-    ]) {
+    const own = `/enquiries/${id}`;
+    for (const path of ['/', '/?words=%3Cscript%3E', '/spam', own, `/enquiries/${suspected}`, `${own}/erase`]) {
       const document = await page(path);
-      expect(
-        document.querySelectorAll(
-          'script:not([src]), [onerror], [onload], [onmouseover], svg[onload], main i, img[src=x]',
-        ),
-        path,
-      ).toHaveLength(0);
-      expect(
-        [...document.querySelectorAll('script')].every((script) => script.getAttribute('src')?.startsWith('/hashed/')),
-      ).toBe(true);
-      expect(
-        [...document.querySelectorAll('a')].filter((a) => /^\s*javascript:/i.test(a.getAttribute('href') ?? '')),
-      ).toEqual([]);
-      expect(document.querySelectorAll('[style], style')).toHaveLength(0);
+      const hurt =
+        'script:not([src^="/hashed/"]), [onerror], [onload], [onmouseover], main i, img[src=x], [style], style';
+      expect(document.querySelectorAll(hurt), path).toHaveLength(0);
+      const links = [...document.querySelectorAll('a')].map((a) => a.getAttribute('href') ?? '');
+      expect(links.filter((href) => /^\s*javascript:/i.test(href))).toEqual([]);
     }
-    const shown = await page(`/enquiries/${id}`);
+    const shown = await page(own);
     expect(textOf(shown, '.message-text')).toBe(hostile.message.trim());
     expect(textOf(shown, 'h1')).toContain('<script>alert(1)</script>');
     expect(textOf(shown, '[aria-label=History] li span')).toContain('</textarea><script>alert(2)</script>');

@@ -17,8 +17,9 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
       const parts = ['status', 'owner', 'form', 'service', 'country', 'from', 'done', 'words'];
       for (const part of parts) expect((await visitor.get(`/?${part}=${name}`)).status, part).toBe(200);
       expect((await visitor.get(`/enquiries.csv?status=${name}`)).text).toContain(id);
-      for (const fields of [{ action: 'mark', progress: name }, { action: name }])
-        expect((await visitor.postForm(`/enquiries/${id}`, Object.entries(fields))).status).toBe(409);
+      const marked = await visitor.postForm(`/enquiries/${id}`, { action: 'mark', progress: name });
+      expect(marked.status).toBe(409);
+      expect((await visitor.postForm(`/enquiries/${id}`, { action: name })).status).toBe(409);
     }
   });
 
@@ -29,12 +30,9 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
       expect([404, 410], path).toContain((await visitor.get(path)).status);
     }
     expect((await visitor.postForm('/enquiries/%00', { action: 'answered' })).status).toBe(409);
-    const bent = 'a\0\ud800';
-    const forms = [
-      await visitor.postForm('/enquiries', { action: 'answered', reference: bent }),
-      await visitor.postForm(`/enquiries/${id}`, { action: 'assign', owner: bent }),
-    ];
-    expect(forms.map(({ status }) => status)).toEqual([409, 409]);
+    expect((await visitor.postForm('/enquiries', { action: 'answered', reference: 'a\0\ud800' })).status).toBe(409);
+    const owner = await visitor.postForm(`/enquiries/${id}`, { action: 'assign', owner: 'a\0\ud800' });
+    expect(owner.status).toBe(409);
     for (const key of ['\0', '\ud800', '%00', 'ä']) {
       const answer = await deskVisitor(origin).postJson('/sign-in', { id: key, response: {} });
       expect(answer.status, key).toBe(400);

@@ -5,7 +5,7 @@ import { enginesAbove } from '../stores.ts';
 import { ben, documentOf, textOf, useDeskPages } from './use-desk-pages.ts';
 
 describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) => {
-  const { store, now, visitor, page, references, listed, act, breakMail } = useDeskPages(makeEngine);
+  const { store, visitor, page, references, listed, act, breakMail } = useDeskPages(makeEngine);
 
   test('an empty inbox has advice', async () => {
     const inbox = await page('/');
@@ -24,8 +24,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
   test('lists open enquiries, the oldest first', async () => {
     const [second, first] = [await store.store(contact, '2026-11-19'), await store.store(faq, '2026-11-18')];
     await store.store(contact, '2026-11-10', ['a link']);
-    const gone = await store.store({ ...contact, businessEmail: 'gone@client.example' });
-    await store.database.updateTable('enquiries').set({ status: 'restricted' }).where('id', '=', gone).execute();
+    const gone = await store.restricted();
 
     const inbox = await page('/');
     expect(references(inbox)).toEqual([first, second]);
@@ -36,13 +35,16 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(row?.querySelector('.late')).not.toBeNull();
     expect(textOf(inbox, 'nav')).toBe('Inbox 2Spam 1FiguresYou');
     const paths = ['/', '/?status=every', '/?status=restricted', '/?words=gone', '/enquiries.csv?status=restricted'];
-    for (const path of paths) expect((await visitor().get(path)).text).not.toContain(gone);
+    for (const path of paths) expect((await visitor().get(path)).text, path).not.toContain(gone);
     expect((await visitor().get(`/enquiries/${gone}`)).status).toBe(404);
   });
 
   test('finds by every filter, and pages by key', async () => {
     const rpa = await store.store({ ...contact, page: '/service-details/rpa?from=menu' }, '2026-11-02');
-    const kyat = await store.store({ ...contact, countryCode: 'MM', message: 'Kyat for merchants' }, '2026-11-03');
+    const kyat = await store.store(
+      { ...contact, countryCode: 'MM', message: 'Kyat wallet for merchants' },
+      '2026-11-03',
+    );
     const question = await store.store(faq, '2026-11-04');
     expect(await listed('/?service=%2Fservice-details%2Frpa')).toEqual([rpa]);
     expect(await listed('/?country=MM')).toEqual([kyat]);
@@ -56,16 +58,8 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(await listed('/?status=won')).toEqual([kyat]);
     expect(await listed('/?status=every')).toEqual([question, kyat, rpa]);
     // Values that no form of the desk sends are ignored.
-    for (const query of [
-      'status=x',
-      'form=x',
-      'country=ZZ',
-      'from=2026-99-99',
-      'older=x',
-      'words[]=a',
-      'words=%00%ff"*(',
-    ])
-      expect((await visitor().get(`/?${query}`)).status, query).toBe(200);
+    const unknown = ['status=x', 'form=x', 'country=ZZ', 'from=2026-99-99', 'older=x', 'words[]=a', 'words=%00%ff"*('];
+    for (const query of unknown) expect((await visitor().get(`/?${query}`)).status, query).toBe(200);
     const kept = await page('/?words=merch&status=every&to=2026-11-30');
     expect((kept.querySelector('[name=words]') as HTMLInputElement).value).toBe('merch');
     expect(kept.querySelector('select[name=status] option[selected]')?.getAttribute('value')).toBe('every');
@@ -85,9 +79,6 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     const id = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-19');
     const first = await page(`/enquiries/${id}`);
     expect(textOf(first, 'h1')).toBe(`Asha Rao ${id}`);
-    const mail = new URL(first.querySelector('[data-answer]')?.getAttribute('href') ?? '');
-    expect(mail.pathname).toBe('asha@client.example');
-    expect(mail.searchParams.get('subject')).toBe(`Re: Robots [${id}]`);
     expect(first.querySelector('a[href="tel:+919876543210"]')).not.toBeNull();
     expect(first.querySelector('a[href="https://wa.me/919876543210"]')).not.toBeNull();
 
@@ -107,28 +98,20 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
       `Owner set to Ben by Asha Rao`,
       'Received from the Contact page',
     ]);
-    const { owner, progress, answered_at } = await store.database
-      .selectFrom('enquiries')
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    expect({ owner, progress, answered_at }).toEqual({
-      owner: ben,
-      progress: 'answered',
-      answered_at: now.toISOString(),
-    });
   });
 
   test('an impossible action is explained, and changes nothing', async () => {
     const id = await store.store(contact);
-    for (const fields of [
+    const impossible: Record<string, string>[] = [
       { action: 'assign', owner: 'stranger@elsewhere.example' },
       { action: 'mark', progress: 'restricted' },
       { action: 'note', note: '  ' },
       { action: 'release' },
       { action: 'constructor' },
       {},
-    ]) {
-      const answer = await visitor().postForm(`/enquiries/${id}`, Object.entries(fields));
+    ];
+    for (const fields of impossible) {
+      const answer = await visitor().postForm(`/enquiries/${id}`, fields);
       expect(answer.status, JSON.stringify(fields)).toBe(409);
       expect(textOf(documentOf(answer.text), 'h1')).toBe('Nothing was changed');
     }
@@ -143,10 +126,8 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
   });
 
   test('suspected spam has its reasons, and is released or dropped in one press', async () => {
-    const [real, other] = [
-      await store.store(contact, '2026-11-18', ['3 links in the message']),
-      await store.store(faq, '2026-11-19', ['the hidden field was filled in']),
-    ];
+    const real = await store.store(contact, '2026-11-18', ['3 links in the message']);
+    const other = await store.store(faq, '2026-11-19', ['the hidden field was filled in']);
     const spam = await page('/spam');
     expect(references(spam)).toEqual([other, real]);
     expect(textOf(spam, '.reasons')).toBe('the hidden field was filled in');
@@ -164,10 +145,8 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
   });
 
   test('a person is erased only by their own address, with every enquiry', async () => {
-    const [id, second] = [
-      await store.store(contact),
-      await store.store({ ...contact, businessEmail: 'ASHA@client.example' }),
-    ];
+    const id = await store.store(contact);
+    const second = await store.store({ ...contact, businessEmail: 'ASHA@client.example' });
     const erase = `/enquiries/${id}/erase`;
     expect(textOf(await page(erase), '.door p')).toContain('2 enquiries of this address');
     const wrong = await visitor().postForm(erase, { address: 'ben@client.example' });

@@ -1,5 +1,6 @@
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { describe, expect, test } from 'vitest';
+import { personOfHeader } from '../../desk/access/proxy-header.ts';
 import { cli } from '../command-line.ts';
 import { request } from '../request.ts';
 import { runDesk } from './running-desk.ts';
@@ -8,13 +9,13 @@ const asha = 'asha@company.example';
 const secret = 'the-proxy-alone-knows-this-secret';
 
 describe('DESK_USER_HEADER', () => {
-  const prepare = async (shownAs: Record<string, string> = { DESK_USER_SECRET: secret }) => {
+  const prepare = async () => {
     const env = {
       DATA_DIR: await temporaryFolder(),
       DESK_PORT: '0',
       TRUST_PROXY: '1',
       DESK_USER_HEADER: 'X-User',
-      ...shownAs,
+      DESK_USER_SECRET: secret,
     };
     const desk = await runDesk(env);
     expect(await cli(env, 'invite', asha)).toMatchObject({
@@ -22,10 +23,7 @@ describe('DESK_USER_HEADER', () => {
       stdout: `${asha} may sign in through the proxy.\n`,
     });
     const ask = (headers: Record<string, string | string[]>, path = '/', method = 'GET') =>
-      request(desk.origin, path, {
-        method,
-        headers: { origin: desk.origin, 'x-desk-secret': secret, ...headers },
-      });
+      request(desk.origin, path, { method, headers: { origin: desk.origin, 'x-desk-secret': secret, ...headers } });
     return { ...desk, env, ask };
   };
 
@@ -70,7 +68,6 @@ describe('DESK_USER_HEADER', () => {
   });
 
   test('is refused from a public address or from another than the peer, with any forwarding headers', async () => {
-    const { personOfHeader } = await import('../../desk/access/proxy-header.ts');
     const { database } = await prepare();
     const asked = async (remoteAddress: string, peer?: string) => {
       const raw = { socket: { remoteAddress }, headers: { 'x-user': asha, 'x-forwarded-for': '10.0.0.1' } };

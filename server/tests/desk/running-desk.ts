@@ -6,7 +6,7 @@ import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../database/connection.ts';
 import { migrate } from '../../database/migrations.ts';
 import type { Database } from '../../database/schema.ts';
-import { createDesk } from '../../desk/desk.ts';
+import { createDesk, type DeskOptions } from '../../desk/desk.ts';
 import { render } from '../../desk/render.tsx';
 import type { View } from '../../desk/view.ts';
 import { createSite } from '../fake-site.ts';
@@ -27,8 +27,7 @@ export interface RunningDesk {
 /** The desk on a port of its own and the store that `env` names, or an empty one, until the test ends. */
 export async function runDesk(
   env: Record<string, string> = {},
-  now = () => new Date(),
-  mailProblem?: () => string | undefined,
+  given: Pick<DeskOptions, 'now' | 'mailProblem'> = {},
 ): Promise<RunningDesk> {
   const store = 'DATA_DIR' in env || 'DATABASE_URL' in env ? {} : { DATA_DIR: await temporaryFolder() };
   const config = readConfig({ DESK_PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...store, ...env });
@@ -39,7 +38,7 @@ export async function runDesk(
   const log = { write: (line: string) => void logged.push(line) };
   const view = await testView();
   const { app } = await createDesk({
-    ...{ config, desk: config.desk, database, site: createSite(), view, log, now, ...(mailProblem && { mailProblem }) },
+    ...{ config, desk: config.desk, database, site: createSite(), view, log, ...given },
     pollIntervalMs: 20,
   });
   acceptBusyTests(app);
@@ -77,7 +76,7 @@ export function useClockedDesk(engine: Engine) {
   const run = async (env: Record<string, string> = {}) => {
     const clock = { now: start };
     const now = () => new Date(clock.now);
-    const desk = await runDesk({ ...store.env, ...env }, now);
+    const desk = await runDesk({ ...store.env, ...env }, { now });
     return { ...desk, now, clock, enrol: (address: string) => enrol(desk.origin, desk.database, address, now()) };
   };
   const enter = async (env: Record<string, string> = {}) => {

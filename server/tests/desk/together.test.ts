@@ -31,14 +31,12 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
   });
 
   test('several are marked at once, and the page says how many', async () => {
-    const chosen = [await store.store(contact), await store.store(faq)].map((id): [string, string] => [
-      'reference',
-      id,
-    ]);
+    const chosen = [await store.store(contact), await store.store(faq)];
     await store.store(contact);
     const back = '/?status=every';
-    const fields: [string, string][] = [['action', 'mark'], ['progress', 'lost'], ['back', back], ...chosen];
-    const { headers } = await visitor().postForm('/enquiries', fields);
+    const fields = { action: 'mark', progress: 'lost', back };
+    const references = chosen.map((id): [string, string] => ['reference', id]);
+    const { headers } = await visitor().postForm('/enquiries', [...Object.entries(fields), ...references]);
     expect(headers.location).toBe(`${back}&done=marked&changed=2`);
     expect(await listed('/?status=lost')).toHaveLength(2);
   });
@@ -47,8 +45,11 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     const ids: string[] = [];
     for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) ids.push(await store.store(contact, day, ['a link']));
     const late = await store.store(contact, '2026-11-21', ['a link']);
-    const soon = { who: ben, now: new Date(now.getTime() + 1) };
-    await addNote(store.database, soon, { ids: ids.slice(0, 1), text: 'real' });
+    await addNote(
+      store.database,
+      { who: ben, now: new Date(now.getTime() + 1) },
+      { ids: ids.slice(0, 1), text: 'real' },
+    );
     await visitor().postForm('/enquiries', { action: 'drop', back: '/spam', all: now.toISOString() });
     expect(await listed('/spam')).toEqual([late, ids[0]]);
   });
@@ -59,25 +60,33 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     const more = Array.from({ length: 1_001 }, (_, i) => ({ ...row, id: `AAAAA-${10_000 + i}` }));
     for (const some of parts(more, 500)) await store.database.insertInto('enquiries').values(some).execute();
     const press = async () => {
-      const fields = Object.entries({ action: 'drop', back: '/spam', all: now.toISOString() });
-      return page(String((await visitor().postForm('/enquiries', fields)).headers.location));
+      const { headers } = await visitor().postForm('/enquiries', {
+        action: 'drop',
+        back: '/spam',
+        all: now.toISOString(),
+      });
+      return page(String(headers.location));
     };
     expect(textOf(await press(), '.outcome')).toMatch(/1,000 are done, 2 are left\.$/);
     expect(textOf(await press(), '.outcome')).toMatch(/2 are done\.$/);
   });
 
   test('forms keep what was typed when it cannot be saved', async () => {
-    const lead = { name: 'Ivan', phone_number: '12345', source: 'fair' };
-    const refused = await visitor().postForm('/new', { ...lead, message: ' ' });
+    const fields = { name: 'Ivan', phone_number: '12345', source: 'fair' };
+    const refused = await visitor().postForm('/new', { ...fields, message: ' ' });
     expect([refused.status, textOf(documentOf(refused.text), '[role=alert]')]).toEqual([422, 'The message is empty.']);
     expect(documentOf(refused.text).querySelector('[name=name]')?.getAttribute('value')).toBe('Ivan');
-    const added = await visitor().postForm('/new', { ...lead, message: 'Robots' });
+    const added = await visitor().postForm('/new', { ...fields, message: 'Robots' });
     const action = String(added.headers.location).replace(/\?.*/, '/contact');
     const wrong = await visitor().postForm(action, { name: 'Ivan Ng', business_email: 'x' });
     expect(textOf(documentOf(wrong.text), '[role=alert]')).toBe('"x" is no e-mail address.');
     // Seen when the number was another one.
-    const seen = { 'seen-phone_number': '666', 'seen-name': 'Ivan' };
-    const conflict = await visitor().postForm(action, { name: 'Ivan', phone_number: '777', ...seen });
+    const conflict = await visitor().postForm(action, {
+      phone_number: '777',
+      'seen-phone_number': '666',
+      'seen-name': 'Ivan',
+      name: 'Ivan',
+    });
     expect([conflict.status, textOf(documentOf(conflict.text), '[role=alert]')]).toEqual([
       422,
       'A colleague was first. Phone number is now "12345". Save again to replace it with what you typed.',

@@ -36,11 +36,7 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
   };
 
   beforeEach(async () => {
-    const desk = await runDesk(
-      store.env,
-      () => now,
-      () => mailProblem,
-    );
+    const desk = await runDesk(store.env, { now: () => now, mailProblem: () => mailProblem });
     await enrol(desk.origin, desk.database, ben, now);
     visitor = (await enrol(desk.origin, desk.database, asha, now)).visitor;
   });

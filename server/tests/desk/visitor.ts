@@ -3,6 +3,9 @@ import { invite } from '../../desk/access/invitations.ts';
 import { type Answer, request } from '../request.ts';
 import { createAuthenticator } from './authenticator.ts';
 
+/** Fields of a form; as pairs, one may come several times. */
+export type Fields = Record<string, string> | [name: string, value: string][];
+
 /** Asks the desk as its own pages do. */
 export function deskVisitor(origin: string, cookie = '') {
   const own = { origin, 'sec-fetch-site': 'same-origin', cookie };
@@ -12,7 +15,7 @@ export function deskVisitor(origin: string, cookie = '') {
       const headers = { ...own, 'content-type': 'application/json' };
       return request(origin, path, { method: 'POST', headers, body: JSON.stringify(body) });
     },
-    postForm: (path: string, fields: Record<string, string> | [string, string][] = {}): Promise<Answer> => {
+    postForm: (path: string, fields: Fields = {}): Promise<Answer> => {
       const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
       return request(origin, path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
     },
