@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { CloseButton } from '../panel/panel-head.tsx';
 import { showDialog } from '../session.ts';
 
 /** A modal dialog that is open while it is rendered. Escape and its button close it, and the browser restores the focus. */
 export function Dialog({ title, children }: { title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A dialog that is removed while it is open does not restore the focus: it is closed before that.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // The first text box takes the focus, not the button that closes.
@@ -13,7 +14,7 @@ export function Dialog({ title, children }: { title: string; children: ReactNode
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} aria-label={title} onClose={() => showDialog()}>
+    <dialog ref={dialog} aria-label={title} onCancel={() => showDialog()} onClose={() => showDialog()}>
       <div className="head">
         <h2>{title}</h2>
         <CloseButton onClick={showDialog} />

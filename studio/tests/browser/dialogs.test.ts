@@ -34,7 +34,7 @@ test('changes are shown old beside new; each can be discarded, or all', async ({
   await item.getByRole('button', { name: 'Discard the change to RPA › Lead' }).click();
   await expect(item).toHaveCount(0);
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Changes (1)' })).toBeFocused();
 
   changes = [change('Lead'), change('Tag')];
