@@ -137,6 +137,7 @@ test.describe('certificates', () => {
     await named(page, 'button', another?.name ?? '').click();
     await named(viewer, 'button', navigation.pdf.close).click();
     await expect(viewer).toBeHidden();
+    await expect(named(page, 'button', another?.name ?? '')).toBeFocused();
   });
 
   test('when the viewer or the document does not come, the page and a link stay, and it can be tried again', async ({

@@ -28,7 +28,8 @@ export function Dialog({
     <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <button className="round" type="button" aria-label={close} onClick={onClose}>
+        {/* As Escape does: while the dialog is open, nothing outside of it takes the focus. */}
+        <button className="round" type="button" aria-label={close} onClick={() => dialog.current?.close()}>
           <Icon name="x" />
         </button>
       </div>
