@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 
-/** Files of a camera or a drawing program that the build reads. HEIC needs a decoder that is not free software. */
+/** Files of a camera or a drawing program that the build reads. The studio turns HEIC into WebP. */
 export const endings = ['webp', 'jpg', 'jpeg', 'png', 'avif', 'tif', 'tiff'];
 
 const endingOf = (file: string) => parse(file).ext.slice(1).toLowerCase();

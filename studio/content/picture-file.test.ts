@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pictureName, toOriginal } from './pictures.ts';
@@ -29,6 +30,20 @@ describe('a picture becomes an original', () => {
   });
 });
 
+test('a HEIC file, stored on its side with the colours of Display P3', async () => {
+  const original = await toOriginal(await readFile(new URL('../tests/display-p3.heic', import.meta.url)));
+  expect(await sharp(original).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 900 });
+  const pixels = await sharp(original).raw().toBuffer();
+  const colours = { left: pixels.subarray(0, 3), right: pixels.subarray(-3) };
+  for (const [side, colour] of [
+    ['left', [224, 32, 16]],
+    ['right', [16, 32, 224]],
+  ] as const) {
+    for (const [channel, value] of colour.entries())
+      expect(Math.abs((colours[side][channel] ?? 0) - value)).toBeLessThan(5);
+  }
+});
+
 describe('is refused with the reason', () => {
   test.each([
     ['3 pixels wide', async () => picture(3, 1000).png().toBuffer(), '3 × 1000 pixels; at least 1600 × 900'],
@@ -38,6 +53,11 @@ describe('is refused with the reason', () => {
       'more than 60 megapixels',
     ],
     ['a text', async () => Buffer.from('not a picture'), 'cannot read this file as a picture'],
+    [
+      'a HEIC file that ends too early',
+      async () => (await readFile(new URL('../tests/display-p3.heic', import.meta.url))).subarray(0, 900),
+      'incomplete',
+    ],
     ['nothing', async () => Buffer.alloc(0), 'cannot read this file as a picture'],
     [
       'a drawing as SVG',

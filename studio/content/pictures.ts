@@ -8,6 +8,7 @@ import { cachedFile } from '@company/site/vite/cached-file.ts';
 import sharp, { type Metadata } from 'sharp';
 import type { EntryValue, Picture } from '../api.ts';
 import { Refused } from '../refused.ts';
+import { heicToPng, isHeic } from './heic.ts';
 
 /** The width of previews, in pixels. */
 const previewWidth = 640;
@@ -112,12 +113,14 @@ const enough = { width: 2000, height: 1125 };
  * @throws Refused if it is no picture, too small or too large
  */
 export async function toOriginal(data: Buffer): Promise<Buffer> {
-  const format = await fittingFormat(data);
-  return sharp(data, { limitInputPixels: maxPixels })
+  if (data.length > maxBytes) throw refused('The file is larger than 40 MB. Make the picture smaller and try again.');
+  const readable = isHeic(data) ? await heicToPng(data).catch(unreadable) : data;
+  const format = await fittingFormat(readable);
+  return sharp(readable, { limitInputPixels: maxPixels })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize({ ...enough, fit: 'outside', withoutEnlargement: true })
-    .webp({ quality: 90, effort: 3, nearLossless: format === 'png' })
+    .webp({ quality: 90, effort: 3, nearLossless: format === 'png' && readable === data })
     .toBuffer()
     .catch(unreadable);
 }
@@ -139,7 +142,6 @@ export function pictureName(fileName: string, taken: ReadonlySet<string>): strin
 
 /** @throws Refused if the picture does not fit */
 async function fittingFormat(data: Buffer): Promise<string> {
-  if (data.length > maxBytes) throw refused('The file is larger than 40 MB. Make the picture smaller and try again.');
   const { format, pages = 1, autoOrient, width, height } = await metadataOf(data);
   if (!kinds.includes(format)) throw refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
   if (pages > 1) throw refused('This picture is animated, or has several pages. Choose a still picture.');
@@ -153,7 +155,7 @@ async function fittingFormat(data: Buffer): Promise<string> {
   return format;
 }
 
-const allowed = 'Choose a photograph or a drawing as JPEG, PNG, WebP, AVIF or TIFF.';
+const allowed = 'Choose a photograph or a drawing as JPEG, HEIC, PNG, WebP, AVIF or TIFF.';
 
 const refused = (message: string) => new Refused('invalid', message);
 

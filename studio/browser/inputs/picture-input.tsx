@@ -99,10 +99,9 @@ function PictureUpload({ onUpload, children }: { onUpload: (picture: Picture) =>
         <div className="row">
           <label className="file">
             Upload picture
-            {/* Phones convert their own formats for these. */}
             <input
               type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+              accept="image/jpeg,image/heic,image/heif,image/png,image/webp,image/avif,image/tiff"
               onChange={({ target }) => upload(target.files?.[0])}
             />
           </label>
