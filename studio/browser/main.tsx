@@ -66,8 +66,8 @@ function start(): void {
 }
 
 /**
- * Puts the studio's element after the body, which the site's React owns, with a shadow root, which keeps the styles of the
- * site and of the studio apart.
+ * Puts the studio's element at the end of the body, with a shadow root, which keeps the styles of the site and of the studio
+ * apart. Outside the body, Firefox does not replace a selection by what is typed.
  * @returns the element to render into
  */
 function createHost(): HTMLElement {
@@ -77,7 +77,7 @@ function createHost(): HTMLElement {
   document.adoptedStyleSheets.push(sheetOf(pageStyles));
   const container = document.createElement('div');
   root.append(container);
-  document.documentElement.append(host);
+  document.body.append(host);
   return container;
 }
 
@@ -87,7 +87,7 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Waits until React has hydrated the document: before that, an element beside the body is a mismatch. */
+/** Waits until React has hydrated the document: before that, an element of others is a mismatch. */
 const isReady = () => 'ready' in document.documentElement.dataset;
 if (isReady()) start();
 else
