@@ -13,20 +13,12 @@ import { placeOf } from './content/writing.ts';
 import { createDrafts } from './journal/drafts.ts';
 import { studioFolder } from './journal/journal.ts';
 import { undo, undoable } from './journal/undo.ts';
-import { type ContentMarks, createContentMarks } from './marks/content-marks.ts';
+import { createContentMarks } from './marks/content-marks.ts';
 import { Publisher } from './publish/publisher.ts';
 import type { Handlers } from './routes/answer.ts';
 
 /** The studio of a project. */
-export interface Studio {
-  /** The handlers of the studio's requests. */
-  handlers: Handlers;
-  /** A small WebP of a picture. @throws Refused if there is no such picture */
-  preview(name: string): Promise<Buffer>;
-  marks: ContentMarks;
-  /** Whether no page can be shown, because the content has a mistake. */
-  isBroken(): Promise<boolean>;
-}
+export type Studio = ReturnType<typeof createStudio>;
 
 interface Options {
   /** Canonical origin, if the environment overrides that in `company.yaml`. */
@@ -36,7 +28,7 @@ interface Options {
 }
 
 /** Connects the parts of the studio. @param root the project's folder */
-export function createStudio(root: string, { siteUrl, onSaved }: Options): Studio {
+export function createStudio(root: string, { siteUrl, onSaved }: Options) {
   const store = new ContentStore(root, siteUrl === undefined ? {} : { siteUrl });
   const fields = new Fields(store);
   const pictures = createPictures(root);
@@ -107,5 +99,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options): Studi
     discard: ({ change }, id) => announced(publisher.discard(change, id)),
     publish: (request, id) => publisher.publish(request, id),
   };
-  return { handlers, preview: pictures.preview, marks, isBroken: async () => (await brokenFiles(store)).length > 0 };
+  /** Whether no page can be shown, because the content has a mistake. */
+  const isBroken = async () => (await brokenFiles(store)).length > 0;
+  return { handlers, preview: pictures.preview, marks, isBroken };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError, type Mistake } from '@company/schemas/parse.ts';
 import type { FieldRef, Problem } from '../api.ts';
+import { dataIfValid } from './content-text.ts';
 import { labelOf, readNaming } from './names.ts';
 import { startsWith } from './path.ts';
 import { schemaAt } from './schema-fields.ts';
@@ -29,7 +30,7 @@ export async function problemsWith(texts: Texts, context: CheckContext): Promise
   const mistakes = await (isWhole ? mistakesOf : mistakesWith)(root, texts, siteUrl);
   if (mistakes.length === 0) return [];
   const naming = await readNaming(root);
-  const nameOf = async (one: FieldRef) => naming(one, texts.get(one.file) ?? (await read(one.file)));
+  const nameOf = async (one: FieldRef) => naming(one, dataIfValid(texts.get(one.file) ?? (await read(one.file))));
   const problems = mistakes.map(async (mistake) => {
     const problem = await problemOf(atEdited(mistake, edited), nameOf);
     if (!problem.field || isWithin(problem.field, field)) return { message: problem.message };

@@ -5,7 +5,7 @@ import type { FieldRef, FieldValue, ListChange, NewValue, Problem, Saved } from 
 import { hashOf, type Journal, openJournal, type Save, type Step } from '../journal/journal.ts';
 import { Refused } from '../refused.ts';
 import { type CheckContext, problemsWith, type Texts } from './content-check.ts';
-import { dataOf, valueOrUndefined } from './content-text.ts';
+import { dataIfValid, dataOf, valueOrUndefined } from './content-text.ts';
 import { withValue } from './field-edits.ts';
 import { readNaming } from './names.ts';
 import { applyWrites, type Disk, type FileWrite, ProjectFiles } from './project-files.ts';
@@ -116,7 +116,7 @@ export class ContentStore {
   /** The display name of a field. */
   async nameOf(field: FieldRef): Promise<string> {
     const bytes = await this.files.read(`content/${field.file}`);
-    return (await readNaming(this.root))(field, bytes?.toString('utf8') ?? '');
+    return (await readNaming(this.root))(field, dataIfValid(String(bytes ?? '')));
   }
 
   /** The problems of the content with other texts of some files. */

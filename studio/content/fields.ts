@@ -51,14 +51,14 @@ export class Fields {
     // Files without promises have no such day.
     const isUnconfirmed = schemaAt(confirmed, data) && !valueIn(data, confirmed.path) && field.path[0] !== 'confirmed';
     return {
-      name: context.naming(whole, text),
+      name: context.naming(whole, data),
       ...(entry ? helpOnce(whole, fields) : { help: '', fields }),
       placeholders,
       page: pageOf(field.file),
       whole,
       ...(entry && { entry }),
       ...(isUnconfirmed && {
-        unconfirmed: { name: context.naming({ file: field.file, path: [] }, text), field: confirmed },
+        unconfirmed: { name: context.naming({ file: field.file, path: [] }, data), field: confirmed },
       }),
       version,
     };
@@ -77,7 +77,7 @@ export class Fields {
         const rules = rulesOf(field, data, context);
         if (!rules) return [];
         const { searchResult } = rules;
-        return [{ field, name: context.naming(field, text), value, page, ...(searchResult && { searchResult }) }];
+        return [{ field, name: context.naming(field, data), value, page, ...(searchResult && { searchResult }) }];
       });
     });
     return { fields: (await Promise.all(fields)).flat(), placeholders: context.placeholders };
@@ -100,7 +100,7 @@ export class Fields {
       );
     });
     return {
-      name: context.naming(list, text),
+      name: context.naming(list, data),
       ...helpOnce(list, fields),
       page: pageOf(list.file),
       whole: list,

@@ -1,11 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-const brands = new Set(['heic', 'heix', 'mif1']);
-
 /** Whether a file is HEIC, the format of an iPhone's camera: its first box has one of its brands. */
-export const isHeic = (data: Buffer): boolean =>
-  data.toString('latin1', 4, 8) === 'ftyp' && brands.has(data.toString('latin1', 8, 12));
+export const isHeic = (data: Buffer): boolean => /^ftyp(heic|heix|mif1)/.test(data.toString('latin1', 4, 12));
 
 /**
  * A HEIC picture as PNG, upright, with the colour profile of its camera. sharp itself has no decoder for it.
@@ -29,14 +26,8 @@ const headLength = 33;
 /** sharp cannot attach a profile without converting the colours to it. @see https://www.w3.org/TR/png-3/#11iCCP */
 function withProfile(png: Buffer, icc: Buffer): Buffer {
   const chunk = Buffer.concat([Buffer.from('iCCPcamera\0\0'), deflateSync(icc)]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(chunk.length - 4);
-  ends.writeUInt32BE(crc32(chunk), 4);
-  return Buffer.concat([
-    png.subarray(0, headLength),
-    ends.subarray(0, 4),
-    chunk,
-    ends.subarray(4),
-    png.subarray(headLength),
-  ]);
+  const parts = [bytesOf(chunk.length - 4), chunk, bytesOf(crc32(chunk))];
+  return Buffer.concat([png.subarray(0, headLength), ...parts, png.subarray(headLength)]);
 }
+
+const bytesOf = (number: number) => Buffer.from(Uint32Array.of(number).buffer).swap32();

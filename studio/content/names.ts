@@ -88,8 +88,8 @@ function wordsOf(key: string): string {
 
 const singular = (words: string) => words.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
 
-/** Returns the display name of a field, such as `RPA › Key services › 3 › Text`. @param text of the field's file */
-export type Naming = (field: FieldRef, text: string) => string;
+/** Returns the display name of a field, such as `RPA › Key services › 3 › Text`. @param data of the field's file */
+export type Naming = (field: FieldRef, data: unknown) => string;
 
 /** Reads the names of sections on the pages of services and stages, for display names. */
 export async function readNaming(root: string): Promise<Naming> {
@@ -101,10 +101,5 @@ export async function readNaming(root: string): Promise<Naming> {
     }),
   );
   const names = Object.fromEntries(sections);
-  let last: { text: string; data: unknown } | undefined;
-  return (field, text) => {
-    // The fields of a file are named one after the other.
-    if (last?.text !== text) last = { text, data: dataIfValid(text) };
-    return nameOf(field, last.data, names);
-  };
+  return (field, data) => nameOf(field, data, names);
 }

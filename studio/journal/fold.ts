@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Path, startsWith } from '../content/path.ts';
 import { type NamedStep, revertedSteps } from './journal.ts';
 import type { Place } from './place.ts';
-import { isBelow, pathAfter } from './place.ts';
+import { isBelow, pathAfter, pathIn } from './place.ts';
 
 /** All steps that changed one place, as one change. */
 export interface FoldedChange {
@@ -47,7 +47,7 @@ export function changeOf(step: NamedStep, later: readonly NamedStep[]): FoldedCh
 /** Adds a step to the change of its place, or as a new one. */
 function add(changes: FoldedChange[], step: NamedStep): void {
   const { place } = step;
-  const at = pathOf(place);
+  const at = pathIn(place);
   const same = changes.find((one) => !one.hidden && has(one, place, at));
   if (same) same.steps.push(step);
   else changes.push({ kind: place.kind, at, steps: [step], ...(place.kind === 'move' && { home: place.from }) });
@@ -58,12 +58,6 @@ function has({ kind, at, steps: [first] }: FoldedChange, place: Place, path: Pat
   if (kind === 'add') return isBelow(path, at) || (place.kind === 'move' && isDeepStrictEqual(at, path));
   return kind === place.kind && kind !== 'remove' && isDeepStrictEqual(at, path);
 }
-
-const pathOf = (place: Place): Path => {
-  if (place.kind === 'file') return [];
-  if (place.kind === 'value') return place.path;
-  return [...place.list, place.kind === 'move' ? place.to : place.index];
-};
 
 /** The place of a change after a further step. */
 function follow(change: FoldedChange, { id, place, reverts }: NamedStep): void {

@@ -7,6 +7,14 @@ export type Place =
   | { kind: 'move'; list: Path; from: number; to: number }
   | { kind: 'file' };
 
+/** The path of what a step changed, after it or before it. */
+export function pathIn(place: Place, isBefore = false): Path {
+  if (place.kind === 'file') return [];
+  if (place.kind === 'value') return place.path;
+  if (place.kind === 'move') return [...place.list, isBefore ? place.from : place.to];
+  return [...place.list, place.index];
+}
+
 /** The path of a value after a step; undefined if the step removed it. */
 export function pathAfter(path: Path, place: Place): Path | undefined {
   if (place.kind === 'file' || place.kind === 'value' || !isBelow(path, place.list)) return path;

@@ -15,7 +15,7 @@ import { type Path, valueIn } from '../content/path.ts';
 import { Refused } from '../refused.ts';
 import type { FoldedChange } from './fold.ts';
 import type { NamedStep } from './journal.ts';
-import type { Place } from './place.ts';
+import { type Place, pathIn } from './place.ts';
 
 /** Returns the text of a file by its hash. */
 export type TextOf = (hash: string) => Promise<string>;
@@ -30,15 +30,8 @@ export async function valuesOf(
   return {
     old: kind === 'add' ? undefined : await read(first.before, pathIn(first.place, true)),
     // A later step of an added entry is within it.
-    now: kind === 'remove' ? undefined : await read(last.after, pathIn(last.place, false).slice(0, at.length)),
+    now: kind === 'remove' ? undefined : await read(last.after, pathIn(last.place).slice(0, at.length)),
   };
-}
-
-function pathIn(place: Place, isBefore: boolean): Path {
-  if (place.kind === 'file') return [];
-  if (place.kind === 'value') return place.path;
-  if (place.kind === 'move') return [...place.list, isBefore ? place.from : place.to];
-  return [...place.list, place.index];
 }
 
 /**

@@ -90,12 +90,10 @@ async function describePlace(
   const { kind, at, home = 0, steps } = change;
   const textOf = async (hash: string) => String(await bytesOf(hash));
   const { old } = await valuesOf(change, textOf);
-  const now = kind === 'remove' ? undefined : valueIn(dataIfValid(String(after)), at);
+  const data = dataIfValid(kind === 'remove' ? await textOf(steps[0]?.before ?? '') : String(after));
+  const now = kind === 'remove' ? undefined : valueIn(data, at);
   const isEntry = kind !== 'value';
-  const name = naming(
-    { file: contentPath(path), path: at },
-    kind === 'remove' ? await textOf(steps[0]?.before ?? '') : String(after),
-  );
+  const name = naming({ file: contentPath(path), path: at }, data);
   const entry = now ?? old;
   const isNamed = isEntry && typeof entry === 'object';
   const position = (index: number) => `Position ${index + 1}: ${entryName(entry)}`;
@@ -136,7 +134,7 @@ async function describeFile(
 /** The display name of a file: that of the page or the picture. @param path within the project */
 export const nameOfFile = (path: string, data: Buffer | undefined, naming: Naming): string =>
   isContent(path)
-    ? naming({ file: contentPath(path), path: [] }, String(data ?? ''))
+    ? naming({ file: contentPath(path), path: [] }, dataIfValid(String(data ?? '')))
     : `The picture ${path.replace(/^.*\/|\.\w+$/g, '')}`;
 
 /** The texts of a content file, without the words of code; the file name of a picture. */

@@ -81,11 +81,11 @@ function placesIn({ path, mine, theirs }: Resolved, naming: Naming): Places {
     const text = (data: Buffer | undefined) => data && (isContent(path) ? 'Changed in many places' : 'Another picture');
     return [{ name: nameOfFile(path, mine ?? theirs, naming), mine: text(mine), theirs: text(theirs) }];
   }
-  const [own, other] = [mine, theirs].map((data) => leavesIn(dataIfValid(String(data)), []));
-  if (!own || !other) return [];
+  const [mineNow, theirsNow] = [dataIfValid(String(mine)), dataIfValid(String(theirs))];
+  const [own, other] = [leavesIn(mineNow, []), leavesIn(theirsNow, [])];
   return [...new Set([...own.keys(), ...other.keys()])].flatMap((key) => {
     if (own.get(key) === other.get(key)) return [];
-    const name = naming({ file: contentPath(path), path: JSON.parse(key) }, String(own.has(key) ? mine : theirs));
+    const name = naming({ file: contentPath(path), path: JSON.parse(key) }, own.has(key) ? mineNow : theirsNow);
     return [{ name, mine: own.get(key), theirs: other.get(key) }];
   });
 }

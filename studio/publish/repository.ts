@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import * as nodeFiles from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isWritable } from '../content/project-files.ts';
+import { isWritable, readIfThere } from '../content/project-files.ts';
 import { Refused } from '../refused.ts';
 import { askForHelp } from './failures.ts';
 import { GitError, git, gitMaybe, gitText } from './git.ts';
@@ -52,16 +52,8 @@ export async function branchOf(root: string): Promise<string> {
 export async function changedFiles(root: string): Promise<FileStates[]> {
   const head = await headOf(root);
   const prefix = await gitText(root, ['rev-parse', '--show-prefix']);
-  const status = await gitText(root, [
-    '--no-optional-locks',
-    'status',
-    '--porcelain=v1',
-    '-z',
-    '--untracked-files=all',
-    '--no-renames',
-    '--',
-    ...published,
-  ]);
+  const command = '--no-optional-locks status --porcelain=v1 -z --untracked-files=all --no-renames --';
+  const status = await gitText(root, [...command.split(' '), ...published]);
   const entries = status.split('\0').filter((entry) => entry !== '');
   const paths = entries
     .map((entry) => entry.slice(3 + prefix.length))
@@ -69,19 +61,13 @@ export async function changedFiles(root: string): Promise<FileStates[]> {
     .sort();
   const before = await filesAt(root, head, paths);
   const states = await Promise.all(
-    paths.map(async (path) => ({ path, before: before.get(path), after: await present(root, path) })),
+    paths.map(async (path) => ({
+      path,
+      before: before.get(path),
+      after: await readIfThere(nodeFiles, join(root, path)),
+    })),
   );
   return states.filter(({ before, after }) => !isDeepStrictEqual(before, after));
-}
-
-/** A file of the working folder; undefined if there is none. */
-async function present(root: string, path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(join(root, path));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 /** The states of files in a commit, by their paths relative to the project, without missing files. */
@@ -97,16 +83,7 @@ export async function filesAt(root: string, commit: string, paths: readonly stri
 
 /** The paths of content and pictures that differ between two commits. */
 export async function pathsBetween(root: string, one: string, other: string): Promise<string[]> {
-  const names = await gitText(root, [
-    'diff',
-    '--name-only',
-    '--no-renames',
-    '--relative',
-    '-z',
-    one,
-    other,
-    '--',
-    ...published,
-  ]);
+  const options = ['--name-only', '--no-renames', '--relative', '-z'];
+  const names = await gitText(root, ['diff', ...options, one, other, '--', ...published]);
   return names.split('\0').filter((path) => path !== '');
 }

@@ -43,7 +43,3 @@ test.each([
 ])('%s is refused', (_, headers) => {
   expect(ask(headers)).toMatchObject({ status: 403, text: expect.stringContaining('Open the address') });
 });
-
-test('a page or a file is refused without the token too', () => {
-  expect(ask({ cookie: undefined }, 'GET', '/content/company.yaml')).toMatchObject({ status: 403 });
-});

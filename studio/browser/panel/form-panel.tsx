@@ -16,16 +16,11 @@ import { PanelHead, PressControl } from './panel-head.tsx';
 /** Loads the form of a field or of a new entry. After a step in a list, the form before stays until then. */
 export function FormPanel({ content }: { content: FormContent }) {
   const key = JSON.stringify([formRequest(content), content.step, content.kind === 'new-entry' && content.after]);
-  const {
-    data,
-    key: loadedKey,
-    failure,
-  } = useLoaded(key, async () => {
-    return { content, form: await callApi('form', formRequest(content)) };
-  });
-  const isLoaded = loadedKey === key;
+  const loaded = useLoaded(key, async () => ({ content, form: await callApi('form', formRequest(content)) }));
+  const { data, failure } = loaded;
+  const isLoaded = loaded.key === key;
   if (data && !failure && (isLoaded || content.step))
-    return <FormEditor key={loadedKey} content={data.content} loaded={data.form} isStale={!isLoaded} />;
+    return <FormEditor key={loaded.key} content={data.content} loaded={data.form} isStale={!isLoaded} />;
   return (
     <>
       <PanelHead>{failure ? 'This cannot be edited now' : 'Loading…'}</PanelHead>
