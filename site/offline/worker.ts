@@ -29,24 +29,30 @@ const onlyPlain: WorkboxPlugin = {
   },
 };
 
-/** Pages and hashed files do not depend on a query: one copy of each, whatever tracking or a repeated import adds. */
-const withoutQuery: WorkboxPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => {
-    const { origin, pathname } = new URL(request.url);
-    return origin + pathname;
-  },
+/** The address without its query. */
+const addressOf = ({ url }: Request): string => {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
 };
+
+/** Pages and hashed files do not depend on a query: one copy of each, whatever tracking or a repeated import adds. */
+const withoutQuery: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request }) => addressOf(request) };
 
 /** Limits a cache; the least recently used entries go first. */
 const atMost = (entries: number, days: number) =>
   // Workbox's class and interface differ in the type of an absent callback.
   new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: days * day, purgeOnQuotaError: true }) as WorkboxPlugin;
 
+/** In Firefox, a failed preload is an error in place of a page, which Workbox would show. Its issue 3134. */
+const notErrors: WorkboxPlugin = {
+  handlerDidError: async ({ request }) => caches.match(addressOf(request), { cacheName: 'pages' }),
+};
+
 /** From the network; without one, pages that were opened before. */
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds,
-  plugins: [onlyPlain, withoutQuery, atMost(40, 30)],
+  plugins: [onlyPlain, withoutQuery, atMost(40, 30), notErrors],
 });
 
 /** The content of a file with a hash in its name never changes. `sweep` removes those of older releases. */
