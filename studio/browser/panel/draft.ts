@@ -16,14 +16,18 @@ let last: Promise<void> = Promise.resolve();
 /** Keeps a draft on the disk when typing pauses; without values, forgets it. */
 function writeDraft(draft: Draft): void {
   unsent.set(JSON.stringify(draft.of), draft);
-  sendAfter(draft.values.length > 0 && draft.isOpen ? delayMs : 0);
+  if (draft.values.length > 0 && draft.isOpen) sendAfter(delayMs);
+  else sendNow();
 }
 
 function sendAfter(delay: number): void {
   clearTimeout(timer);
-  timer = window.setTimeout(() => {
-    last = last.then(send);
-  }, delay);
+  timer = window.setTimeout(sendNow, delay);
+}
+
+function sendNow(): void {
+  clearTimeout(timer);
+  last = last.then(send);
 }
 
 async function send(): Promise<void> {
@@ -104,10 +108,11 @@ export function useDraft(content: FormContent, form: Form) {
       setValues(next);
       write(next, now, true);
     },
-    /** The form is saved, or what was typed is not wanted. */
-    forget() {
+    /** The form is saved, or what was typed is not wanted. Resolves when the disk has no draft. */
+    forget(): Promise<void> {
       isDone.current = true;
       if (isFound || isChanged) write([], { ...form, fields: [] }, false);
+      return last;
     },
   };
 }

@@ -71,7 +71,7 @@ function FormEditor({
     /** Another form may be open when the answer arrives. */
     const request = async () => {
       await write();
-      draft.forget();
+      await draft.forget();
       onWritten(isNew ? `Added after: ${content.name}` : `Saved: ${form.name}`);
     };
     send(request, () => {
@@ -80,7 +80,7 @@ function FormEditor({
     });
   };
   const cancel = () => {
-    draft.forget();
+    void draft.forget();
     close();
   };
   /** Esc leaves the box first, then the form: its text is kept for another time. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Saved } from '../../api.ts';
 import { markOf } from '../../marks/mark.ts';
 import { test } from './answered-studio.ts';
 import { field, formOf, lead, shownValue } from './answers.ts';
@@ -54,10 +55,7 @@ test('lengths are counted while typing, other mistakes when it pauses', async ({
   await expect(alert).toHaveCount(0);
 });
 
-test('a refusal says why; without a connection the text is kept, and saved as soon as there is one', async ({
-  page,
-  studio,
-}) => {
+test('a refusal says why; without a connection the text is kept, and saved later', async ({ page, studio }) => {
   await page.clock.install();
   const alert = studio.panel.getByRole('alert');
   studio.answer('save', () => ({ kind: 'disk', message: 'The disk is full. Make room, and save again.' }));
@@ -103,10 +101,7 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
   expect(studio.saved().at(-1)).toEqual([own]);
 });
 
-test('what was typed is there again in a new window; over an outside change, the person decides', async ({
-  page,
-  studio,
-}) => {
+test('typed text is there in a new window; over an outside change, the person decides', async ({ page, studio }) => {
   await studio.press();
   await studio.box().fill(own);
   await expect.poll(() => studio.asked('draft')).toHaveLength(1);
@@ -126,9 +121,15 @@ test('what was typed is there again in a new window; over an outside change, the
   await studio.button('Save').click();
   expect(studio.saved()).toEqual([]);
   await studio.button('Keep typing').click();
-  await studio.save();
-  expect(studio.asked('save')).toMatchObject([{ values: [{ value: `${own} More.` }], version: '2' }]);
+  const { promise, resolve: forget } = Promise.withResolvers<object>();
+  studio.answer('draft', () => promise);
+  await studio.button('Save').click();
   await expect.poll(() => studio.asked('draft').at(-1)?.values).toEqual([]);
+  expect(studio.asked('save')).toMatchObject([{ values: [{ value: `${own} More.` }], version: '2' }]);
+  // Until then, Publish would list the text as not saved.
+  await expect(studio.panel).toBeVisible();
+  forget({});
+  await expect(studio.panel).toBeHidden();
 });
 
 test('another text opens at once, and what was typed is kept as a draft, but not after it is saved', async ({
@@ -144,17 +145,14 @@ test('another text opens at once, and what was typed is kept as a draft, but not
   await expect(studio.text(lead)).toBeVisible();
   await expect.poll(() => drafts().at(-1)).toEqual([1, false]);
 
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  studio.answer('save', () => answered.then(() => ({ versions: {} })));
+  const { promise, resolve: answer } = Promise.withResolvers<Saved>();
+  studio.answer('save', () => promise);
   await studio.press();
   await studio.box().fill(own);
   await studio.button('Save').click();
   await page.getByRole('heading', { name: fact }).click();
   await expect(studio.box('fact')).toBeVisible();
-  answer();
+  answer({ versions: {} });
   await expect.poll(() => drafts().at(-1)).toEqual([0, false]);
 });
 
