@@ -112,8 +112,8 @@ function Panel({ caption, first, rows, nameOf = String, dayLength }: FiguresTabl
     column('number median', 'Median', ({ medianMs }) =>
       medianMs === undefined ? 'none' : duration(medianMs, dayLength),
     ),
-    column('share within-hour', 'Within 1 h', ({ within1h }) => <Cases {...within1h} />),
-    column('share within-day', 'Within 24 h', ({ within24h }) => <Cases {...within24h} />),
+    column('share within-hour', 'Within 1\u00a0h', ({ within1h }) => <Cases {...within1h} />),
+    column('share within-day', 'Within 24\u00a0h', ({ within24h }) => <Cases {...within24h} />),
     column('share won', 'Won', ({ won }) => <Cases {...won} />),
     column('number worth', 'Value', ({ worth }) => (worth > 0 ? digits(Math.round(worth)) : 'none')),
     column('number won-after', 'Won after', ({ wonAfterMs }) =>
