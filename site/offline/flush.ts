@@ -18,6 +18,9 @@ export type QueueResult = ClosedEnquiry | ReturnedEnquiry;
 export const lifetimeDays = 30;
 const lifetimeMs = lifetimeDays * 24 * 60 * 60 * 1000;
 
+/** Earlier than any release: the clock of the device was wrong, as it may be without a network. */
+const earliest = Date.UTC(2026, 0);
+
 /**
  * Sends every queued enquiry, one after another, and stores the result of each. Pages and the worker may call it at the
  * same time: a lock lets one of them work. In browsers without locks the idempotency key makes a repetition harmless.
@@ -30,8 +33,14 @@ async function flushAll(): Promise<number> {
   let left = 0;
   for (const [key, entry] of await readQueue()) {
     if (entry.state === 'sent' || entry.state === 'expired') continue;
-    if (Date.now() - entry.at > lifetimeMs) await putEntry(key, { state: 'expired', form: entry.enquiry.form ?? '' });
-    else if (entry.state === 'queued' && !(await flushOne(key, entry))) left++;
+    const now = Date.now();
+    // Of unknown age: its time on this device begins again.
+    if (entry.at < earliest || entry.at > now) await putEntry(key, { ...entry, at: now });
+    else if (now - entry.at > lifetimeMs) {
+      await putEntry(key, { state: 'expired', form: entry.enquiry.form ?? '' });
+      continue;
+    }
+    if (entry.state === 'queued' && !(await flushOne(key, entry))) left++;
   }
   return left;
 }

@@ -103,6 +103,22 @@ test('after thirty days an enquiry is not sent, and its text is deleted', async 
   expect([...stored]).toEqual([['key-1', { state: 'expired', form: 'faq' }]]);
 });
 
+test.each([
+  ['began at 1970', 0],
+  ['was ahead', Date.UTC(2040, 0)],
+])('an enquiry of a device whose clock %s waits, is sent, and does not expire', async (_, wrong) => {
+  vi.setSystemTime(wrong);
+  await enqueue('key-1', submission);
+  vi.setSystemTime(Date.UTC(2026, 10, 21));
+  answerWith(cut);
+  expect(await flush()).toBe(1);
+  expect(stored.get('key-1')).toMatchObject({ at: Date.now() });
+  vi.setSystemTime(Date.now() + 29 * day);
+  const fetch = answerWith(taken);
+  expect(await flush()).toBe(0);
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
 test('a result is shown once: by the form that holds the enquiry, else elsewhere', async () => {
   answerWith(taken);
   const elsewhere: QueueResult[] = [];
