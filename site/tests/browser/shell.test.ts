@@ -68,13 +68,19 @@ test('the shortcuts have their ids, and WhatsApp opens with the name of the page
 
 test('on a phone the shortcuts cover neither text nor the form', async ({ page }) => {
   test.skip(navigation.shortcuts.items.length === 0);
-  await page.setViewportSize({ width: 390, height: 844 });
+  // As wide, in letters, as a phone with large ones.
+  await page.setViewportSize({ width: 260, height: 560 });
   await openInteractive(page, '/contact');
-  const dock = await named(page, 'complementary', navigation.shortcuts.label).boundingBox();
+  const shortcuts = named(page, 'complementary', navigation.shortcuts.label);
+  const last = await shortcuts.getByRole('link').last().boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 260)).toBeLessThanOrEqual(260);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dock = await shortcuts.boundingBox();
   expect(dock?.y).toBeGreaterThan(760);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const last = await named(page.getByRole('contentinfo'), 'button', navigation.footer.goToTop).boundingBox();
-  expect(Math.floor((last?.y ?? 0) + (last?.height ?? 0))).toBeLessThanOrEqual(Math.ceil(dock?.y ?? 0));
+  const goToTop = await named(page.getByRole('contentinfo'), 'button', navigation.footer.goToTop).boundingBox();
+  expect(Math.floor((goToTop?.y ?? 0) + (goToTop?.height ?? 0))).toBeLessThanOrEqual(Math.ceil(dock?.y ?? 0));
 });
 
 test('the ring is shown after 200 px, the button in it after 300 px, which scrolls to the top, as one in the footer does', async ({
