@@ -43,7 +43,7 @@ const atMost = (entries: number, days: number) =>
   // Workbox's class and interface differ in the type of an absent callback.
   new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: days * day, purgeOnQuotaError: true }) as WorkboxPlugin;
 
-/** In Firefox, a failed preload is an error in place of a page, which Workbox would show. Its issue 3134. */
+/** In Firefox, a failed preload is an error in place of a page, which Workbox would show (its issue 3134). */
 const notErrors: WorkboxPlugin = {
   handlerDidError: async ({ request }) => caches.match(addressOf(request), { cacheName: 'pages' }),
 };

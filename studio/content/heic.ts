@@ -30,4 +30,8 @@ function withProfile(png: Buffer, icc: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, headLength), ...parts, png.subarray(headLength)]);
 }
 
-const bytesOf = (number: number) => Buffer.from(Uint32Array.of(number).buffer).swap32();
+function bytesOf(number: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(number);
+  return bytes;
+}
