@@ -68,12 +68,12 @@ test('texts name the number of services, in words', async () => {
   expect([numberWord(12, 'en-IN'), numberWord(24, 'en'), numberWord(12, 'da')]).toEqual(['twelve', '24', '12']);
 });
 
-test('an empty fact of a group is named as not given', async () => {
+test('an empty fact of a group is an empty text', async () => {
   const document = parseDocument(await readFile(join(directory, 'company.yaml'), 'utf8'));
-  document.set('prices', { unset: 'Ask us', study: '', application: '1', payments: '' });
+  document.set('prices', { study: '', application: '1', payments: '' });
   const folder = new ContentFolder(directory, undefined, new Map([['company.yaml', `${document}`]]));
   expect(await folder.placeholders()).toMatchObject({
-    'company.prices.study': 'Ask us',
+    'company.prices.study': '',
     'company.prices.application': '1',
   });
 });

@@ -167,7 +167,7 @@ function placeholdersOf(facts: Company): Placeholders {
     ({ name, work, country }) => `${name} (${work}, ${countryName(country, facts.locale)})`,
   );
   const hoursInWords = facts.hours.words?.hours ?? '{days}, {from} to {to}, {zone}';
-  const named = {
+  const given = {
     'company.name': facts.name,
     'company.shortName': facts.shortName,
     'company.registrationNumber': facts.registrationNumber,
@@ -187,17 +187,20 @@ function placeholdersOf(facts: Company): Placeholders {
       .replace('{zone}', facts.hours.zone),
     'company.replyWithin': facts.replyWithin,
     'company.smallestProject': facts.smallestProject,
-    ...inGroup('assurance', assurance),
-    ...inGroup('prices', prices),
     ...inGroup('privacy', privacy && { ...privacy, processors: list.format(processors) }),
     'company.paymentGateways': list.format(paymentGateways),
   };
-  return Object.fromEntries(Object.entries(named).flatMap(([name, fact]) => (fact ? [[name, fact]] : [])));
+  return {
+    ...Object.fromEntries(Object.entries(given).flatMap(([name, fact]) => (fact ? [[name, fact]] : []))),
+    // These may be empty: what has no value is not shown.
+    ...inGroup('assurance', assurance),
+    ...inGroup('prices', prices),
+  };
 }
 
-/** The facts of a group by their names in texts, an empty one with the group's `unset`. */
-const inGroup = (group: string, { unset = '', ...facts }: Readonly<Record<string, unknown>> = {}) =>
-  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`company.${group}.${name}`, `${fact || unset}`]));
+/** The facts of a group by their names in texts. */
+const inGroup = (group: string, facts: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`company.${group}.${name}`, `${fact}`]));
 
 /** `Monday to Friday`; a list of days if they are not in sequence. */
 function namedDays({ hours: { days, words }, locale }: Company): string {

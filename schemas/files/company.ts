@@ -22,10 +22,10 @@ const locale = v.pipe(
 );
 
 /** A price with its currency, or nothing. */
-const price = f.field(v.pipe(v.string(), v.trim(), v.maxLength(40)));
+const price = f.textOrNothing(40);
 
 /** A whole sentence, or nothing until the company knows its answer. */
-const answer = f.field(v.pipe(v.string(), v.trim(), v.maxLength(300)));
+const answer = f.textOrNothing(300);
 
 /** The address of a document in `public`. */
 const pdf = f.field(v.pipe(f.publicFile(), v.endsWith('.pdf', 'a PDF, such as /certificates/name.pdf')));
@@ -172,15 +172,13 @@ export const company = v.strictObject({
   ),
   prices: v.optional(
     v.strictObject({
-      unset: f.label('Stands where a price below is empty. Shown: budgets on Services.'),
-      study: price('A short study. Shown: the same place.'),
+      study: price('A short study. Shown: budgets on Services, unless it is empty.'),
       application: price('A small web application. Shown: the same place.'),
       payments: price('The first part of a payment product. Shown: the same place.'),
     }),
   ),
   assurance: v.optional(
     v.strictObject({
-      unset: f.label('Stands where an answer below is empty. Shown: security answers.'),
       aiAssistants: answer('Whether AI assistants work on clients’ code, and on which terms. Shown: security answers.'),
       subcontractors: answer('Other people who may work on a project. Shown: security answers.'),
       incidents: answer('The time within which clients hear of an incident, and from whom. Shown: security answers.'),

@@ -56,7 +56,7 @@ export const home = v.strictObject({
         f.list(
           'What proves a case: client or kind of client, when, before and after by the same measure, a decision that was wrong, cost and time against the estimate. Shown: recent projects.',
           [0, 9],
-          f.namedText,
+          f.namedFact,
         ),
         [],
       ),

@@ -72,7 +72,7 @@ export const security = v.strictObject({
   heading: f.heading('Heading. Shown: section.'),
   note: v.optional(f.text('The date of the answers, and what they are. Shown: under the heading.')),
   items: f.described(
-    v.pipe(f.listOf(f.namedText, 0, 24), v.title('Answers')),
+    v.pipe(f.listOf(f.namedFact, 0, 24), v.title('Answers')),
     'Questions and answers. Shown: security answers.',
   ),
   downloads: v.optional(
@@ -121,6 +121,7 @@ export const contact = v.strictObject({
 /** `content/faq.yaml` */
 export const faq = v.strictObject({
   ...f.pageHead,
+  picture: v.optional(f.picture('Picture at the top of the page. Shown: head of the page.')),
   heading: f.heading('Heading above the questions. Shown: questions.'),
   questions: f.list('The questions, the first one open. Shown: questions, structured data.', [0, 12], f.question),
   form: f.group('Label of the form’s heading, and the line under it. Shown: form.', {
@@ -138,6 +139,7 @@ const card = v.strictObject({
 /** `content/expertise.yaml` */
 export const expertise = v.strictObject({
   ...f.pageHead,
+  picture: v.optional(f.picture('Picture at the top of the page. Shown: head of the page.')),
   heading: f.heading('Heading above the tabs. Shown: tabs.'),
   trademarks: v.optional(f.text('A note about the owners of the logos. Shown: beneath the cards.')),
   technology: v.strictObject({

@@ -19,6 +19,9 @@ export const field =
 export const textOf = (most: number, description?: string) =>
   field(v.pipe(v.string(), v.trim(), v.nonEmpty('a line of text'), v.maxLength(most, `at most ${most}`)))(description);
 
+/** Text that may be empty: then nothing is shown of it. */
+export const textOrNothing = (most: number) => field(v.pipe(v.string(), v.trim(), v.maxLength(most)));
+
 /** The name of a thing or of a control: one line, or two in a narrow column. */
 export const label = field(textOf(40));
 
@@ -172,6 +175,8 @@ export const confirmed = v.pipe(
 );
 
 export const namedText = v.strictObject({ name: label(), text: text() });
+/** A fact that is shown once it has a text. */
+export const namedFact = v.strictObject({ name: label(), text: textOrNothing(300)() });
 export const iconText = v.strictObject({ icon: icon(), ...namedText.entries });
 export const question = v.strictObject({ question: textOf(90), answer: paragraph() });
 

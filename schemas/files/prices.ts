@@ -5,25 +5,26 @@ const hours = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
 /** An estimate as the company writes them, with hours for the best, the likely and the worst case. */
 const workedEstimate = v.strictObject({
-  link: f.label('Text of the link. Shown: under the budgets.'),
-  title: f.text('The title. Shown: PDF.'),
+  heading: f.heading('Heading. Shown: estimate on home and Services.'),
+  link: f.label('Text of the link to the PDF. Shown: beside the estimate.'),
+  title: f.text('The title. Shown: estimate, PDF.'),
   mark: f.described(
     v.pipe(v.string(), v.trim(), v.maxLength(20)),
-    'A word across every page, such as SAMPLE. Shown: PDF.',
+    'A word across every page, such as SAMPLE. Shown: estimate, PDF.',
   ),
-  intro: f.text('The project in a sentence or two. Shown: PDF.'),
+  intro: f.text('The project in a sentence or two. Shown: estimate, PDF.'),
   labels: f.group(
-    'Headings of the columns, of the sum, and of the two lists. Shown: PDF.',
+    'Headings of the columns, of the sum, and of the two lists. Shown: estimate, PDF.',
     f.all(f.label(), 'task', 'low', 'likely', 'high', 'total', 'assumptions', 'unknown'),
   ),
-  rows: f.groups('The tasks with their hours. Shown: PDF.', [1, 30], {
+  rows: f.groups('The tasks with their hours. Shown: estimate, PDF.', [1, 30], {
     task: f.label(),
     low: hours,
     likely: hours,
     high: hours,
   }),
-  assumptions: f.list('What the estimate assumes. Shown: PDF.', [0, 9], f.text()),
-  unknown: f.list('What nobody knows yet. Shown: PDF.', [0, 9], f.text()),
+  assumptions: f.list('What the estimate assumes. Shown: estimate, PDF.', [0, 9], f.text()),
+  unknown: f.list('What nobody knows yet. Shown: estimate, PDF.', [0, 9], f.text()),
 });
 
 /** `content/engagement-models.yaml`: the ways to agree on a price, on the home page and on the list of services. */
@@ -50,9 +51,13 @@ export const budgets = v.strictObject({
   items: f.groups(
     'Examples of projects with their prices, which are facts of content/company.yaml. Shown: budgets.',
     [0, 4],
-    { ...f.all(f.label(), 'name', 'price', 'model'), ...f.all(f.text(), 'time', 'holds', 'without', 'changes') },
+    {
+      ...f.all(f.label(), 'name', 'model'),
+      price: f.textOrNothing(40)(),
+      ...f.all(f.text(), 'time', 'holds', 'without', 'changes'),
+    },
   ),
   estimate: v.optional(
-    f.described(workedEstimate, 'A worked estimate, which the build makes a PDF. Shown: link under the budgets, PDF.'),
+    f.described(workedEstimate, 'A worked estimate, which the build makes a PDF too. Shown: home, Services, PDF.'),
   ),
 });

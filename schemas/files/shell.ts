@@ -79,9 +79,6 @@ export const navigation = v.strictObject({
       icon: f.icon('Its icon. Shown: side panel.'),
     }),
   }),
-  identity: f.text(
-    'Name and town of the company. Shown: under the title of pages, without credentials in company.yaml.',
-  ),
   getStarted: f.textOf(20, 'The call to action of the specification. Shown: header, slides.'),
   estimate: f.textOf(24, 'The call to action elsewhere. Shown: top of pages, above the footer.'),
   scrollToTop: f.label('Name of the button. Shown: bottom corner.'),

@@ -26,7 +26,7 @@ function securityParts({ note, items, contract }: Security): Part[] {
   const shares = [0.44, 0.22, 0.34];
   return [
     ...(note ? [{ paragraph: note }] : []),
-    ...items.flatMap(({ name, text }): Part[] => [{ heading: name }, { paragraph: text }]),
+    ...items.flatMap(({ name, text }): Part[] => (text ? [{ heading: name }, { paragraph: text }] : [])),
     ...(contract
       ? [
           { heading: contract.heading.fact },
@@ -42,7 +42,7 @@ function securityParts({ note, items, contract }: Security): Part[] {
 
 /** A question and its answer in each row. */
 const rowsOf = ({ items, contract }: Security): string[][] => [
-  ...items.map(({ name, text }) => [name, text]),
+  ...items.flatMap(({ name, text }) => (text ? [[name, text]] : [])),
   ...(contract?.rows ?? []).map(({ clause, place, receive }) => [clause, `${place}. ${receive}.`]),
 ];
 

@@ -39,7 +39,7 @@ export function checkProjects(texts: readonly ContentText[]): Finding[] {
   if (project && facts.length === 0)
     return [findingAt(project, 'the facts of one case, or take the projects out', 'no case with its facts')];
   const put = 'a fact that the client agrees to publish, or take it out';
-  return facts.filter(({ value }) => value === '–').map((fact) => findingAt(fact, put, 'a blank of the sample'));
+  return facts.filter(({ value }) => value === '').map((fact) => findingAt(fact, put, 'nothing: it is not shown'));
 }
 
 /** Files of promises that the owner has not confirmed, at their first line. */

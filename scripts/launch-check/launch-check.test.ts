@@ -24,7 +24,7 @@ offices: [{ street: Lake Road 1, city: Aarhus }]
 hours: { timeZone: Europe/Copenhagen, days: [Monday], from: "09:00", to: "17:00", holidays: [], zone: Danish time }
 replyWithin: one day
 smallestProject: a week
-assurance: { unset: Ask., aiAssistants: No., subcontractors: No., incidents: No., insurance: No., certification: No. }
+assurance: { aiAssistants: No., subcontractors: No., incidents: No., insurance: No., certification: No. }
 grievanceOfficer: { name: A, email: a@kestrel.test, phone: "+45 70 12 34 56" }
 certificates:
   - { name: A, icon: seal, note: a, unavailable: None. }
@@ -89,7 +89,7 @@ test('a value of the sample is printed, and the exit code is 1', async () => {
 
 test.each([
   ['without facts', '', { line: 4, field: 'projects.items.0.name' }],
-  ['with a blank', '      facts: [{ name: Client, text: – }]\n', { line: 5, field: 'projects.items.0.facts.0.text' }],
+  ['with a blank', '      facts: [{ name: Client, text: "" }]\n', { line: 5, field: 'projects.items.0.facts.0.text' }],
 ])('a project %s is found', async (_, facts, finding) => {
   const project = await readyProject();
   const items = `confirmed: "2026-11-01"\nprojects:\n  items:\n    - name: Of the tests\n${facts}`;

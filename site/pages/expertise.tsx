@@ -11,7 +11,7 @@ const top = belowHome('expertise', expertise);
 export const load = (): PageData => ({
   ...top,
   hero: (
-    <PageHero {...top.breadcrumb} title={expertise.title} lead={expertise.lead}>
+    <PageHero {...top.breadcrumb} title={expertise.title} lead={expertise.lead} picture={expertise.picture}>
       <EstimateLinks />
     </PageHero>
   ),

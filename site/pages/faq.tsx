@@ -15,7 +15,7 @@ export const load = (): PageData => ({
   ...top,
   questions: faq.questions,
   hero: (
-    <PageHero {...top.breadcrumb} title={faq.title} lead={faq.lead}>
+    <PageHero {...top.breadcrumb} title={faq.title} lead={faq.lead} picture={faq.picture}>
       <EstimateLinks />
     </PageHero>
   ),

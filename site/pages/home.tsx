@@ -4,6 +4,7 @@ import { linkTo } from '../routes.ts';
 import { AboutAndWhy } from '../sections/about-and-why/about-and-why.tsx';
 import { ClientStrip } from '../sections/client-strip/client-strip.tsx';
 import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
+import { Estimate } from '../sections/estimate/estimate.tsx';
 import { Hero } from '../sections/hero/hero.tsx';
 import { LifecycleCards } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
 import { Projects } from '../sections/projects/projects.tsx';
@@ -19,6 +20,7 @@ export const load = (): PageData => ({
       <ServicesGrid />
       {home.projects && <Projects {...home.projects} />}
       <EngagementModels />
+      <Estimate />
       <ClientStrip />
     </>
   ),

@@ -23,9 +23,6 @@ const contents = import.meta.glob<Service>('/content/services/*.yaml', { import:
 
 const keysOf = Object.keys as <Name extends string>(record: Record<Name, unknown>) => Name[];
 
-/** Whether the title, which is made from the address, has other capitals than the name: "Rpa" instead of "RPA". */
-const isSpelledOtherwise = (title: string, name: string) => title.split(' ').some((word) => !name.includes(word));
-
 /** The page of a service; capitals in the address do not matter. An unknown service has a hero only. */
 export async function load(type: string): Promise<PageData> {
   const slug = type.toLowerCase();
@@ -47,7 +44,7 @@ export async function load(type: string): Promise<PageData> {
     };
   }
   // By this query the form knows which service the enquiry is about.
-  const contact = `${linkTo('contact')}?service=${slug}`;
+  const contact = `${linkTo('contact')}?service=${slug}#enquiry`;
   const labels = words.sections;
   /** The id and the heading of a section, with the label that all services share. */
   const titled = (id: keyof typeof labels) => ({
@@ -63,7 +60,7 @@ export async function load(type: string): Promise<PageData> {
       <PageHero
         {...breadcrumb}
         title={title}
-        capitals={!service.title && isSpelledOtherwise(title, service.name)}
+        spelling={service.name}
         lead={service.lead}
         note={service.forWhom}
         contact={service.contact}

@@ -2,6 +2,7 @@ import words from '../../content/services.yaml';
 import type { PageData } from '../engine/page.ts';
 import { Budgets } from '../sections/budgets/budgets.tsx';
 import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
+import { Estimate } from '../sections/estimate/estimate.tsx';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { belowHome } from '../sections/page-hero/parents.ts';
@@ -21,6 +22,7 @@ export const load = (): PageData => ({
       <ServiceCards />
       <EngagementModels />
       <Budgets />
+      <Estimate />
     </>
   ),
 });

@@ -82,7 +82,7 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
     'virtual:social-pictures': ({ folder }) => socialPicturesOf(folder),
     'virtual:theme-colour': () => themeColour,
     'virtual:mail-mark': () => mailMark(root),
-    'virtual:logo-sprite': ({ logos }) => `/${logos.file}`,
+    'virtual:logos': ({ logos }) => ({ sprite: `/${logos.file}`, names: logos.names }),
   };
   const made = madeFiles(/^\/hashed\//, async () => {
     const { logos, pictures, sprites } = await loadOnce();

@@ -21,20 +21,25 @@ const otherTitles: Readonly<Record<string, string>> = {
   'JSON Schema': 'JSON',
 };
 
-/** For a technology without a logo, or with one that its owner does not allow to use. */
-const dot = '<circle cx="12" cy="12" r="3"/>';
+/** Logos that are words: they cannot be read at the size of a line of text. */
+const wordmarks = new Set(['MySQL', 'Apache JMeter', 'WooCommerce', '.NET']);
 
-/** The sprite of logos in one colour: a symbol for each technology. Drawings: https://simpleicons.org (CC0). */
+/**
+ * The sprite of logos in one colour, and the technologies that have one. The others have none in the set, or one that its owner
+ * does not allow to use. Drawings: https://simpleicons.org (CC0).
+ */
 export async function drawLogos({ technology }: ContentData<'expertise.yaml'>) {
   const slugs = await slugsByTitle();
+  const slugOf = (name: string) => slugs.get((otherTitles[name] ?? name).toLowerCase());
   const names = new Set(technology.cards.flatMap(({ items }) => items));
+  const drawn = [...names].sort().filter((name) => slugOf(name) && !wordmarks.has(name));
   const symbols = await Promise.all(
-    [...names].sort().map(async (name) => {
-      const slug = slugs.get((otherTitles[name] ?? name).toLowerCase());
-      return `<symbol id="${logoId(name)}" viewBox="0 0 24 24">${slug ? await drawing(slug) : dot}</symbol>`;
-    }),
+    drawn.map(
+      async (name) =>
+        `<symbol id="${logoId(name)}" viewBox="0 0 24 24">${await drawing(slugOf(name) as string)}</symbol>`,
+    ),
   );
-  return spriteOf('logos', symbols);
+  return { ...spriteOf('logos', symbols), names: drawn };
 }
 
 const packaged = (path: string) => readFile(fileURLToPath(import.meta.resolve(`simple-icons/${path}`)), 'utf8');

@@ -67,9 +67,10 @@ declare module 'virtual:countries' {
   const countries: import('@company/enquiry/country.ts').PhoneCountry[];
   export default countries;
 }
-declare module 'virtual:logo-sprite' {
-  const url: string;
-  export default url;
+/** The address of the sprite of logos, and the technologies that have one. */
+declare module 'virtual:logos' {
+  const logos: { sprite: string; names: readonly string[] };
+  export default logos;
 }
 /** The colour of the browser's own frame: `--ink` of `site/styles/tokens.css`. */
 declare module 'virtual:theme-colour' {

@@ -42,7 +42,6 @@ export const facts = {
   replyWithin: 'a week',
   smallestProject: 'one day',
   assurance: {
-    unset: 'Ask.',
     aiAssistants: 'Never.',
     subcontractors: 'None.',
     incidents: '',

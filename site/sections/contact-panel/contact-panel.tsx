@@ -14,59 +14,15 @@ import { Languages } from '../../ui/languages/languages.tsx';
 import { Credentials } from '../page-hero/page-hero.tsx';
 import { homeLink } from '../page-hero/parents.ts';
 
-/** Beside the form: the company's contact data and its promises. */
+/** The form, with the company's promises and contact data beside it; on narrow screens they are below. */
 export function ContactPanel() {
   return (
     <section className="contact-panel on-ink">
       <div className="wrap">
-        <div className="contact-side">
+        <div className="contact-head">
           <Breadcrumb label={navigation.breadcrumb} parents={[homeLink]} current={contact.title} />
-          <Languages page="contact" />
           <h1>{contact.heading}</h1>
           <p className="lead">{contact.lead}</p>
-          <Credentials />
-          <ul className="contact-promises">
-            {contact.promises.map((promise) => (
-              <li key={promise}>
-                <Icon name="check-circle" />
-                {promise}
-              </li>
-            ))}
-          </ul>
-          <div className="contact-ways">
-            <a href={`mailto:${company.email}`}>
-              <Icon name="envelope-simple" />
-              {company.email}
-            </a>
-            <a href={callLink(company.phone)}>
-              <Icon name="phone" />
-              {company.phone}
-            </a>
-            {offices.map(({ name, lines }) => (
-              <address key={lines[0]}>
-                <Icon name="map-pin" />
-                <span>{[name, ...lines].filter(Boolean).join(', ')}</span>
-              </address>
-            ))}
-            <p>
-              <Icon name="chat-text" />
-              <ReplyTime />
-            </p>
-            {contact.check && (
-              <p>
-                <Icon name="check-circle" />
-                <span>
-                  {contact.check} <a href={`${linkTo('expertise')}#security`}>{navigation.footer.legal.security}</a>
-                </span>
-              </p>
-            )}
-            {contact.smallest && (
-              <p>
-                <Icon name="check-circle" />
-                <span>{contact.smallest}</span>
-              </p>
-            )}
-          </div>
         </div>
         <EnquiryForm form="contact">
           <div>
@@ -76,7 +32,61 @@ export function ContactPanel() {
             )}
           </div>
         </EnquiryForm>
+        <div className="contact-side">
+          <Credentials />
+          <ul className="contact-promises">
+            {contact.promises.map((promise) => (
+              <li key={promise}>
+                <Icon name="check-circle" />
+                {promise}
+              </li>
+            ))}
+          </ul>
+          <ContactWays />
+          <Languages page="contact" />
+        </div>
       </div>
     </section>
+  );
+}
+
+function ContactWays() {
+  const { registrationNumber } = company;
+  return (
+    <div className="contact-ways">
+      <a href={`mailto:${company.email}`}>
+        <Icon name="envelope-simple" />
+        {company.email}
+      </a>
+      <a href={callLink(company.phone)}>
+        <Icon name="phone" />
+        {company.phone}
+      </a>
+      {offices.map(({ name, lines }) => (
+        <address key={lines[0]}>
+          <Icon name="map-pin" />
+          <span>{[name, ...lines].filter(Boolean).join(', ')}</span>
+        </address>
+      ))}
+      <p>
+        <Icon name="chat-text" />
+        <ReplyTime />
+      </p>
+      {(registrationNumber || contact.check) && (
+        <p>
+          <Icon name="check-circle" />
+          <span>
+            {registrationNumber && `${navigation.footer.registration} ${registrationNumber}. `}
+            {contact.check} <a href={`${linkTo('expertise')}#security`}>{navigation.footer.legal.security}</a>
+          </span>
+        </p>
+      )}
+      {contact.smallest && (
+        <p>
+          <Icon name="check-circle" />
+          <span>{contact.smallest}</span>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import './expertise-panels.css';
 import '../../ui/card/card.css';
-import logoSprite from 'virtual:logo-sprite';
+import logos from 'virtual:logos';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import expertise from '../../../content/expertise.yaml';
 import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';
@@ -32,28 +32,41 @@ export function ExpertisePanels() {
 
 type Cards = PageContent<'expertise.yaml'>['technology']['cards'];
 
-/** Fields of expertise with their entries: technologies with logos, others with dots. */
+/** Fields of expertise with their entries. Technologies with a logo are first, with it; the others are a line below them. */
 function ExpertiseCards({ cards, marks }: { cards: Cards; marks: 'logos' | 'dots' }) {
   return (
     <ul className={`expertise-cards expertise-${marks}`}>
-      {cards.map(({ icon, name, items }) => (
-        <li key={name} className="card">
-          <IconBadge icon={icon} />
-          <h3>{name}</h3>
-          <ul>
-            {items.map((item) => (
-              <li key={item}>
-                {marks === 'logos' && (
-                  <svg aria-hidden="true">
-                    <use href={`${logoSprite}#${logoId(item)}`} />
-                  </svg>
-                )}
-                {item}
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
+      {cards.map(({ icon, name, items }) => {
+        const drawn = marks === 'logos' ? items.filter((item) => logos.names.includes(item)) : items;
+        const others = items.filter((item) => !drawn.includes(item));
+        return (
+          <li key={name} className="card">
+            <IconBadge icon={icon} />
+            <h3>{name}</h3>
+            {drawn.length > 0 && (
+              <ul>
+                {drawn.map((item) => (
+                  <li key={item}>
+                    {marks === 'logos' && (
+                      <svg width="20" height="20" aria-hidden="true">
+                        <use href={`${logos.sprite}#${logoId(item)}`} />
+                      </svg>
+                    )}
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {others.length > 0 && (
+              <ul className="expertise-others">
+                {others.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

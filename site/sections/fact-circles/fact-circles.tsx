@@ -8,7 +8,7 @@ type Facts = NonNullable<PageContent<'about.yaml'>['facts']>;
 /** Figures about the company, each a ring and a count. */
 export function FactCircles({ facts }: { facts: Facts }) {
   return (
-    <Section heading={facts.heading} ground="ink">
+    <Section heading={facts.heading}>
       <div className="fact-circles">
         {facts.items.map((fact) => (
           <FactCircle key={`${fact.label} ${fact.title}`} fact={fact} />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
+import { Capitals } from '../../ui/capitals/capitals.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { isWide } from '../../ui/picture/shapes.ts';
 
@@ -13,7 +14,7 @@ export function PageHero({
   parents,
   title,
   current = title,
-  capitals,
+  spelling = title,
   lead,
   note,
   contact,
@@ -25,15 +26,15 @@ export function PageHero({
   title: string;
   /** The page's name in the breadcrumb, if it is shorter than the title. */
   current?: string;
-  /** Sets the title in capitals. */
-  capitals?: boolean;
+  /** The name with its own capitals, for a title that is made from the address. */
+  spelling?: string | undefined;
   lead?: string;
   /** A second paragraph, such as who needs the service. */
   note?: string | undefined;
   /** The person who answers for it. */
   contact?: string | undefined;
   /** A wide picture on ink fades into the background behind the text; any other is beside it. */
-  picture?: PictureData;
+  picture?: PictureData | undefined;
   children?: ReactNode;
 }) {
   return (
@@ -44,10 +45,14 @@ export function PageHero({
     >
       <div className="wrap">
         <div className="page-hero-words">
-          {parents.length > 0 && <Breadcrumb label={navigation.breadcrumb} parents={parents} current={current} />}
-          <h1 data-capitals={capitals || undefined}>{title}</h1>
+          {parents.length > 0 && (
+            <Breadcrumb label={navigation.breadcrumb} parents={parents} current={current} spelling={spelling} />
+          )}
+          <h1>
+            <Capitals like={spelling}>{title}</Capitals>
+          </h1>
           {lead && <p className="lead">{lead}</p>}
-          {note && <p>{note}</p>}
+          {note && <p className="page-hero-note">{note}</p>}
           {children && <div className="actions">{children}</div>}
           {lead && parents.length > 0 && <Credentials contact={contact} />}
         </div>
@@ -68,20 +73,8 @@ export function PageHero({
   );
 }
 
-const { registrationNumber } = company;
-const registered = [
-  navigation.identity,
-  registrationNumber && `${navigation.footer.registration} ${registrationNumber}.`,
-];
-
-/** The person who answers for the page, then the company in its own words, or else its name, town and registration. */
+/** The person who answers for the page, and the company in its own words, if it has written some. */
 export function Credentials({ contact }: { contact?: string | undefined }) {
-  const sentences = [contact, ...(company.credentials ? [company.credentials] : registered)];
-  return (
-    <p className="credentials">
-      {sentences.filter(Boolean).map((sentence) => (
-        <span key={sentence}>{sentence} </span>
-      ))}
-    </p>
-  );
+  const sentences = [contact, company.credentials].filter(Boolean);
+  return sentences.length > 0 && <p className="credentials">{sentences.join(' ')}</p>;
 }

@@ -45,12 +45,15 @@ function Project({
           <dd>{problem}</dd>
           <dt>{labels.built}</dt>
           <dd>{built}</dd>
-          {facts.map((fact) => (
-            <Fragment key={fact.name}>
-              <dt>{fact.name}</dt>
-              <dd>{fact.text}</dd>
-            </Fragment>
-          ))}
+          {facts.map(
+            (fact) =>
+              fact.text && (
+                <Fragment key={fact.name}>
+                  <dt>{fact.name}</dt>
+                  <dd>{fact.text}</dd>
+                </Fragment>
+              ),
+          )}
         </dl>
         <ul className="tags">
           {technologies.map((technology) => (

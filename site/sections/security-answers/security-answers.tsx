@@ -10,12 +10,13 @@ const { heading, note, items, downloads, contract } = security;
 
 /** Questions of a buyer's security questionnaire, the company's answers, and the rules of a law in its contract. */
 export function SecurityAnswers() {
-  if (items.length === 0) return null;
+  const answered = items.filter(({ text }) => text);
+  if (answered.length === 0) return null;
   return (
     <>
       <Section heading={heading} id="security" ground="mist">
         {note && <p>{note}</p>}
-        <Terms columns={2} items={items.map(({ name, text }) => ({ name, texts: [text] }))} />
+        <Terms columns={2} items={answered.map(({ name, text }) => ({ name, texts: [text] }))} />
         {downloads && (
           <div className="actions">
             <ArrowLink href={documents.securityPdf}>{downloads.pdf}</ArrowLink>

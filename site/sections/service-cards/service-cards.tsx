@@ -10,11 +10,18 @@ import { IconList } from '../../ui/icon-list/icon-list.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
-const namesOf = (slugs: readonly string[]) =>
-  services
-    .filter(({ slug }) => slugs.includes(slug))
-    .map(({ name }) => name)
-    .join(', ');
+/** Links to the cards of a group's services. */
+const GroupLinks = ({ slugs }: { slugs: readonly string[] }) => (
+  <ul className="service-group">
+    {services
+      .filter(({ slug }) => slugs.includes(slug))
+      .map(({ slug, name }) => (
+        <li key={slug}>
+          <a href={`#${slug}`}>{name}</a>
+        </li>
+      ))}
+  </ul>
+);
 
 /**
  * The groups of services, then each service. Read More has `aria-disabled`, as the specification asks; the heading is an
@@ -26,15 +33,15 @@ export function ServiceCards() {
       {servicesPage.groups.length > 0 && (
         <IconList
           look="badges"
-          items={servicesPage.groups.map((group) => ({ ...group, note: namesOf(group.services) }))}
+          items={servicesPage.groups.map((group) => ({ ...group, note: <GroupLinks slugs={group.services} /> }))}
         />
       )}
       <ul className="service-cards">
         {services.map(({ slug, name, icon, summary }, index) => {
           const picture = pictures[index]?.picture;
           return (
-            <li key={slug} className={index % 5 < 2 ? 'card picture-card on-ink' : 'card picture-card'}>
-              {picture && <Picture picture={picture} sizes="(min-width: 62rem) 42vw, (min-width: 48rem) 46vw, 30vw" />}
+            <li key={slug} id={slug} className={index % 5 < 2 ? 'card picture-card on-ink' : 'card picture-card'}>
+              {picture && <Picture picture={picture} sizes="(min-width: 62rem) 42vw, (min-width: 48rem) 46vw, 92vw" />}
               <div>
                 <Icon name={icon} />
                 <h3>

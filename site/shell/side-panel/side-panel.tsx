@@ -10,22 +10,23 @@ import { Icon } from '../../ui/icon/icon.tsx';
 const { shortcuts } = navigation;
 
 /** The address of a shortcut. A WhatsApp chat begins with the name of the page. */
-function addressOf(id: string, page: string) {
-  if (id === 'call') return linkTo('contact');
+function addressOf(id: string, page: string, path: string) {
+  // On Contact itself it leads to the form.
+  if (id === 'call') return path === linkTo('contact') ? '#enquiry' : linkTo('contact');
   if (id === 'whatsapp') return chatLink(company.whatsapp, shortcuts.whatsappText.replace('{page}', page));
   return company.social.find((one) => one.id === id)?.url;
 }
 
 /** Ways to contact the company, fixed on every page. */
 export function SidePanel() {
-  const { breadcrumb, title } = usePage();
+  const { breadcrumb, title, path } = usePage();
   return (
     <aside className="side-panel" aria-label={shortcuts.label}>
       {shortcuts.items.map(({ id, label, icon }) => (
         <a
           key={id}
           id={id}
-          href={addressOf(id, breadcrumb?.current ?? title)}
+          href={addressOf(id, breadcrumb?.current ?? title, path)}
           {...(id !== 'call' && { rel: 'noopener external' })}
         >
           <Icon name={icon} />

@@ -199,7 +199,7 @@ test('the service that led there is named, and can be removed from the enquiry',
   await named(page.getByRole('main'), 'link', filled(servicePage.call, { service: name }))
     .first()
     .click();
-  await expect(page).toHaveURL(`/contact?service=${slug}`);
+  await expect(page).toHaveURL(`/contact?service=${slug}#enquiry`);
   await expect(page.getByRole('form')).toContainText(filled(forms.asked.about, { service: name }));
   await fillContactForm(page, { email });
   await named(page, 'button', filled(forms.asked.remove, { service: name })).click();

@@ -1,13 +1,18 @@
 import './breadcrumb.css';
+import { Capitals } from '../capitals/capitals.tsx';
+
 /** Links to the pages above this one, from the top down, then the page itself. */
 export function Breadcrumb({
   label,
   parents,
   current,
+  spelling = current,
 }: {
   label: string;
   parents: { name: string; href: string }[];
   current: string;
+  /** The page's name with its own capitals, if `current` has others. */
+  spelling?: string | undefined;
 }) {
   return (
     <nav className="breadcrumb" aria-label={label}>
@@ -18,7 +23,9 @@ export function Breadcrumb({
           </li>
         ))}
         <li>
-          <span aria-current="page">{current}</span>
+          <span aria-current="page">
+            <Capitals like={spelling}>{current}</Capitals>
+          </span>
         </li>
       </ol>
     </nav>

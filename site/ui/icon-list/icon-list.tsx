@@ -1,4 +1,5 @@
 import './icon-list.css';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { IconBadge } from '../icon-badge/icon-badge.tsx';
 
@@ -6,8 +7,8 @@ interface Entry {
   name: string;
   text: string;
   icon?: IconName;
-  /** A second text, in bold. */
-  note?: string | undefined;
+  /** Below the text, in bold. */
+  note?: ReactNode;
 }
 
 /** A name and a text each: `badges` have headings and are in columns, `checks` are sentences after a check mark. */
@@ -27,7 +28,7 @@ export function IconList({ look, items }: { look: 'badges' | 'checks'; items: re
             {icon && <IconBadge icon={icon} />}
             <h3>{name}</h3>
             <p>{text}</p>
-            {note && <p>{note}</p>}
+            {note && <div className="icon-list-note">{note}</div>}
           </li>
         ),
       )}
