@@ -80,8 +80,8 @@ function measure() {
     text: control.getAttribute('aria-label') ?? (control.textContent || control.id),
     boxes: [control.getBoundingClientRect()],
   }));
-  const covered = shown(document.body, '*').flatMap((cover) => {
-    if (style(cover).position !== 'fixed') return [];
+  const covered = [...document.body.querySelectorAll('*')].flatMap((cover) => {
+    if (style(cover).position !== 'fixed' || !isShown(cover)) return [];
     const box = cover.getBoundingClientRect();
     // Text continues under a dock as it does under the window's lower edge, but a button there looks pressable and is not.
     const isDock = box.width >= document.documentElement.clientWidth && box.bottom >= innerHeight;
