@@ -28,13 +28,21 @@ async function showSlide(page: Page, n: number): Promise<void> {
 
 const rule = 'no word is broken, cut, covered, on an edge of a picture, or only a dash';
 
-for (const path of [...paths.filter((path) => path !== '/'), '/nowhere', '/service-details/no-such-service'])
-  test(`${path}: ${rule}`, async ({ page }) => {
+/** The part of a page whose words may lie on pictures: the first, or another. */
+const parts: [path: string, part?: string][] = [
+  ...paths.filter((path) => path !== '/').map((path): [string] => [path]),
+  ['/nowhere'],
+  ['/service-details/no-such-service'],
+  ['/', '.services-grid'],
+];
+
+for (const [path, part] of parts)
+  test(`${part ? `${path}, ${part}` : path}: ${rule}`, async ({ page }) => {
     await openInteractive(page, path);
     const faults: string[] = [];
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height });
-      faults.push(...(await faultsOf(page)));
+      faults.push(...(await faultsOf(page, part)));
     }
     expect(faults).toEqual([]);
   });

@@ -10,9 +10,13 @@ interface Placed {
   height: number;
 }
 
-/** Measures what an eye sees of the page at rest. It runs in the browser, so it uses nothing of this module. */
-function measure() {
-  const hero = document.querySelector('#main > :first-child') as HTMLElement;
+const hero = '#main > :first-child';
+
+/**
+ * Measures what an eye sees of the page at rest. It runs in the browser, so it uses nothing of this module.
+ * @param part the part whose words may lie on pictures
+ */
+function measure({ hero, part }: { hero: string; part: string }) {
   const style = (element: Element) => getComputedStyle(element);
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -70,13 +74,13 @@ function measure() {
     /^[\s‐-―−…-]+$/.test(parent.textContent) ? [`"${parent.textContent}" after "${texts[index - 1]?.node.data}"`] : [],
   );
 
-  const heroWords = wordsIn(hero);
+  const heroWords = shown(document.body, hero).flatMap(wordsIn);
   const cut = heroWords
     .filter(({ boxes }) => boxes.some(({ left, right }) => left < 0 || right > document.documentElement.clientWidth))
     .map(({ text }) => `"${text}" is cut by the edge of the window`);
 
   const firstField = shown(document.body, 'main form :is(input, select, textarea)').slice(0, 1);
-  const controls = [...shown(hero, '.button, button'), ...firstField].map((control) => ({
+  const controls = [...shown(document.body, `${hero} :is(.button, button)`), ...firstField].map((control) => ({
     text: control.getAttribute('aria-label') ?? (control.textContent || control.id),
     boxes: [control.getBoundingClientRect()],
   }));
@@ -90,23 +94,26 @@ function measure() {
       .map(({ text }) => `"${text}" is under .${cover.className}`);
   });
 
-  const groundOf = (element: Element): Element | undefined =>
-    element === hero || !element.parentElement || style(element).backgroundColor.startsWith('rgb(')
-      ? element
-      : groundOf(element.parentElement);
-  const pictures = shown(hero, 'img').map((picture) => picture.getBoundingClientRect());
-  // A button without a ground of its own is judged with its outline.
-  const areas = heroWords
-    .filter(({ parent }) => groundOf(parent) === hero)
-    .map(({ text, parent, boxes }) => {
+  const groundOf = (element: Element): Element =>
+    element.parentElement && !style(element).backgroundColor.startsWith('rgb(')
+      ? groundOf(element.parentElement)
+      : element;
+  const pictures = shown(document.body, `${part} img`);
+  const onPictures = shown(document.body, part)
+    .flatMap(wordsIn)
+    .flatMap(({ text, parent, boxes }): Placed[] => {
+      const ground = groundOf(parent);
+      // A button without a ground of its own is judged with its outline.
       const button = parent.closest('.button');
-      return button ? { text: button.textContent, boxes: [button.getBoundingClientRect()] } : { text, boxes };
+      return (button ? [button.getBoundingClientRect()] : boxes)
+        .filter((box) =>
+          pictures.some((picture) => ground.contains(picture) && overlap(box, picture.getBoundingClientRect())),
+        )
+        .map(({ x, y, width, height }) => ({
+          text: button?.textContent ?? text,
+          ...{ x: x + scrollX, y: y + scrollY, width, height },
+        }));
     });
-  const onPictures = areas.flatMap(({ text, boxes }): Placed[] =>
-    boxes
-      .filter((box) => pictures.some((picture) => overlap(box, picture)))
-      .map(({ x, y, width, height }) => ({ text, x: x + scrollX, y: y + scrollY, width, height })),
-  );
   return { faults: [...broken, ...cut, ...dashes, ...covered], onPictures };
 }
 
@@ -128,7 +135,7 @@ function steepest({ x, y, width, height }: Placed, lightness: Buffer, columns: n
 }
 
 /** Words, and buttons without a ground, that lie on edges of a picture. A picture may fade under them. */
-async function onEdges(page: Page, placed: Placed[]): Promise<string[]> {
+async function onEdges(page: Page, part: string, placed: Placed[]): Promise<string[]> {
   if (placed.length === 0) return [];
   const left = Math.floor(Math.min(...placed.map(({ x }) => x)));
   const top = Math.floor(Math.min(...placed.map(({ y }) => y)));
@@ -137,15 +144,15 @@ async function onEdges(page: Page, placed: Placed[]): Promise<string[]> {
   const clip = { x: left, y: top, width: columns * cell, height: rows * cell };
   // Beyond the window a screenshot takes three times as long.
   const fullPage = clip.y + clip.height > (page.viewportSize()?.height ?? 0);
-  const letters = await page.evaluateHandle(() => {
+  const letters = await page.evaluateHandle((part) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`.side-panel { visibility: hidden !important }
-      #main > :first-child, #main > :first-child * {
+      ${part}, ${part} * {
         color: #0000 !important; border-color: #0000 !important; text-decoration: none !important; transition: none !important;
       }`);
     document.adoptedStyleSheets.push(sheet);
     return sheet;
-  });
+  }, part);
   const screenshot = await page.screenshot({ clip, fullPage });
   await letters.evaluate((sheet) => {
     sheet.disabled = true;
@@ -161,16 +168,20 @@ async function onEdges(page: Page, placed: Placed[]): Promise<string[]> {
   });
 }
 
-/** What an eye would not accept of the page as it stands, each with the window's width, the words and what is measured. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
+/**
+ * What an eye would not accept of the page as it stands, each with the window's width, the words and what is measured.
+ * @param part the part whose words may lie on pictures: a selector
+ */
+export async function faultsOf(page: Page, part = hero): Promise<string[]> {
+  await page.evaluate(async (part) => {
     await document.fonts.ready;
     // The window's new width may need another file of a picture.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const pictures = document.querySelectorAll<HTMLImageElement>('#main > :first-child img');
-    await Promise.all([...pictures].map((picture) => picture.decode()));
-  });
-  const { faults, onPictures } = await page.evaluate(measure);
-  const found = new Set([...faults, ...(await onEdges(page, onPictures))]);
+    const pictures = [...document.querySelectorAll<HTMLImageElement>(`${part} img`)];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode()));
+  }, part);
+  const { faults, onPictures } = await page.evaluate(measure, { hero, part });
+  const found = new Set([...faults, ...(await onEdges(page, part, onPictures))]);
   return [...found].map((fault) => `${page.viewportSize()?.width} px: ${fault}`);
 }
