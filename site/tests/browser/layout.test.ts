@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { filled, home, paths } from './content.ts';
 import { faultsOf } from './layout.ts';
 
+test.slow();
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Windows from a small phone to a desktop: width and height. */
