@@ -44,7 +44,7 @@ function ExpertiseCards({ cards, marks }: { cards: Cards; marks: 'logos' | 'dots
             {items.map((item) => (
               <li key={item}>
                 {marks === 'logos' && (
-                  <svg aria-hidden="true">
+                  <svg width="20" height="20" aria-hidden="true">
                     <use href={`${logoSprite}#${logoId(item)}`} />
                   </svg>
                 )}
