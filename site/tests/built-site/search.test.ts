@@ -39,14 +39,18 @@ const canonicalOf = (document: Document) => document.querySelector('link[rel=can
 const isNoindex = (document: Document) => metaOf(document, 'name=robots') === 'noindex';
 const tidy = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim();
 
-/** The types of a page in structured data, by its address. A company may have no questions. */
+/** The types of a page in structured data, by its address: questions are a part of each page but FAQ, which is nothing else. */
 const typesOf = (path: string, document: Document) => {
   const questions = document.querySelector('.accordion details') ? ['FAQPage'] : [];
-  if (path.startsWith('/service-details/')) return ['WebPage', 'Service', ...questions];
-  if (path === '/faq') return questions.length > 0 ? questions : ['WebPage'];
-  const own: Record<string, string> = { '/about': 'AboutPage', '/contact': 'ContactPage' };
-  if (path === '/services' || path === '/service-details') return ['CollectionPage', 'OfferCatalog'];
-  return [own[path] ?? (path.startsWith('/service') ? 'CollectionPage' : 'WebPage')];
+  if (path === '/faq' && questions.length > 0) return questions;
+  const own: Record<string, string[]> = {
+    '/about': ['AboutPage'],
+    '/contact': ['ContactPage'],
+    '/services': ['CollectionPage', 'OfferCatalog'],
+    '/service-details': ['CollectionPage', 'OfferCatalog'],
+  };
+  const service = path.startsWith('/service-details/') ? ['Service'] : [];
+  return [...(own[path] ?? ['WebPage']), ...service, ...questions];
 };
 
 describe.each(pages)('$file', (page) => {
