@@ -50,7 +50,7 @@ export const organization = (): Organization => ({
     email,
     telephone: phone,
     areaServed: search.areaServed,
-    // A company has hours only where it has customers come: those in which it answers are a contact's.
+    // schema.org knows opening hours of places only; the hours in which a company answers are those of its contact point.
     hoursAvailable: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: hours.days,
