@@ -16,6 +16,7 @@ export interface PostalAddress {
   addressLocality: string;
   addressRegion?: string;
   postalCode?: string;
+  /** Its code: https://www.iso.org/iso-3166-country-codes.html */
   addressCountry: string;
 }
 
@@ -37,11 +38,11 @@ export const officesOf = ({ offices, country, locale }: Pick<Company, 'offices' 
   });
 
 /** The same addresses for search engines. */
-export const postalAddressesOf = ({ offices, country, locale }: Company): PostalAddress[] =>
+export const postalAddressesOf = ({ offices, country }: Pick<Company, 'offices' | 'country'>): PostalAddress[] =>
   offices.map(({ street, city, postalCode, state, country: code = country }) => ({
     streetAddress: street,
     addressLocality: city,
     ...(state && { addressRegion: state }),
     ...(postalCode && { postalCode }),
-    addressCountry: countryName(code, locale),
+    addressCountry: code,
   }));

@@ -1,6 +1,5 @@
 import pictures from 'virtual:social-pictures';
 import company from '../../content/company.yaml';
-import { linkTo } from '../routes.ts';
 import { absolute } from './absolute.ts';
 import { escapeMarkup } from './markup.ts';
 import type { HeadFacts } from './page-facts.ts';
@@ -11,8 +10,8 @@ import { socialPictureSize } from './social-picture.ts';
  * https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
  */
 export function socialTags({ title, description, canonical }: HeadFacts): string {
-  // Pages that are not listed have no picture of their own.
-  const image = pictures[canonical] ?? pictures[linkTo('home')];
+  // An unknown service has none: that of another page would promise what is not there.
+  const image = pictures[canonical];
   const openGraph = {
     type: 'website',
     site_name: company.shortName,
@@ -26,7 +25,7 @@ export function socialTags({ title, description, canonical }: HeadFacts): string
     'image:height': image && `${socialPictureSize.height}`,
     'image:alt': image?.alt,
   };
-  const card = { card: 'summary_large_image', title, description };
+  const card = { card: image ? 'summary_large_image' : 'summary', title, description };
   return tags('property', 'og', openGraph) + tags('name', 'twitter', card);
 }
 

@@ -1,23 +1,13 @@
 import forWhom from 'virtual:for-whom';
-import postalAddresses from 'virtual:postal-addresses';
 import summaries from 'virtual:service-summaries';
 import pictures from 'virtual:social-pictures';
-import type {
-  BreadcrumbList,
-  Graph,
-  OfferCatalog,
-  Organization,
-  Question,
-  Service,
-  WebPage,
-  WebSite,
-} from 'schema-dts';
+import type { BreadcrumbList, FAQPage, Graph, OfferCatalog, Question, Service, WebPage, WebSite } from 'schema-dts';
 import company from '../../content/company.yaml';
 import search from '../../content/search.yaml';
 import servicesPage from '../../content/services.yaml';
 import { linkTo, matchRoute } from '../routes.ts';
 import { absolute } from './absolute.ts';
-import { largeIcon } from './icons.ts';
+import { organization, organizationId } from './organization.ts';
 import type { PageFacts } from './page-facts.ts';
 import { socialPictureSize } from './social-picture.ts';
 
@@ -30,48 +20,12 @@ export const structuredData = (page: PageFacts): Graph => ({
   '@graph': [
     organization(),
     webSite(),
-    ...(page.head.index === false ? [] : [webPage(page), ...serviceOf(page), ...offersOf(page)]),
+    ...(page.head.index === false ? [] : [webPage(page), ...serviceOf(page), ...offersOf(page), ...partOf(page)]),
     ...breadcrumbList(page),
   ],
 });
 
-const { email, phone } = company;
-
-const addresses = postalAddresses.map((address) => ({ '@type': 'PostalAddress' as const, ...address }));
-
-/** Ids of the company and the site, for references within the graph. */
-const organizationId = absolute('/#organization');
 const webSiteId = absolute('/#website');
-
-/** The company. https://developers.google.com/search/docs/appearance/structured-data/organization */
-const organization = (): Organization => ({
-  '@type': 'Organization',
-  '@id': organizationId,
-  name: company.shortName,
-  legalName: company.name,
-  description: company.tagline,
-  url: absolute('/'),
-  logo: {
-    '@type': 'ImageObject',
-    url: absolute(largeIcon.src),
-    width: `${largeIcon.size}`,
-    height: `${largeIcon.size}`,
-  },
-  ...(company.founded && { foundingDate: `${company.founded}` }),
-  ...(company.headCount && { numberOfEmployees: { '@type': 'QuantitativeValue', value: company.headCount } }),
-  email,
-  telephone: phone,
-  address: addresses.length === 1 && addresses[0] ? addresses[0] : addresses,
-  contactPoint: {
-    '@type': 'ContactPoint',
-    contactType: search.contactType,
-    email,
-    telephone: phone,
-    areaServed: search.areaServed,
-    availableLanguage: new Intl.Locale(company.locale).language,
-  },
-  ...(company.social.length > 0 && { sameAs: company.social.map(({ url }) => url) }),
-});
 
 /** The site; search engines take its name from here. */
 const webSite = (): WebSite => ({
@@ -89,14 +43,23 @@ type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'FAQPage' | 'Collectio
 const types: Partial<Record<string, PageType>> = {
   about: 'AboutPage',
   contact: 'ContactPage',
+  faq: 'FAQPage',
   services: 'CollectionPage',
 };
 
-/** The page itself, of the most specific type; a page with questions is an FAQPage and contains them. */
-function webPage({ path, head, breadcrumb, questions }: PageFacts): WebPage {
+const typeOf = ({ path, questions }: PageFacts): PageType => {
+  const type = types[matchRoute(path).page] ?? 'WebPage';
+  return type === 'FAQPage' && !questions?.length ? 'WebPage' : type;
+};
+
+/** The page itself, of the most specific type. Its main entity is the service that it offers, or the questions of an FAQPage. */
+function webPage(page: PageFacts): WebPage {
+  const { head, breadcrumb, questions } = page;
   const url = absolute(head.canonical);
+  const type = typeOf(page);
+  const [service] = serviceOf(page);
   return {
-    '@type': questions?.length ? 'FAQPage' : (types[matchRoute(path).page] ?? 'WebPage'),
+    '@type': type,
     '@id': url,
     url,
     name: head.title,
@@ -106,8 +69,30 @@ function webPage({ path, head, breadcrumb, questions }: PageFacts): WebPage {
     publisher: { '@id': organizationId },
     ...imageOf(head.canonical),
     ...(breadcrumb && { breadcrumb: { '@id': breadcrumbId(head.canonical) } }),
-    ...(questions?.length && { mainEntity: questions.map(questionNode) }),
+    ...(service && { mainEntity: { '@id': serviceId(url) } }),
+    ...(questions?.length &&
+      (type === 'FAQPage' ? { mainEntity: questions.map(questionNode) } : { hasPart: { '@id': partId(url) } })),
   };
+}
+
+const serviceId = (url: string) => `${url}#service`;
+const partId = (url: string) => `${url}#questions`;
+
+/** The questions as a part of a page that is about something else. */
+function partOf(page: PageFacts): FAQPage[] {
+  const { head, questions } = page;
+  if (!questions?.length || typeOf(page) === 'FAQPage') return [];
+  const url = absolute(head.canonical);
+  return [
+    {
+      '@type': 'FAQPage',
+      '@id': partId(url),
+      url: partId(url),
+      inLanguage: company.locale,
+      isPartOf: { '@id': url },
+      mainEntity: questions.map(questionNode),
+    },
+  ];
 }
 
 function imageOf(canonical: string): Pick<WebPage & object, 'primaryImageOfPage'> {
@@ -163,7 +148,7 @@ function serviceOf({ head }: PageFacts): Service[] {
   return [
     {
       '@type': 'Service',
-      '@id': `${url}#service`,
+      '@id': serviceId(url),
       name: summary.name,
       description: head.description ?? summary.summary,
       slogan: summary.summary,
@@ -192,7 +177,7 @@ function offersOf({ head }: PageFacts): OfferCatalog[] {
         return {
           '@type': 'Offer',
           seller: { '@id': organizationId },
-          itemOffered: { '@type': 'Service', '@id': `${url}#service`, name, description: summary, url },
+          itemOffered: { '@type': 'Service', '@id': serviceId(url), name, description: summary, url },
         };
       }),
     },

@@ -59,7 +59,7 @@ function FactCircle({
 
   return (
     <figure className="fact-circle" ref={figure}>
-      <svg viewBox="0 0 120 120" aria-hidden="true">
+      <svg viewBox="0 0 120 120" width="176" height="176" aria-hidden="true">
         <circle cx="60" cy="60" r="54" />
         <circle cx="60" cy="60" r="54" pathLength="100" strokeDasharray={`${percentage * progress} 100`} />
       </svg>

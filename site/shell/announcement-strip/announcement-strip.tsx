@@ -1,5 +1,5 @@
 import './announcement-strip.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -13,10 +13,15 @@ const items = [
 ] as const;
 
 /** Enough to fill a 4K screen, and one more for the list that scrolls out of view. */
-const copies = 6;
+const copiesOfList = 6;
 
-/** The company's e-mail and phone as a moving strip; a click copies one of them. */
+/**
+ * The company's e-mail and phone; a click copies one of them. The HTML has them once. Copies, for the eye alone, are added in
+ * the browser, and then the strip moves.
+ */
 export function AnnouncementStrip() {
+  const [copies, setCopies] = useState(0);
+  useEffect(() => setCopies(copiesOfList), []);
   const [result, setResult] = useState<{ text: string; count: number }>();
 
   const copy = (text: string) =>
@@ -31,7 +36,7 @@ export function AnnouncementStrip() {
 
   return (
     <section className="strip on-ink" aria-label={strip.label}>
-      <div className="strip-track">
+      <div className={copies ? 'strip-track strip-moving' : 'strip-track'}>
         <ul>
           {items.map(({ label, text, icon }) => (
             <li key={label} className="strip-item">
@@ -46,9 +51,8 @@ export function AnnouncementStrip() {
           <ul key={index} aria-hidden="true">
             {items.map(({ label, text, icon }) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the first list has buttons for the keyboard
-              <li key={label} className="strip-item" onClick={() => copy(text)}>
+              <li key={label} className="strip-item" data-text={text} onClick={() => copy(text)}>
                 <Icon name={icon} size="small" />
-                {text}
               </li>
             ))}
           </ul>

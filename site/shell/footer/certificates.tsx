@@ -1,6 +1,5 @@
 import './certificates.css';
 import '../../ui/field/field.css';
-import '../../ui/scroller/scroller.css';
 import { useState } from 'react';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
@@ -28,7 +27,7 @@ export function Certificates() {
   };
   return (
     <>
-      <ul className="certificates scroller">
+      <ul className="certificates">
         {company.certificates.map((certificate) => (
           <li key={certificate.name}>
             <CertificateButton certificate={certificate} onOpen={open} />

@@ -69,7 +69,7 @@ export function Footer() {
               <Links links={links} />
             </nav>
           ))}
-          <div>
+          <div className={offices.length > 1 ? undefined : 'footer-contact'}>
             <h2>{footer.contact}</h2>
             {offices.map(({ name, lines: [first, ...rest] }) => (
               <address key={first}>

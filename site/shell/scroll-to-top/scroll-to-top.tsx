@@ -24,7 +24,7 @@ export function ScrollToTop() {
 
   return (
     <div className="scroll-top" data-scroll-top-root="" hidden={!rootShown}>
-      <svg viewBox="0 0 36 36" aria-hidden="true">
+      <svg viewBox="0 0 36 36" width="48" height="48" aria-hidden="true">
         <circle cx="18" cy="18" r="15.9" />
         <circle ref={ring} cx="18" cy="18" r="15.9" pathLength="100" />
       </svg>

@@ -110,7 +110,7 @@ test('when the HTML was changed before hydration, the whole page is rendered aga
 test.describe('on a phone', { tag: '@chrome' }, () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
-  test('the home page loads at most 136 KB without an interaction, the application included', async ({ page }) => {
+  test('the home page loads at most 150 KB without an interaction, the application included', async ({ page }) => {
     test.skip(!isSample(), 'the texts and pictures of another company may be larger');
     const requests: Request[] = [];
     page.on('requestfinished', (request) => requests.push(request));
@@ -119,7 +119,9 @@ test.describe('on a phone', { tag: '@chrome' }, () => {
     const sizes = await Promise.all(requests.map((request) => request.sizes()));
     const bytes = sizes.reduce((total, size) => total + size.responseBodySize + size.responseHeadersSize, 0);
     expect(bytes).toBeGreaterThan(100 * 1024);
-    expect(bytes).toBeLessThan(136 * 1024);
+    const limit = 150 * 1024;
+    if (bytes >= 0.9 * limit) console.warn(`home: ${bytes} of ${limit} bytes, 90 % of its limit or more`);
+    expect(bytes).toBeLessThan(limit);
   });
 });
 

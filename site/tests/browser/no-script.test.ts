@@ -34,6 +34,16 @@ test('home has all its stylesheets, its slides in a row with a picture each, and
   await expect(page).toHaveURL('/services');
 });
 
+test('e-mail and phone stand in the strip, once, and in view', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const entries = named(page, 'region', navigation.strip.label).getByText(/@|\d/);
+    await expect(entries).toHaveText([company.email, company.phone]);
+    for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('both tabs of the technologies are shown', async ({ page }) => {
   test.skip(!expertise.domain, 'without domains there are no tabs');
   await page.goto('/domain-technology');

@@ -27,6 +27,8 @@ test.describe('announcement strip', () => {
   }) => {
     await openInteractive(page, '/');
     const track = strip(page).locator('ul').first().locator('..');
+    // The copies fill the strip beyond the edge of the screen.
+    await expect(track.locator('ul').last()).not.toBeInViewport();
     const { width, seconds } = await track.evaluate((element) => {
       const [animation] = element.getAnimations();
       const { duration } = animation?.effect?.getTiming() ?? {};

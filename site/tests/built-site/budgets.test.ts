@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { filesIn } from '@company/schemas/lists.ts';
@@ -6,7 +6,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
 import { isSample } from '../../../scripts/launch-check/sample.ts';
-import { assets, brotliBytes, dist, languageOf, listed, pages } from './site.ts';
+import { assets, type BuiltPage, brotliBytes, dist, languageOf, listed, pages } from './site.ts';
 
 const KB = 1024;
 
@@ -23,37 +23,78 @@ const filesOf = (document: Document) => {
 
 const home = pages.find(({ path }) => path === '/');
 
-// Not for another company, whose texts may be longer, nor for another language, whose letters may have two bytes.
+/** Fails when something is larger than its limit, and warns from 90 % of it on, before the next addition fails. */
+function expectWithin(limit: number, bytes: number, name: string, advice = '') {
+  const size = `${name}: ${bytes} of ${limit} bytes`;
+  if (bytes >= 0.9 * limit) console.warn(`${size}, ${Math.floor((bytes / limit) * 100)} % of its limit`);
+  expect(bytes, `${size}. ${advice}`).toBeLessThanOrEqual(limit);
+}
+
+/** The largest of the pages by what is measured of them. */
+const largest = (of: readonly BuiltPage[], measure: (page: BuiltPage) => number) =>
+  of.map((page) => [measure(page), page.path] as const).reduce((one, other) => (other[0] > one[0] ? other : one));
+
+const stylesheetLink = /<link rel="stylesheet"[^>]*>/;
+
+/** The HTML until the link to the stylesheet, which is between hero and body. */
+const firstView = (html: string) => {
+  const [link] = stylesheetLink.exec(html) ?? [];
+  return link ? html.slice(0, html.indexOf(link) + link.length) : '';
+};
+
+test.each(listed)('$path has its hero before the link to the stylesheet', ({ html, document }) => {
+  const inMain = [...(document.querySelector('#main')?.children ?? [])];
+  expect(inMain[0]?.querySelector('h1')).toBeTruthy();
+  expect(inMain[1]?.matches('link[rel=stylesheet]')).toBe(true);
+  expect(firstView(html)).toContain('</h1>');
+});
+
+// Not for another language, whose letters may have two bytes.
 const inSiteLanguage = pages.filter((page) => !languageOf(page));
 
-sampleTest.each(inSiteLanguage)('$path fits the first round trip: ten packets, with a KB for headers', ({ file }) => {
-  const advice = 'too long for the first round trip; shorten its texts or its sections (bytes of compressed HTML)';
-  expect(brotliBytes(file), `${file} is ${advice}`).toBeLessThan(10 * 1460 - KB);
+// Not for another company, whose texts may be longer.
+sampleTest('the first view of every page fits the first round trip: ten packets, with a KB for headers', () => {
+  const [bytes, path] = largest(inSiteLanguage, ({ html }) => brotliCompressSync(firstView(html)).length);
+  expect(bytes).toBeGreaterThan(KB);
+  expectWithin(10 * 1460 - KB, bytes, `the first view of ${path}`, 'Shorten the texts of its hero.');
+});
+
+sampleTest('the HTML of every page is at most 26 KB', () => {
+  const [bytes, path] = largest(inSiteLanguage, ({ file }) => brotliBytes(file));
+  expectWithin(26 * KB, bytes, path, 'Move a part of it to a page of its own.');
 });
 
 /** The addresses of the files that elements of a page name. */
 const linked = (document: Document | undefined, selector: string) =>
   [...(document?.querySelectorAll(selector) ?? [])].map((link) => link.getAttribute('href') ?? '');
 
-test.each(listed)('$path has one stylesheet below its hero, of at most 10 KB', ({ document }) => {
-  const [file = '', ...others] = linked(document, '#main > link[rel=stylesheet]');
+test('every page has the same stylesheet below its hero, of at most 11 KB', () => {
+  const [file = '', ...others] = new Set(
+    listed.flatMap(({ document }) => linked(document, '#main > link[rel=stylesheet]')),
+  );
   expect(others).toEqual([]);
   expect(brotliBytes(file)).toBeGreaterThan(KB);
-  expect(brotliBytes(file)).toBeLessThan(10 * KB);
+  expectWithin(11 * KB, brotliBytes(file), 'the stylesheet');
 });
 
 test('the boot script is at most 1.5 KB', () => {
   const boot = (home && scriptOf(home.document)?.textContent) || '';
   expect(boot.length).toBeGreaterThan(0);
-  expect(brotliCompressSync(boot).length).toBeLessThan(1.5 * KB);
+  expectWithin(1.5 * KB, brotliCompressSync(boot).length, 'the boot script');
 });
 
-const withoutForm = listed.filter(({ document }) => !document.querySelector('.enquiry-form'));
+const together = (files: readonly string[]) => files.reduce((total, file) => total + brotliBytes(file), 0);
 
-sampleTest.each(withoutForm)('$path loads at most 66 KB of JavaScript', ({ document }) => {
-  const bytes = filesOf(document).reduce((total, file) => total + brotliBytes(file), 0);
+sampleTest('a page without a form loads at most 72 KB of JavaScript', () => {
+  const withoutForm = listed.filter(({ document }) => !document.querySelector('.enquiry-form'));
+  const [bytes, path] = largest(withoutForm, ({ document }) => together(filesOf(document)));
   expect(bytes).toBeGreaterThan(10 * KB);
-  expect(bytes, 'compressed bytes: move code to where it is needed, or texts to another page').toBeLessThan(66 * KB);
+  expectWithin(
+    72 * KB,
+    bytes,
+    `the JavaScript of ${path}`,
+    'Move code to where it is needed, or texts to another page.',
+  );
 });
 
 // The content decides which small files the build puts together.
@@ -62,24 +103,21 @@ sampleTest('offline support is at most 4 KB, and no page loads it first', () => 
   const first = new Set(home ? filesOf(home.document) : []);
   const later = scripts.filter((file) => !first.has(file));
   expect(later.length).toBeGreaterThan(0);
-  expect(later.reduce((total, file) => total + brotliBytes(file), 0)).toBeLessThan(4 * KB);
+  expectWithin(4 * KB, together(later), 'offline support');
 });
 
-test('the worker is at most 12 KB, and installs at most 200 KB', () => {
-  expect(brotliBytes('worker.js')).toBeLessThan(12 * KB);
+test('the worker is at most 14 KB, and installs at most 200 KB', () => {
+  expectWithin(14 * KB, brotliBytes('worker.js'), 'the worker');
   const worker = readFileSync(join(dist, 'worker.js'), 'utf8');
   const installed = /files:([^}]+)/.exec(worker)?.[1]?.match(/\/hashed\/[^`"',]+/g) ?? [];
   expect(installed.length).toBeGreaterThan(10);
-  const bytes = installed.map((file) =>
-    file.endsWith('.woff2') ? statSync(join(dist, file)).size : brotliBytes(file),
-  );
-  expect(bytes.reduce((total, size) => total + size, brotliBytes('index.html'))).toBeLessThan(200 * KB);
+  expectWithin(200 * KB, together(['index.html', ...installed]), 'what the worker installs');
 });
 
 test('two fonts, at most 60 KB together', () => {
   const fonts = linked(home?.document, 'link[as=font]');
   expect(fonts).toHaveLength(2);
-  expect(fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length, 0)).toBeLessThan(60 * KB);
+  expectWithin(60 * KB, together(fonts), 'the fonts');
 });
 
 test('a service tile without a picture loads a drawing of less than 1 KB, and lazily', () => {

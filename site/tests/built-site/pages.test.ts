@@ -105,7 +105,7 @@ describe.each(pages)('$file', (page) => {
   test('gives every picture its dimensions', () => {
     const isSized = (picture: Element) =>
       ['width', 'height'].every((name) => /^\d+$/.test(picture.getAttribute(name) ?? ''));
-    const others = all('img').filter((picture) => !isSized(picture));
+    const others = all('img, svg').filter((picture) => !isSized(picture));
     expect(others.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 

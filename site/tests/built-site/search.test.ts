@@ -39,13 +39,18 @@ const canonicalOf = (document: Document) => document.querySelector('link[rel=can
 const isNoindex = (document: Document) => metaOf(document, 'name=robots') === 'noindex';
 const tidy = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim();
 
-/** The types of a page in structured data, by its address. A company may have no questions. */
+/** The types of a page in structured data, by its address: questions are a part of each page but FAQ, which is nothing else. */
 const typesOf = (path: string, document: Document) => {
-  const general = document.querySelector('.accordion details') ? 'FAQPage' : 'WebPage';
-  if (path.startsWith('/service-details/')) return [general, 'Service'];
-  const own: Record<string, string> = { '/about': 'AboutPage', '/contact': 'ContactPage', '/faq': general };
-  if (path === '/services' || path === '/service-details') return ['CollectionPage', 'OfferCatalog'];
-  return [own[path] ?? (path.startsWith('/service') ? 'CollectionPage' : 'WebPage')];
+  const questions = document.querySelector('.accordion details') ? ['FAQPage'] : [];
+  if (path === '/faq' && questions.length > 0) return questions;
+  const own: Record<string, string[]> = {
+    '/about': ['AboutPage'],
+    '/contact': ['ContactPage'],
+    '/services': ['CollectionPage', 'OfferCatalog'],
+    '/service-details': ['CollectionPage', 'OfferCatalog'],
+  };
+  const service = path.startsWith('/service-details/') ? ['Service'] : [];
+  return [...(own[path] ?? ['WebPage']), ...service, ...questions];
 };
 
 describe.each(pages)('$file', (page) => {
@@ -123,14 +128,20 @@ describe.each(pages)('$file', (page) => {
 
   test('names the company in structured data', () => {
     const { email, phone } = company;
-    const offices = postalAddressesOf({ ...company, locale: language ?? company.locale });
+    const offices = postalAddressesOf(company);
     expect(nodeOf(document, 'Organization')).toMatchObject({
       name: company.shortName,
       legalName: company.name,
       url: whole('/'),
       logo: { url: whole('/icon-512.png'), width: '512', height: '512' },
       address: offices.length === 1 ? offices[0] : offices,
-      contactPoint: { email, telephone: phone },
+      knowsAbout: expect.arrayContaining([expect.stringMatching(/\p{L}{2}/u)]),
+      ...(company.registrationNumber && { identifier: { value: company.registrationNumber } }),
+      contactPoint: {
+        email,
+        telephone: phone,
+        hoursAvailable: { opens: company.hours.from, closes: company.hours.to },
+      },
       ...(company.social.length > 0 && { sameAs: company.social.map(({ url }) => url) }),
     });
     expect(nodeOf(document, 'WebSite')).toMatchObject({ name: company.shortName, url: whole('/') });
@@ -147,6 +158,20 @@ test.each(services)('$path offers its service', ({ document }) => {
     provider: { '@id': nodeOf(document, 'Organization')?.['@id'] },
     areaServed: expect.stringMatching(/\p{L}{2}/u),
   });
+});
+
+test.each(services)('$path is about its service, and has its questions as a part', ({ document }) => {
+  const page = nodeOf(document, 'WebPage');
+  expect(page?.mainEntity).toEqual({ '@id': nodeOf(document, 'Service')?.['@id'] });
+  const questions = nodeOf(document, 'FAQPage')?.['@id'];
+  expect(page?.hasPart).toEqual(questions && { '@id': questions });
+});
+
+test('the company’s country is a code', () => {
+  const home = pages.find(({ path }) => path === '/')?.document as Document;
+  expect([nodeOf(home, 'Organization')?.address].flat()).toContainEqual(
+    expect.objectContaining({ addressCountry: expect.stringMatching(/^[A-Z]{2}$/) }),
+  );
 });
 
 test('the list of services offers each of them, without a price', () => {
@@ -193,22 +218,23 @@ test.runIf(hasMaintenance).each(['/it/maintenance-%26-support', '/it/maintenance
 
 const [maintenance, picture] = hasMaintenance
   ? [ampersandPath, 'it-maintenance-and-support']
-  : ['/it/anything', 'home'];
+  : ['/it/anything', undefined];
 
 test.each([
   ['/it/anything', maintenance, picture],
   ['/it/__proto__', hasMaintenance ? ampersandPath : '/it/__proto__', picture],
-  ['/service-details/%22%3C!--%3Cscript%3E', '/service-details/%22%3C!--%3Cscript%3E', 'home'],
+  ['/service-details/%22%3C!--%3Cscript%3E', '/service-details/%22%3C!--%3Cscript%3E', undefined],
   ['/nowhere', '/', 'home'],
 ])(
-  '%s is kept out of results, with the picture of its canonical page, and does not pass for a page',
+  '%s is kept out of results, with the picture of its canonical page if that has one, and does not pass for a page',
   async (...row) => {
     const [path, canonical, picture] = row;
     const document = await rendered(path);
     expect(isNoindex(document)).toBe(true);
     expect(canonicalOf(document)).toBe(whole(canonical));
     expect(metaOf(document, 'property="og:url"')).toBe(whole(canonical));
-    expect(metaOf(document, 'property="og:image"')).toBe(whole(`/social/${picture}.jpg`));
+    expect(metaOf(document, 'property="og:image"')).toBe(picture && whole(`/social/${picture}.jpg`));
+    for (const meta of document.querySelectorAll('meta[content]')) expect(meta.getAttribute('content')).toBeTruthy();
     const types = graphOf(document).map((node) => node['@type']);
     expect(types.filter((type) => type.endsWith('Page') || type === 'Service')).toEqual([]);
   },

@@ -8,8 +8,10 @@ export type IconName = InterfaceIcon | ContentIcon;
 
 /** A decorative icon from a sprite; the text beside it has the meaning. */
 export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'small' | 'medium' }) {
+  // Without styles an SVG without dimensions fills the page.
+  const [className, pixels] = size === 'small' ? ['icon icon-small', 18] : ['icon', 24];
   return (
-    <svg className={size === 'small' ? 'icon icon-small' : 'icon'} aria-hidden="true">
+    <svg className={className} width={pixels} height={pixels} aria-hidden="true">
       <use href={name.startsWith('/') ? name : `${sprite}#${name}`} />
     </svg>
   );

@@ -37,13 +37,13 @@ export async function readCards(folder: ContentFolder): Promise<Card[]> {
 
   const card = (path: string, fields: PageContent, pictures: readonly Card['picture'][], page?: PlainPage): Card => {
     const { name, title, heading, summary, lead, card: stage } = fields;
-    const fact = typeof heading === 'object' ? heading.fact : heading;
+    const promise = typeof heading === 'object' ? heading.fact : firstSentence(lead);
     const picture = pictures[0] ?? (page && previews.pages[page]) ?? previews.default;
     // The title of home is the company's name, which the logo already shows: its heading is used.
     const words =
       page === 'home'
-        ? { title: fact, line: previews.homeLine }
-        : { title: name ?? title, line: summary ?? stage?.text ?? fact ?? firstSentence(lead) };
+        ? { title: typeof heading === 'string' ? heading : undefined, line: previews.homeLine }
+        : { title: name ?? title, line: summary ?? stage?.text ?? promise };
     return { path, domain, picture, title: words.title ?? shortName, line: words.line ?? '' };
   };
 
