@@ -12,6 +12,7 @@ test.describe('services menu', () => {
   test('opens by its chevron, with the services in two columns and a picture that is loaded only then', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 1600, height: 900 });
     await openInteractive(page, '/privacy-policy');
     await expect(panel(page)).toBeHidden();
     const picture = panel(page).locator('img');
