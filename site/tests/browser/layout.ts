@@ -80,7 +80,9 @@ function measure({ hero, part }: { hero: string; part: string }) {
     .map(({ text }) => `"${text}" is cut by the edge of the window`);
 
   const firstField = shown(document.body, 'main form :is(input, select, textarea)').slice(0, 1);
-  const controls = [...shown(document.body, `${hero} :is(.button, button)`), ...firstField].map((control) => ({
+  // The second action of a page may be below the first screen; those of a slide are beside each other.
+  const actions = shown(document.body, `${hero} :is(.button:not(.button-quiet), .carousel .button, .carousel button)`);
+  const controls = [...actions.filter((action) => !action.closest('form')), ...firstField].map((control) => ({
     text: control.getAttribute('aria-label') ?? (control.textContent || control.id),
     boxes: [control.getBoundingClientRect()],
   }));
