@@ -68,7 +68,7 @@ test.describe('mobile menu', () => {
     await expect(button(page)).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    const height = () => page.getByRole('main').evaluate((main) => main.clientHeight);
+    const height = () => page.getByRole('main', { includeHidden: true }).evaluate((main) => main.clientHeight);
     const whole = await height();
     await button(page).click();
     // Else the page would be at its top when the menu closes.
