@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { ownServer } from '@company/tests/own-server.ts';
 import { type Browser, chromium } from '@playwright/test';
+import { measureInteractions } from './bench/interactions.ts';
 import { ensureChromium } from './chromium.ts';
 
 /**
- * `npm run bench`: pages and enquiries per second of the built site on this machine, and the time until a second page is
- * shown; with a peer, `npm run bench -- <address> <link>`, the same of its page and its link. Build first. On a busy machine
- * figures mean little: look at the ratios.
+ * `npm run bench`: pages and enquiries per second of the built site on this machine, the time until a second page is
+ * shown, and how soon the site answers a press or a key; with a peer, `npm run bench -- <address> <link>`, also its pages
+ * per second and its second page. Build first. On a busy machine figures mean little: look at the ratios.
  */
 const [peer, peerLink] = process.argv.slice(2);
 
@@ -90,21 +91,22 @@ async function press(browser: Browser, address: string, link: string): Promise<n
 }
 
 /** Medians of ten presses, in turn with the peer: other load on the machine affects both. */
-async function measureSecondPage(origin: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+async function measureSecondPage(browser: Browser, origin: string): Promise<void> {
   const targets = [[origin, 'FAQ'], ...(peer && peerLink ? [[peer, peerLink]] : [])] as [string, string][];
   const times = targets.map((): number[] => []);
   for (let run = 0; run < 10; run++)
     for (const [index, target] of targets.entries()) times[index]?.push(await press(browser, ...target));
   for (const [index, [address, link]] of targets.entries())
     console.log(`Second page, ${address}, "${link}": ${times[index]?.toSorted((a, b) => a - b)[5]?.toFixed(0)} ms`);
-  await browser.close();
 }
 
 const site = await ownServer();
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   measureThroughput(site.origin);
-  await measureSecondPage(site.origin);
+  await measureSecondPage(browser, site.origin);
+  await measureInteractions(browser, site.origin);
 } finally {
+  await browser.close();
   await site.remove();
 }

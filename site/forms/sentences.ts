@@ -5,14 +5,14 @@ import { numberLengths } from '@company/enquiry/rules.ts';
 import company from '../../content/company.yaml';
 import forms from '../../content/forms.yaml';
 
-const listOfLengths = new Intl.ListFormat(company.locale, { type: 'disjunction' });
-
 /** How many digits a number of `country` must have in this form, as text: `8`, `8 to 9`, `7 or 9`. */
 export function digitsOf(form: string, country: PhoneCountry | undefined): string {
   const lengths = numberLengths(form, country, forms.rules);
   const [least = 0, most = 0] = [lengths[0], lengths.at(-1)];
   const hasGaps = lengths.length <= most - least;
-  if (lengths.length === 1 || hasGaps) return listOfLengths.format(lengths.map(String));
+  // Made only when it is needed: it takes 10 ms of the page's start.
+  if (hasGaps) return new Intl.ListFormat(company.locale, { type: 'disjunction' }).format(lengths.map(String));
+  if (least === most) return `${least}`;
   return forms.digits.replace('{least}', `${least}`).replace('{most}', `${most}`);
 }
 

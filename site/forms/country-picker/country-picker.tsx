@@ -1,7 +1,7 @@
 import './country-picker.css';
 import './country-panel.css';
 import { type Country, flagImage } from '@company/enquiry/country.ts';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import forms from '../../../content/forms.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LazyPart, repeatable } from '../../ui/lazy-part/lazy-part.tsx';
@@ -31,11 +31,6 @@ export function CountryPicker({
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { label } = forms.fields.countryCode;
-  const options = countries.map(({ code, name, dialCode }) => (
-    <option key={code} value={code}>
-      {`${name} +${dialCode}`}
-    </option>
-  ));
 
   useEffect(() => {
     if (!open) return;
@@ -58,7 +53,7 @@ export function CountryPicker({
   return (
     <div className="country-picker" ref={root}>
       <select className="input" aria-label={label} autoComplete="country" {...control}>
-        {options}
+        <Options countries={countries} />
       </select>
       <button
         className="input country-button"
@@ -87,7 +82,7 @@ export function CountryPicker({
                   value={selected.code}
                   onChange={({ target }) => onSelect(countries[target.selectedIndex] ?? selected)}
                 >
-                  {options}
+                  <Options countries={countries} />
                 </select>
                 <button className="field-fix" type="button" aria-busy={isRetrying} onClick={retry}>
                   {forms.failed.retry}
@@ -112,3 +107,12 @@ export function CountryPicker({
     </div>
   );
 }
+
+/** Memoized: the form is rendered at each key, and there are 250 options. */
+const Options = memo(function Options({ countries }: { countries: readonly Country[] }) {
+  return countries.map(({ code, name, dialCode }) => (
+    <option key={code} value={code}>
+      {`${name} +${dialCode}`}
+    </option>
+  ));
+});

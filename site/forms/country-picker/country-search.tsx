@@ -1,15 +1,16 @@
 import { type Country, flagImage } from '@company/enquiry/country.ts';
-import { useCombobox } from 'downshift';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import forms from '../../../content/forms.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
 
-const { search, list, none, results } = forms.countries;
+const { search, list: listLabel, none, results } = forms.countries;
 
-/** Marks a key press that the combobox must ignore. https://www.downshift-js.com/use-combobox#customizing-handlers */
-const leaveToUs = (event: KeyboardEvent) => Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+const optionId = ({ code }: Country) => `country-${code}`;
 
-/** A search box and the countries whose names contain the typed text, in capitals or not. */
+/**
+ * A search box and the countries whose names contain the typed text, in capitals or not. The focus stays in the box.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
 export function CountrySearch({
   countries,
   selected,
@@ -22,37 +23,43 @@ export function CountrySearch({
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
+  const [active, setActive] = useState(Math.max(0, countries.indexOf(selected)));
+  const list = useRef<HTMLDivElement>(null);
   const wanted = text.trim().toLowerCase();
   const matching = countries.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const activeCountry = matching[active];
 
-  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Country>({
-    items: matching,
-    isOpen: true,
-    inputValue: text,
-    selectedItem: selected,
-    initialHighlightedIndex: Math.max(0, countries.indexOf(selected)),
-    defaultHighlightedIndex: 0,
-    itemToString: (country) => country?.name ?? '',
-    itemToKey: (country) => country?.code,
-    onStateChange: ({ type, selectedItem }) => {
-      const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
-      if ((type === InputKeyDownEnter || type === ItemClick) && selectedItem) onSelect(selectedItem);
-    },
-  });
+  useLayoutEffect(() => {
+    const option = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current && option) list.current.scrollTop = option.offsetTop - list.current.offsetTop;
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      leaveToUs(event);
+    const last = matching.length - 1;
+    const to = {
+      ArrowDown: active < last ? active + 1 : 0,
+      ArrowUp: active > 0 ? active - 1 : last,
+      PageDown: Math.min(active + 10, last),
+      PageUp: Math.max(active - 10, 0),
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to !== undefined) {
+      setActive(to);
+      list.current?.children[to]?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      if (activeCountry) onSelect(activeCountry);
+    } else if (event.key === 'Escape') {
       event.stopPropagation();
       onClose();
-    }
-    if (event.key !== 'Enter') return;
-    // Enter chooses the highlighted country; it must neither submit the form nor undo an earlier choice.
+    } else return;
+    // Enter must not submit the form, nor Home and End move the caret.
     event.preventDefault();
-    const country = matching[highlightedIndex];
-    leaveToUs(event);
-    if (country) onSelect(country);
   };
+
+  /** The place of a pressed or pointed-at option, or -1. */
+  const indexOf = ({ target }: MouseEvent) =>
+    matching.findIndex((country) => optionId(country) === (target as Element).closest('[role=option]')?.id);
 
   return (
     <>
@@ -60,33 +67,73 @@ export function CountrySearch({
         <Icon name="magnifying-glass" />
         <input
           className="input"
+          role="combobox"
           placeholder={search}
+          aria-label={search}
+          aria-autocomplete="list"
+          aria-expanded="true"
+          aria-controls="countries"
+          aria-activedescendant={activeCountry && optionId(activeCountry)}
+          autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the visitor has just opened the list to search it
           autoFocus
-          {...getInputProps({
-            'aria-label': search,
-            'aria-labelledby': undefined,
-            value: text,
-            onChange: (event) => setText((event.target as HTMLInputElement).value),
-            onKeyDown,
-          })}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setActive(0);
+            list.current?.scrollTo(0, 0);
+          }}
+          onKeyDown={onKeyDown}
         />
       </div>
-      <ul {...getMenuProps({ 'aria-label': list, 'aria-labelledby': undefined })}>
-        {matching.map((country, index) => (
-          <li
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the search box */}
+      <div
+        id="countries"
+        role="listbox"
+        aria-label={listLabel}
+        ref={list}
+        // A press must not move the focus: the list closes when the focus leaves it.
+        onMouseDown={(event) => event.preventDefault()}
+        onMouseMove={(event) => {
+          const index = indexOf(event);
+          if (index >= 0) setActive(index);
+        }}
+        onClick={(event) => {
+          const country = matching[indexOf(event)];
+          if (country) onSelect(country);
+        }}
+      >
+        {matching.map((country) => (
+          <Option
             key={country.code}
-            data-active={index === highlightedIndex || undefined}
-            {...getItemProps({ item: country, index, 'aria-selected': country === selected })}
-          >
-            <img src={flagImage(country.code)} width="24" height="16" alt="" loading="lazy" />
-            {country.name} <span>+{country.dialCode}</span>
-          </li>
+            country={country}
+            isActive={country === activeCountry}
+            isSelected={country === selected}
+          />
         ))}
-      </ul>
+      </div>
       <p className={matching.length > 0 ? 'visually-hidden' : 'country-none'} role="status">
         {matching.length > 0 ? results.replace('{count}', String(matching.length)) : none}
       </p>
     </>
   );
 }
+
+/** Memoized: a key changes one or two of 250 options. */
+const Option = memo(function Option({
+  country,
+  isActive,
+  isSelected,
+}: {
+  country: Country;
+  isActive: boolean;
+  isSelected: boolean;
+}) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search box
+    <div role="option" id={optionId(country)} aria-selected={isSelected} data-active={isActive || undefined}>
+      <img src={flagImage(country.code)} width="24" height="16" alt="" loading="lazy" />
+      {country.name} <span>+{country.dialCode}</span>
+    </div>
+  );
+});

@@ -41,7 +41,8 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
     const result = check({ ...typed, form });
     return 'problems' in result ? result.problems : {};
   };
-  const problems = problemsOf(values);
+  // Nothing is checked while no problem can be shown: not at the start, nor at the first keys.
+  const problems = checked.length > 0 ? problemsOf(values) : {};
   const messageOf = (field: string): string | undefined =>
     serverErrors[field] ?? (checked.includes(field) ? problems[field] : undefined);
 

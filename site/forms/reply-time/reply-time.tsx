@@ -7,12 +7,11 @@ import forms from '../../../content/forms.yaml';
 const { text, now, there } = forms.reply;
 const clockIn = (timeZone?: string) =>
   new Intl.DateTimeFormat(company.locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-const clock = clockIn(hours.timeZone);
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** The working hours where the reader is; undefined in the company's own time zone. */
-function hoursThere(): string | undefined {
+function hoursThere(clock: Intl.DateTimeFormat): string | undefined {
   const here = clockIn();
   const day = new Date();
   // Digits that can be counted with, whatever those of the language are.
@@ -27,9 +26,12 @@ function hoursThere(): string | undefined {
 
 /** The reply time, the working hours, and with scripts the company's local time and its hours where the reader is. */
 export function ReplyTime() {
-  const [time, setTime] = useState<string>();
+  const [times, setTimes] = useState<string>();
   useEffect(() => {
-    const tick = () => setTime(clock.format(new Date()));
+    // Not with the module: pages that only prefetch it would wait for the browser's time zones, too.
+    const clock = clockIn(hours.timeZone);
+    const tick = () =>
+      setTimes([now.replace('{time}', clock.format(new Date())), hoursThere(clock)].filter(Boolean).join(' '));
     tick();
     const timer = setInterval(tick, 10_000);
     return () => clearInterval(timer);
@@ -37,7 +39,7 @@ export function ReplyTime() {
   return (
     <span>
       {text}
-      <span className="reply-now">{time && [now.replace('{time}', time), hoursThere()].filter(Boolean).join(' ')}</span>
+      <span className="reply-now">{times}</span>
     </span>
   );
 }

@@ -69,7 +69,11 @@ test.describe('mobile menu', () => {
     await expect(button(page)).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
+    const height = () => page.getByRole('main', { includeHidden: true }).evaluate((main) => main.clientHeight);
+    const whole = await height();
     await button(page).click();
+    // Else the page would be at its top when the menu closes.
+    expect(await height()).toBe(whole);
     const header = page.getByRole('banner');
     await expect(named(header, 'link', navigation.getStarted)).toBeInViewport({ ratio: 1 });
     for (const scheme of ['mailto', 'tel']) {
