@@ -35,6 +35,8 @@ export function CountrySearch({
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of an input method, such as for Chinese, belong to it.
+    if (event.nativeEvent.isComposing) return;
     const last = matching.length - 1;
     const to = {
       ArrowDown: active < last ? active + 1 : 0,

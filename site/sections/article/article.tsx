@@ -17,10 +17,12 @@ const labels = navigation.article;
 
 /** The specification writes dates as in the United States. */
 const dates = company.locale.startsWith('en') ? 'en-US' : company.locale;
-const dateFormat = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A day such as `2024-01-01`, written as January 1, 2024. */
-const Day = ({ day }: { day: string }) => <time dateTime={day}>{dateFormat.format(new Date(day))}</time>;
+const Day = ({ day }: { day: string }) => (
+  <time dateTime={day}>
+    {new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))}
+  </time>
+);
 
 /** A legal text: an index, numbered sections, and the address for questions. `children` is below the dates. */
 function Article({ article: { head, sections }, children }: { article: LegalText; children: ReactNode }) {
