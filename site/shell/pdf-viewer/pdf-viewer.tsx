@@ -1,5 +1,5 @@
 import './pdf-viewer.css';
-import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import navigation from '../../../content/navigation.yaml';
