@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Driver, startChromium, startFirefox, startWebKit } from './drivers.ts';
@@ -26,6 +26,7 @@ function chromium(version: string): Browser {
   const program = join(folder, 'chromium');
   const name = `@sparticuz/chromium@${version}`;
   const install = () => {
+    mkdirSync(folder, { recursive: true });
     execFileSync('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', name]);
     const packed = readFileSync(join(folder, 'node_modules/@sparticuz/chromium/bin/chromium.br'));
     writeFileSync(program, brotliDecompressSync(packed));
