@@ -102,9 +102,11 @@ const first: Checks = {
 /** What `npm test` runs after them: side by side, as a part of the time of each is waiting. */
 const runners: Checks = {
   [`unit, built-site${isLong ? ', service and other-company' : ' and service'}`]: () =>
-    vitest(...(isLong ? [] : ['--project', '!other-company'])),
+    vitest('--project', '!old-browsers', ...(isLong ? [] : ['--project', '!other-company'])),
   browser: () => playwright(),
 };
+
+const oldBrowsers = () => vitest('--project', 'old-browsers');
 
 /** Parts of these under names of their own; those that read the built site need a `build` first. */
 const parts: Checks = {
@@ -112,6 +114,7 @@ const parts: Checks = {
   'built-site': () => vitest('--project', 'built-site'),
   service: () => vitest('--project', 'service'),
   'other-company': () => vitest('--project', 'other-company'),
+  'old-browsers': oldBrowsers,
   docs: () => vitest('scripts/docs.test.ts'),
   html: () => vitest('site/tests/built-site/html-validity.test.ts'),
   links: () => vitest('site/tests/built-site/pages.test.ts'),

@@ -22,6 +22,9 @@ export async function connect(address: string): Promise<Connection> {
     answers.get(key)?.(message);
     answers.delete(key);
   });
+  socket.addEventListener('close', () => {
+    for (const answer of answers.values()) answer({ error: 'the browser has ended' });
+  });
   const answerTo = (key: number | string) => new Promise<Message>((resolve) => answers.set(key, resolve));
   return {
     async send<Result>(method: string, params: object = {}, extra: object = {}) {

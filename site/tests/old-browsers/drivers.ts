@@ -48,7 +48,7 @@ function start(program: string, args: (folder: string) => string[]) {
 
 /** https://chromedevtools.github.io/devtools-protocol/ */
 export async function startChromium(program: string): Promise<Driver> {
-  const options = ['headless', 'no-sandbox', 'no-zygote', 'single-process', 'disable-gpu', 'hide-scrollbars'];
+  const options = ['headless', 'no-sandbox', 'no-zygote', 'disable-gpu', 'hide-scrollbars'];
   const { said, end } = start(program, (folder) => [
     ...options.map((option) => `--${option}`),
     '--remote-debugging-port=0',

@@ -90,7 +90,8 @@ describe.each(browsers)('$name', ({ name, start, advice }) => {
     await visitor.fill(fields.phoneNumber.label, company.phone);
     await visitor.fill(fields.message.label, 'We need a checkout for three shops.');
     await visitor.press('button', forms.submit);
-    await visitor.shows('form [role=alert]');
+    // It has the focus when the form is ready again.
+    await visitor.see(() => document.activeElement?.matches('form [role=alert]') === true);
     await visitor.shows('[aria-invalid=true]', fields.businessEmail.label);
     await visitor.fill(fields.businessEmail.label, 'visitor@company.example');
     await visitor.press('button', forms.submit);
