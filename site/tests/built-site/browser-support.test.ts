@@ -25,9 +25,10 @@ const guarded = {
 /** Objects whose properties a script is likely to use. More would find names that scripts have for things of their own. */
 const objects = /^(Window|Document|Element|HTMLElement|HTMLDialogElement|Navigator|URL|AbortSignal|Navigation|Event)$/;
 
-const isOld = (support: Record<string, string | undefined>) =>
+/** Whether all supported browsers have something; `support` has the versions since which they do. */
+const isOld = (support: object) =>
   oldestBrowsers.every(([name, oldest]) => {
-    const since = support[name === 'ios_saf' ? 'safari_ios' : name];
+    const since: string | undefined = new Map(Object.entries(support)).get(name === 'ios_saf' ? 'safari_ios' : name);
     return since !== undefined && Number.parseFloat(since.replace('≤', '')) <= Number(oldest);
   });
 

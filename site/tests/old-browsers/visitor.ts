@@ -45,7 +45,7 @@ export function visitorOf(driver: Driver, origin: string) {
   const source = Object.values(inPage).join(',');
   /** Runs a function in the page, again and again until it succeeds. The browser may be loading another page meanwhile. */
   const run = <Args extends unknown[], Result>(work: (page: InPage, ...args: Args) => Result, ...args: Args) => {
-    const values = ['{' + source + '}', ...args.map((value) => JSON.stringify(value))];
+    const values = [`{${source}}`, ...args.map((value) => JSON.stringify(value))];
     const expression = `JSON.stringify([(${work})(${values})])`;
     return vi.waitFor(async () => JSON.parse(await driver.evaluate(expression))[0] as Result, {
       timeout: 20_000,
