@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { browserTargets } from '@company/site/vite/browser-targets.ts';
 import { content } from '@company/site/vite/content.ts';
 import { subsetFonts } from '@company/site/vite/fonts.ts';
 import { languages } from '@company/site/vite/languages.ts';
@@ -35,12 +36,10 @@ export default {
     socialPictures(root, process.env.SITE_URL),
   ],
   build: {
-    target: 'baseline-widely-available',
+    target: browserTargets,
     assetsDir: 'hashed',
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
-    // Browsers since the end of 2023, for masks without prefixes. Scripts need older features only.
-    cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2', 'ios17.2'],
     modulePreload: false,
     reportCompressedSize: false,
     // Without Vite's warning about slow plugins: the first build mostly makes pictures.
@@ -89,6 +88,13 @@ export default {
         rolldownOptions: { input: { render: 'site/server-entry.tsx' } },
       },
     },
+  },
+  // PDF.js's own build for older browsers, with what they lack.
+  resolve: {
+    alias: [
+      { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
+      { find: /^pdfjs-dist\/web\//, replacement: 'pdfjs-dist/legacy/web/' },
+    ],
   },
   css: { transformer: 'lightningcss' },
 } satisfies UserConfig;

@@ -48,10 +48,17 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['{site,server,studio}/tests/**/*.test.ts'],
-          exclude: ['**/tests/{browser,built-site}/**', '**/node_modules/**'],
+          exclude: ['**/tests/{browser,built-site,old-browsers}/**', '**/node_modules/**'],
           globalSetup: 'server/tests/global-setup.ts',
           isolate: false,
           testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'old-browsers',
+          include: ['site/tests/old-browsers/*.test.ts'],
         },
       },
       {

@@ -61,6 +61,9 @@ async function counted(run: Promise<boolean>, count: () => Count): Promise<Count
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
+/** Browsers that this machine does not have, and how to get them. */
+let missing: string[] = [];
+
 const vitest = (...args: string[]) =>
   counted(
     (isWhole ? runQuietly : run)('vitest', [
@@ -72,7 +75,11 @@ const vitest = (...args: string[]) =>
       ...args,
     ]),
     () => {
-      const { numPassedTests, numFailedTests } = json(vitestReport);
+      const { numPassedTests, numFailedTests, testResults } = json(vitestReport);
+      const tests: { title: string }[] = testResults.flatMap(
+        (file: { assertionResults: unknown }) => file.assertionResults,
+      );
+      missing = tests.flatMap(({ title }) => (title.includes(' is missing: ') ? `Skipped: ${title}` : []));
       return { passed: numPassedTests, failed: numFailedTests };
     },
   );
@@ -101,8 +108,8 @@ const first: Checks = {
 
 /** What `npm test` runs after them: side by side, as a part of the time of each is waiting. */
 const runners: Checks = {
-  [`unit, built-site${isLong ? ', service and other-company' : ' and service'}`]: () =>
-    vitest(...(isLong ? [] : ['--project', '!other-company'])),
+  [`unit, built-site${isLong ? ', service, other-company and old-browsers' : ' and service'}`]: () =>
+    vitest(...(isLong ? [] : ['--project', '!old-browsers', '--project', '!other-company'])),
   browser: () => playwright(),
 };
 
@@ -112,6 +119,7 @@ const parts: Checks = {
   'built-site': () => vitest('--project', 'built-site'),
   service: () => vitest('--project', 'service'),
   'other-company': () => vitest('--project', 'other-company'),
+  'old-browsers': () => vitest('--project', 'old-browsers'),
   docs: () => vitest('scripts/docs.test.ts'),
   html: () => vitest('site/tests/built-site/html-validity.test.ts'),
   links: () => vitest('site/tests/built-site/pages.test.ts'),
@@ -135,7 +143,7 @@ const rest = chosen.filter((name) => !(name in first));
 if (isWhole) results.push(...(await Promise.all(rest.map(result))));
 else for (const name of rest) results.push(await result(name));
 const sum = (key: keyof Count) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
-if (warning) console.log(`\n${warning}`);
+for (const text of [warning, ...missing].filter(Boolean)) console.log(`\n${text}`);
 console.log('\nChecks');
 console.table(results);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

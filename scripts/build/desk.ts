@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeskAssets } from '@company/server/desk/parts/page-frame.ts';
+import { browserTargets } from '@company/site/vite/browser-targets.ts';
 import { subsetFonts } from '@company/site/vite/fonts.ts';
 import { build, type InlineConfig, type Manifest } from 'vite';
 import { compress } from './compress.ts';
@@ -32,7 +33,7 @@ export async function buildDesk(root: string, out: string): Promise<void> {
       assetsDir: 'hashed',
       assetsInlineLimit: 0,
       manifest: 'manifest.json',
-      target: 'baseline-widely-available',
+      target: browserTargets,
       cssMinify: 'lightningcss',
       modulePreload: false,
       reportCompressedSize: false,

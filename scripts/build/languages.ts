@@ -83,4 +83,4 @@ const mirror = (css: string): string =>
     .process(css)
     .replace(/(?<=[{;]inset:)([^ ;}]+) ([^ ;}]+) ([^ ;}]+) ([^ ;}]+)(?=[;}])/g, '$1 $4 $3 $2')
     .replace(/(?<=[{;]translate:)(-?)([\d.]+[a-z%]+)(?=[ ;}])/g, (_, minus, length) => (minus ? length : `-${length}`))
-    .replace(/(?<=[{;]mask:[^;}]*)linear-gradient\(90deg/g, 'linear-gradient(-90deg');
+    .replace(/(?<=[{;](?:-webkit-)?mask:[^;}]*)linear-gradient\(90deg/g, 'linear-gradient(-90deg');

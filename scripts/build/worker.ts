@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assets } from '@company/site/engine/render.tsx';
 import { offlinePath } from '@company/site/routes.ts';
+import { browserTargets } from '@company/site/vite/browser-targets.ts';
 import { build, type Plugin } from 'vite';
 import { languagesOf } from './languages.ts';
 
@@ -33,7 +34,7 @@ export async function buildWorker(root: string, dist: string, assets: Assets, of
     build: {
       outDir: dist,
       emptyOutDir: false,
-      target: 'baseline-widely-available',
+      target: browserTargets,
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {

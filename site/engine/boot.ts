@@ -6,6 +6,11 @@ import { onFirstInteraction, whenIdle } from './idle.ts';
  */
 const { app = '', modules = '' } = document.currentScript?.dataset ?? {};
 
+// Stylesheets show what works without scripts until this is set, and again when the application does not start. Not
+// `@media (scripting)`: it cannot know that, and Chrome before 120 and Safari before 17 do not have it.
+const { classList } = document.documentElement;
+classList.add('js');
+
 let isWaiting = true;
 let started: Promise<void> | undefined;
 
@@ -22,6 +27,7 @@ async function load() {
     await (await import(/* @vite-ignore */ app)).ready;
   } catch (error) {
     // Links, forms and menus work as plain HTML too.
+    classList.remove('js');
     console.error(error);
   }
   isWaiting = false;

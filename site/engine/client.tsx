@@ -14,17 +14,17 @@ export async function start(app: ReactNode): Promise<void> {
   const first = await loadFirstPage(rendered);
   // While the stylesheet in the body loads, browsers may not have parsed the elements after it.
   if (document.readyState === 'loading') await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed));
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const site = (
-    <Document first={first} stylesheet={stylesheet} onReady={resolve}>
-      {app}
-    </Document>
-  );
-  startTransition(() => {
-    if (rendered === first.path) hydrateRoot(document, site);
-    else createRoot(document).render(site);
+  await new Promise<void>((resolve) => {
+    const site = (
+      <Document first={first} stylesheet={stylesheet} onReady={resolve}>
+        {app}
+      </Document>
+    );
+    startTransition(() => {
+      if (rendered === first.path) hydrateRoot(document, site);
+      else createRoot(document).render(site);
+    });
   });
-  await promise;
   document.documentElement.dataset.ready = '';
   onFirstInteraction(() => {
     import('./prefetch.ts').then(

@@ -15,7 +15,8 @@ import { Router } from './router.tsx';
 /** The whole document, rendered alike by the build, the server and the browser. `children` is the body. */
 export function Document({ first, children, ...firstLoad }: { first: Page; children: ReactNode } & FirstLoad) {
   return (
-    <html lang={company.locale}>
+    // The boot script sets the class before React starts.
+    <html lang={company.locale} className={import.meta.env.SSR ? undefined : 'js'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

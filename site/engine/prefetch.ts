@@ -35,7 +35,9 @@ export function startPrefetching(): void {
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       // Links of hidden slides are within the window, but nobody sees them.
-      if (!isIntersecting || !target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (!isIntersecting) continue;
+      // Safari before 17.4 cannot tell: it fetches those, too.
+      if (target.checkVisibility?.({ visibilityProperty: true, opacityProperty: true }) === false) continue;
       inView.unobserve(target);
       prefetch(target as HTMLAnchorElement);
     }

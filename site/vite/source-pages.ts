@@ -25,7 +25,8 @@ interface Options {
 
 /** No files of a browser build: the browser loads the sources, so that Vite can replace modules. */
 export const noAssets: Assets = {
-  boot: '',
+  // Of the boot script only what stylesheets ask for.
+  boot: `document.documentElement.classList.add('js')`,
   criticalCss: { hero: '', panel: '' },
   app: '',
   stylesheet: '',

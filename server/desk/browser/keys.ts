@@ -22,7 +22,7 @@ const keys: Record<string, () => void> = {
   e: () => find('[value="answered"]')?.click(),
   n: () => location.assign('/new'),
   '/': () => (find('.words') ? find('.words')?.focus() : location.assign('/')),
-  '?': () => find('#keys')?.togglePopover(),
+  '?': () => find('#keys')?.togglePopover?.(),
 };
 
 addEventListener('keydown', (event) => {

@@ -1,10 +1,11 @@
 import './pdf-viewer.css';
-import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import './promise-with-resolvers.ts';
 import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import navigation from '../../../content/navigation.yaml';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LazyPart } from '../../ui/lazy-part/lazy-part.tsx';
+import worker from './pdf-worker.ts?worker&url';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
 

@@ -1,7 +1,7 @@
 import { hold, interactive, named, scripts } from '@company/tests/application.ts';
 import { expect, test } from '@playwright/test';
-import { navigation } from './content.ts';
-import { expectSent, field, fillContactForm, newSender, send, storedFrom } from './form.ts';
+import { mainLink, navigation } from './content.ts';
+import { country, expectSent, field, fillContactForm, newSender, send, storedFrom } from './form.ts';
 
 test('a press before the application is ready is repeated when it is', async ({ page }) => {
   const deliver = await hold(page, scripts);
@@ -33,4 +33,16 @@ test('an enquiry arrives when the application cannot be loaded', async ({ page }
   await send(page).click();
   await expectSent(page);
   expect(storedFrom(email)).toHaveLength(1);
+});
+
+test('when the application cannot start, pages are as without scripts: no button is dead', async ({ page }) => {
+  // As in a browser that is older than the supported ones.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Map'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contact');
+  await expect(named(page, 'button', navigation.menu.button)).toBeHidden();
+  await expect(mainLink(page, 'about')).toBeVisible();
+  await expect(country(page)).toBeHidden();
+  await page.goto('/domain-technology');
+  for (const panel of await page.locator('.tab-panel').all()) await expect(panel).toBeVisible();
 });

@@ -1,0 +1,2 @@
+import './promise-with-resolvers.ts';
+import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';

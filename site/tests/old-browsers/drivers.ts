@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@company/tests/free-port.ts';
+import { vi } from 'vitest';
+import { connect } from './connection.ts';
+
+/** One window of a browser. */
+export interface Driver {
+  /** Resolves when the page and all that it names are loaded. */
+  open(address: string): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** The value of an expression, which is a text. */
+  evaluate(expression: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts a program in a group of its own, with a folder that is removed at the end. `said` resolves with what it prints. */
+function start(program: string, args: (folder: string) => string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'old-browser-'));
+  const env = { ...process.env, HOME: folder, WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
+  const child: ChildProcess = spawn(program, args(folder), { detached: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = (words: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      let output = '';
+      const read = (text: Buffer) => {
+        output += text;
+        const [, found] = words.exec(output) ?? [];
+        if (found) resolve(found);
+      };
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
+      child.on('error', reject);
+      child.on('exit', () => reject(new Error(`${program} has ended: ${output}`)));
+    });
+  const end = async () => {
+    const ended = once(child, 'exit');
+    if (child.exitCode === null && child.pid) {
+      process.kill(-child.pid, 'SIGKILL');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { said, end };
+}
+
+/** https://chromedevtools.github.io/devtools-protocol/ */
+export async function startChromium(program: string): Promise<Driver> {
+  const options = ['headless', 'no-sandbox', 'no-zygote', 'disable-gpu', 'hide-scrollbars'];
+  const { said, end } = start(program, (folder) => [
+    ...options.map((option) => `--${option}`),
+    '--remote-debugging-port=0',
+    `--user-data-dir=${folder}`,
+  ]);
+  const { send, next } = await connect(await said(/listening on (ws:\S+)/));
+  const { targetId } = await send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' });
+  const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
+  const session = { sessionId };
+  await send('Page.enable', {}, session);
+  return {
+    async open(url) {
+      const loaded = next('Page.loadEventFired');
+      await send('Page.navigate', { url }, session);
+      await loaded;
+    },
+    async resize(width, height) {
+      const size = { width, height, deviceScaleFactor: 1, mobile: false };
+      await send('Emulation.setDeviceMetricsOverride', size, session);
+    },
+    async evaluate(expression) {
+      type Answer = { result: { value: string }; exceptionDetails?: { exception: { description: string } } };
+      const { result, exceptionDetails } = await send<Answer>('Runtime.evaluate', { expression }, session);
+      if (exceptionDetails) throw new Error(exceptionDetails.exception.description);
+      return result.value;
+    },
+    close: end,
+  };
+}
+
+/** https://w3c.github.io/webdriver-bidi/ */
+export async function startFirefox(program: string): Promise<Driver> {
+  const { said, end } = start(program, (folder) => [
+    '--headless',
+    '--no-remote',
+    '--remote-debugging-port=0',
+    '--profile',
+    folder,
+  ]);
+  const { send } = await connect(`${await said(/listening on (ws:\S+)/)}/session`);
+  await send('session.new', { capabilities: {} });
+  const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree');
+  const context = contexts[0]?.context;
+  return {
+    open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    resize: async (width, height) =>
+      void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
+    async evaluate(expression) {
+      type Answer = { result: { value: string }; exceptionDetails?: { text: string } };
+      const of = { expression, target: { context }, awaitPromise: false };
+      const { result, exceptionDetails } = await send<Answer>('script.evaluate', of);
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      return result.value;
+    },
+    close: end,
+  };
+}
+
+/** https://www.w3.org/TR/webdriver2/, on a screen in memory. */
+export async function startWebKit(program: string, binary: string): Promise<Driver> {
+  const port = await freePort();
+  const { end } = start('xvfb-run', () => ['-a', program, `--port=${port}`]);
+  const origin = `http://127.0.0.1:${port}`;
+  const send = async (path: string, body: object) => {
+    const response = await fetch(origin + path, { method: 'POST', body: JSON.stringify(body) });
+    const { value } = (await response.json()) as { value: never };
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  await vi.waitFor(() => fetch(`${origin}/status`), { timeout: 20_000, interval: 100 });
+  const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
+  const { sessionId } = await send('/session', { capabilities: { alwaysMatch } });
+  const session = `/session/${sessionId}`;
+  return {
+    open: async (url) => void (await send(`${session}/url`, { url })),
+    resize: async (width, height) => void (await send(`${session}/window/rect`, { width, height })),
+    evaluate: (expression) => send(`${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
+    close: end,
+  };
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+const { browserslist }: { browserslist: string[] } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+);
+
+/** The oldest version of each browser that the project supports: what `browserslist` in `package.json` names. */
+export const oldestBrowsers: [browser: string, version: string][] = browserslist.map((line) => {
+  const [, browser, version] = /^(\w+) >= ([\d.]+)$/.exec(line) ?? [];
+  if (!browser || !version) throw new Error(`browserslist in package.json: "${line}"; accepted: "chrome >= 109"`);
+  return [browser, version];
+});
+
+/** The same as Vite names them: `chrome109`, `ios16.4`. */
+export const browserTargets: string[] = oldestBrowsers.map(
+  ([browser, version]) => browser.replace('ios_saf', 'ios') + version,
+);
