@@ -86,9 +86,13 @@ export function createContentMarks(root: string): ContentMarks {
 const isShown = (value: unknown, schema: v.GenericSchema): value is string | number =>
   (typeof value === 'string' || typeof value === 'number') && !['picklist', 'literal'].includes(schema.type);
 
-/** Whether somebody writes it. The code needs other values unchanged, such as numbers, days and names of files. */
+/**
+ * Whether somebody writes it. The code needs other values unchanged, such as numbers, days and names of files. An empty text stays
+ * empty: pages leave out what has none.
+ */
 const isWritten = (value: string | number, schema: v.GenericSchema): value is string =>
-  hasAction(schema, 'non_empty') || hasAction(schema, 'email') || /^\+\d/.test(String(value));
+  value !== '' &&
+  (['non_empty', 'max_length', 'email'].some((action) => hasAction(schema, action)) || /^\+\d/.test(String(value)));
 
 /** Reads content files as they are written. A file is parsed again only if its text has changed. */
 function contentReader(root: string): (file: string) => unknown {

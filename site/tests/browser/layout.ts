@@ -97,7 +97,7 @@ function measure({ hero, part }: { hero: string; part: string }) {
   });
 
   const groundOf = (element: Element): Element =>
-    element.parentElement && !style(element).backgroundColor.startsWith('rgb(')
+    element.parentElement && style(element).backgroundColor.endsWith(', 0)')
       ? groundOf(element.parentElement)
       : element;
   const pictures = shown(document.body, `${part} img`);
@@ -150,7 +150,7 @@ async function onEdges(page: Page, part: string, placed: Placed[]): Promise<stri
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`.side-panel { visibility: hidden !important }
       ${part}, ${part} * {
-        color: #0000 !important; border-color: #0000 !important; text-decoration: none !important; transition: none !important;
+        color: transparent !important; border-color: transparent !important; text-decoration: none !important; transition: none !important;
       }`);
     document.adoptedStyleSheets.push(sheet);
     return sheet;
