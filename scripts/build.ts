@@ -6,7 +6,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import { ConfigError } from '@company/server/config.ts';
 import { deskFolder } from '@company/server/desk/view.ts';
-import type { Page } from '@company/site/engine/page.ts';
+import { firstViews, type Page } from '@company/site/engine/page.ts';
 import type { Assets } from '@company/site/engine/render.tsx';
 import type * as Renderer from '@company/site/server-entry.tsx';
 import { environmentsOf } from '@company/site/vite/languages.ts';
@@ -44,7 +44,7 @@ function outputs(folder: string, site: string, config: UserConfig, languages: re
             input: [
               'site/engine/boot.ts',
               'site/styles/first-view.css',
-              'site/styles/first-view-panel.css',
+              ...firstViews.map((kind) => `site/styles/first-view-${kind}.css`),
               ...languages.map(stylesOf).filter((file) => existsSync(join(root, file))),
             ],
           },

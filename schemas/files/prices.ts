@@ -5,7 +5,7 @@ const hours = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
 /** An estimate as the company writes them, with hours for the best, the likely and the worst case. */
 const workedEstimate = v.strictObject({
-  heading: f.heading('Heading. Shown: estimate on home and Services.'),
+  heading: f.heading('Heading. Shown: estimate on Services.'),
   link: f.label('Text of the link to the PDF. Shown: beside the estimate.'),
   title: f.text('The title. Shown: estimate, PDF.'),
   mark: f.described(
@@ -58,6 +58,6 @@ export const budgets = v.strictObject({
     },
   ),
   estimate: v.optional(
-    f.described(workedEstimate, 'A worked estimate, which the build makes a PDF too. Shown: home, Services, PDF.'),
+    f.described(workedEstimate, 'A worked estimate, which the build makes a PDF too. Shown: Services, PDF.'),
   ),
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { firstViews } from '@company/site/engine/page.ts';
 import type { Assets } from '@company/site/engine/render.tsx';
 import { families, fontFile } from '@company/site/vite/fonts.ts';
 import type { Manifest } from 'vite';
@@ -42,16 +43,18 @@ export async function readInlined(dist: string, manifest: Manifest): Promise<Inl
 export async function collectAssets({ boot, styles }: Inlined, manifest: Manifest): Promise<Assets> {
   // The minifier removes the order of the layers where not all of them have rules.
   const layers = await readFile(new URL('../../site/styles/layers.css', import.meta.url), 'utf8');
-  const hero = layers.trim() + styleOf(styles, 'first-view');
-  const panel = hero + styleOf(styles, 'first-view-panel');
+  const shared = layers.trim() + styleOf(styles, 'first-view');
+  const criticalCss = Object.fromEntries(
+    firstViews.map((kind) => [kind, shared + styleOf(styles, `first-view-${kind}`)]),
+  ) as Assets['criticalCss'];
   const fonts = preloadedFonts.map((name) => {
-    const address = new RegExp(`/hashed/${name}-[^")]*\\.woff2`).exec(hero)?.[0];
+    const address = new RegExp(`/hashed/${name}-[^")]*\\.woff2`).exec(shared)?.[0];
     if (!address) throw new Error(`The stylesheet does not use the font ${name}`);
     return address;
   });
 
   return {
-    criticalCss: { hero, panel },
+    criticalCss,
     boot,
     fonts,
     app: `/${fileOf(manifest, applicationModule)}`,

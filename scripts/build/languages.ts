@@ -66,11 +66,12 @@ export async function inLanguage(dist: string, language: string, own: Assets, st
   const stylesheet = `/hashed/${language}-style-${hash}.css`;
   await rm(file);
   await writeFile(join(dist, stylesheet), css);
-  const { hero, panel } = own.criticalCss;
   const fonts = [...styles.matchAll(/url\("?(\/hashed\/[^")]+)/g)].flatMap(([, font]) => font ?? []);
   return {
     ...own,
-    criticalCss: { hero: turned(hero) + styles, panel: turned(panel) + styles },
+    criticalCss: Object.fromEntries(
+      Object.entries(own.criticalCss).map(([kind, css]) => [kind, turned(css) + styles]),
+    ) as Assets['criticalCss'],
     // Headings have few Latin letters, so the font of the text is enough.
     fonts: [...fonts, ...own.fonts.slice(-1)],
     stylesheet,

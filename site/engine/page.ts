@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PageFacts } from '../seo/page-facts.ts';
 
-/** A page's first view: text over a picture, or a panel such as a form. Each kind has its own inlined stylesheet. */
-export type FirstView = 'hero' | 'panel';
+/**
+ * The kinds of a page's first view: slides, text beside a picture, or a panel such as a form. Each has its own inlined stylesheet,
+ * `site/styles/first-view-<kind>.css`.
+ */
+export const firstViews = ['slides', 'hero', 'panel'] as const;
+export type FirstView = (typeof firstViews)[number];
 
 /** The result of a page module for an address. */
 export interface PageData extends Omit<PageFacts, 'path'> {

@@ -4,7 +4,6 @@ import { linkTo } from '../routes.ts';
 import { AboutAndWhy } from '../sections/about-and-why/about-and-why.tsx';
 import { ClientStrip } from '../sections/client-strip/client-strip.tsx';
 import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
-import { Estimate } from '../sections/estimate/estimate.tsx';
 import { Hero } from '../sections/hero/hero.tsx';
 import { LifecycleCards } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
 import { Projects } from '../sections/projects/projects.tsx';
@@ -12,6 +11,7 @@ import { ServicesGrid } from '../sections/services-grid/services-grid.tsx';
 
 export const load = (): PageData => ({
   head: { title: home.metaTitle, description: home.description, canonical: linkTo('home') },
+  firstView: 'slides',
   hero: <Hero />,
   body: (
     <>
@@ -19,8 +19,7 @@ export const load = (): PageData => ({
       <AboutAndWhy />
       <ServicesGrid />
       {home.projects && <Projects {...home.projects} />}
-      <EngagementModels />
-      <Estimate />
+      <EngagementModels withBudgets />
       <ClientStrip />
     </>
   ),

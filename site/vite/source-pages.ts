@@ -27,7 +27,7 @@ interface Options {
 export const noAssets: Assets = {
   // Of the boot script only what stylesheets ask for.
   boot: `document.documentElement.classList.add('js')`,
-  criticalCss: { hero: '', panel: '' },
+  criticalCss: { slides: '', hero: '', panel: '' },
   app: '',
   stylesheet: '',
   scripts: {},

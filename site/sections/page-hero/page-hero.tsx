@@ -1,4 +1,5 @@
 import './page-hero.css';
+import './credentials.css';
 import '../../ui/picture/fading-picture.css';
 import type { PictureData } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
