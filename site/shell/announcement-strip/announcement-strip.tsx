@@ -1,5 +1,5 @@
 import './announcement-strip.css';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -21,7 +21,8 @@ const copiesOfList = 6;
  */
 export function AnnouncementStrip() {
   const [copies, setCopies] = useState(0);
-  useEffect(() => setCopies(copiesOfList), []);
+  // In a task of its own: added to the task that makes the page interactive, it would block a phone.
+  useEffect(() => startTransition(() => setCopies(copiesOfList)), []);
   const [result, setResult] = useState<{ text: string; count: number }>();
 
   const copy = (text: string) =>
