@@ -123,6 +123,9 @@ describe.each(enginesAbove)('a restore on %s', (name, makeEngine) => {
       const kept = await keptBy(env);
       expect(kept).toHaveLength(2);
       expect(kept).not.toContainEqual(expect.stringContaining('restoring'));
+      const findings: { check: string; text: string }[] = JSON.parse((await cli(env, 'doctor', '--json')).stdout);
+      const text = findings.find(({ check }) => check === 'copies')?.text;
+      for (const one of kept) expect(text).toContain(one);
     });
 
     test('keeps what the replaced store knows better', async () => {

@@ -117,7 +117,7 @@ async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<
   const { row, kept, allowed, why } = await decide(transaction, await lockJob(transaction), options);
   const batch = transaction.deleteFrom('enquiries').where('id', 'in', overdue(transaction, kept, now).limit(batchSize));
   const deleted = allowed ? (await batch.returning('id').execute()).length : undefined;
-  if (actor && deleted) await audit(transaction, actor, 'purged', `enquiries: ${deleted}`);
+  if (actor && deleted !== undefined) await audit(transaction, actor, 'purged', `enquiries: ${deleted}`);
   if (deleted === batchSize) return { deleted, hold: undefined };
   if (allowed) await endJob(transaction, now);
   const hold = why ? await holdOf(transaction, wanted, now, why) : undefined;
