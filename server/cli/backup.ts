@@ -1,21 +1,24 @@
-import { spawnSync } from 'node:child_process';
 import {
-  chmodSync,
   closeSync,
   existsSync,
+  fsyncSync,
   openSync,
   readdirSync,
   readSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
+import { audit } from '../audit.ts';
 import { noteBackup } from '../database/last-backup.ts';
+import { day } from '../duration.ts';
 import { type Command, CommandFailure, UsageError } from './command.ts';
 import { allErasures, erasuresText } from './erasure.ts';
+import { runPostgres } from './postgres-programs.ts';
 
 export const backup: Command = {
   summary: 'Writes a consistent copy of the store while the site runs: into a file, or into a folder by its time',
@@ -39,19 +42,25 @@ export const backup: Command = {
       ? join(place, `enquiries-${now.toISOString().replace(/\D/g, '').slice(0, 14)}.${ending}`)
       : place;
     if (existsSync(file)) throw new CommandFailure(`${file} exists; it is not overwritten`);
+    // A copy gets its name when it is complete.
+    const part = `${file}${partial}`;
     try {
-      if (config.databaseUrl) runPostgres('pg_dump', config.databaseUrl, ['--format=custom', `--file=${file}`]);
+      rmSync(part, { force: true });
+      closeSync(openSync(part, 'wx', 0o600));
+      if (config.databaseUrl) runPostgres('pg_dump', config.databaseUrl, [...dumpOptions, `--file=${part}`]);
       // One read transaction: later enquiries are not in the copy, and no process has to wait.
-      else await sql`vacuum into ${file}`.execute(database);
-      chmodSync(file, 0o600);
-      const checked = checkBackup(file);
-      if (isFolder)
-        writeFileSync(join(place, erasuresFile), erasuresText(await allErasures(database)), { mode: 0o600 });
-      if (keep) deleteEarlier(place, Number(keep));
+      else await sql`vacuum into ${part}`.execute(database);
+      const checked = checkBackup(part);
+      sync(part);
+      if (isFolder) writeErasures(place, erasuresText(await allErasures(database)));
+      renameSync(part, file);
+      sync(dirname(file));
+      if (keep) deleteEarlier(place, Number(keep), now);
       await noteBackup(database, now);
+      await audit(database, context.actor, 'backed-up', basename(file));
       context.show({ file, ...checked }, () => `${file}: ${checked.enquiries ?? 'all'} enquiries, checked.`);
     } catch (error) {
-      rmSync(file, { force: true });
+      rmSync(part, { force: true });
       throw error;
     }
   },
@@ -60,9 +69,29 @@ export const backup: Command = {
 /** Beside the copies of a folder: who was erased after they were made. It has no personal data. */
 export const erasuresFile = 'erasures.txt';
 
-function deleteEarlier(folder: string, keep: number): void {
-  const copies = readdirSync(folder).filter((name) => /^enquiries-\d{14}\.(dump|sqlite)$/.test(name));
-  for (const name of copies.sort().slice(0, -keep)) rmSync(join(folder, name));
+const partial = '.partial';
+
+/** Without network addresses of visitors, sessions and challenges, and without stores that a restore has replaced. */
+const dumpOptions = [
+  '--format=custom',
+  ...['rate_limits', 'sessions', 'challenges'].map((table) => `--exclude-table-data=${table}`),
+  ...['replaced_*', 'restoring'].map((schema) => `--exclude-schema=${schema}`),
+];
+
+function writeErasures(folder: string, text: string): void {
+  const file = join(folder, erasuresFile);
+  writeFileSync(file + partial, text, { mode: 0o600, flush: true });
+  renameSync(file + partial, file);
+}
+
+/** Deletes all but the latest copies, and what interrupted backups have left. */
+function deleteEarlier(folder: string, keep: number, now: Date): void {
+  const names = readdirSync(folder);
+  const copies = names.filter((name) => /^enquiries-\d{14}\.(dump|sqlite)$/.test(name));
+  const left = names
+    .filter((name) => /^enquiries-\d{14}\.(dump|sqlite)\.partial/.test(name))
+    .filter((name) => statSync(join(folder, name)).mtimeMs < now.getTime() - day);
+  for (const name of [...copies.sort().slice(0, -keep), ...left]) rmSync(join(folder, name));
 }
 
 /** Whether a file is a backup of PostgreSQL, by its first letters. */
@@ -90,16 +119,12 @@ export function checkBackup(file: string): { enquiries?: number } {
   }
 }
 
-/** Runs a program of PostgreSQL. The password is not among the arguments, which every user of the machine can see. */
-export function runPostgres(program: 'pg_dump' | 'pg_restore', databaseUrl: string | undefined, args: string[]): void {
-  const url = new URL(databaseUrl ?? 'postgres:');
-  const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) };
-  url.password = '';
-  const target = databaseUrl ? [`--dbname=${url.href}`] : [];
-  const { error, status, stderr } = spawnSync(program, [...target, ...args], { env, encoding: 'utf8' });
-  if (error)
-    throw new CommandFailure(
-      `${program} cannot be run (${error.message}): install postgresql-client of the server's version`,
-    );
-  if (status !== 0) throw new CommandFailure(stderr.trim() || `${program} ended with ${status}`);
+/** Waits until a file or a folder is on the disk. */
+export function sync(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }

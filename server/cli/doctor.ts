@@ -18,6 +18,7 @@ import { isLoopback } from '../loopback.ts';
 import { loadSite } from '../site.ts';
 import { version } from '../version.ts';
 import { type Command, type CommandContext, CommandFailure, failureText, requireCompatibleStore } from './command.ts';
+import { oldCopies } from './old-copies.ts';
 
 /** Something to improve: visitors can write all the same. Any other error is a problem. */
 class Advice extends Error {}
@@ -158,6 +159,12 @@ const backup: Check = async ({ database, now }) => {
   return `the last is ${hours} hours old`;
 };
 
+const copies: Check = async (context) => {
+  const found = await oldCopies(context);
+  if (found.length === 0) return 'no replaced store is left';
+  throw new Advice(`${found.join(', ')}: left by "restore", and no erasure reaches it. Delete it when all is well`);
+};
+
 const certificate: Check = async ({ config, now }) => {
   const origins = [config.siteUrl ?? (await builtFor()), config.desk?.url ?? 'http://localhost'];
   const names = origins
@@ -193,6 +200,7 @@ const checks: readonly [name: string, check: Check][] = [
   ['deliveries', deliveries],
   ['clock', clock],
   ['backup', backup],
+  ['copies', copies],
 ];
 
 export const doctor: Command = {

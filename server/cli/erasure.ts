@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { referencePattern } from '@company/enquiry/reference.ts';
-import { audit } from '../audit.ts';
 import type { Database } from '../database/schema.ts';
 import { day } from '../duration.ts';
 import { type ErasedReference, type Erasure, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
@@ -55,12 +54,12 @@ function print(context: CommandContext, { deleted, restricted }: Erasure, minimu
   context.show({ deleted, restricted: kept }, () => lines.join('\n') || none);
 }
 
-/** Reads the output of `erasures`, from `file`; lines may have a reference only. */
+/** Reads the output of `erasures`, from `file`; lines may have a reference only, or a comment after `#`. */
 export function referencesIn(text: string, file: string, now: Date): ErasedReference[] {
   return text.split('\n').flatMap((line, i) => {
     const [reference = '', at = ''] = line.trim().split(/\s+/);
     // The output of npm begins with such lines.
-    if (reference === '' || reference.startsWith('>')) return [];
+    if (reference === '' || /^[>#]/.test(reference)) return [];
     if (!referencePattern.test(reference)) {
       throw new CommandFailure(`Line ${i + 1} of ${file} begins with "${reference}"; accepted: such as 4K7QW-M2XN8`);
     }
@@ -110,9 +109,9 @@ export const purge: Command = {
     }
     const { deleted = 0, hold } = await purgeAll(database, {
       ...how,
+      actor: context.actor,
       onProgress: (count) => context.report(`${count} deleted …`),
     });
-    await audit(database, context.actor, 'purged', `enquiries: ${deleted}`);
     context.show({ deleted, held: hold }, () => `Deleted: ${deleted}`);
     if (hold) throw new CommandFailure(holdText(hold));
   },

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { openDatabase, sqliteFile, storeName } from '../database/connection.ts';
+import { audit } from '../audit.ts';
+import { sqliteFile, storeName } from '../database/connection.ts';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import type { Database, Tables } from '../database/schema.ts';
-import { closePermanently } from '../database/sqlite.ts';
+import { closePermanently, openSqliteAlone, requireNotMoved } from '../database/sqlite.ts';
 import { type Command, type CommandContext, CommandFailure, requireCompatibleStore } from './command.ts';
 
 export const move: Command = {
@@ -13,7 +14,9 @@ export const move: Command = {
     const { databaseUrl, dataDir } = context.config;
     if (!databaseUrl) throw new CommandFailure('Set DATABASE_URL to the PostgreSQL database that everything moves to');
     if (!existsSync(sqliteFile(dataDir))) throw new CommandFailure(`There is no ${sqliteFile(dataDir)} to copy from`);
-    const source = openDatabase({ databaseUrl: undefined, dataDir });
+    requireNotMoved(sqliteFile(dataDir));
+    // A site that runs would store into the old file.
+    const source = await openSqliteAlone(sqliteFile(dataDir));
     try {
       await requireCompatibleStore(source, context.report);
       // Creates the tables in an empty database; an existing store is migrated by the site only.
@@ -37,7 +40,7 @@ export const move: Command = {
 const portion = 200;
 
 /** In one transaction, so that everything is copied or nothing. Existing rows do not change. */
-const copyAll = (source: Database, { database, report }: CommandContext) =>
+const copyAll = (source: Database, { database, report, actor }: CommandContext) =>
   database.transaction().execute(async (target) => {
     const copy = async (
       name: 'enquiries' | 'outbox' | 'people' | 'history' | 'passkeys' | 'audit' | 'erasures' | 'retention' | 'chores',
@@ -68,7 +71,7 @@ const copyAll = (source: Database, { database, report }: CommandContext) =>
         report(`${name}: ${copied} copied …`);
       }
     };
-    return {
+    const copied = {
       enquiries: await copy('enquiries'),
       outbox: await copy('outbox'),
       people: await copy('people', 'address'),
@@ -80,6 +83,8 @@ const copyAll = (source: Database, { database, report }: CommandContext) =>
       retention: await copy('retention', 'name'),
       jobs: await copy('chores', 'name'),
     };
+    await audit(target, actor, 'moved', `enquiries: ${copied.enquiries}`);
+    return copied;
   });
 
 /** @throws if a row is missing, as PostgreSQL has another row in conflict with it */

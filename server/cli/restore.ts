@@ -1,18 +1,30 @@
-import { chownSync, copyFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { audit } from '../audit.ts';
-import { openDatabase, openForMigrations, sqliteFile, storeName } from '../database/connection.ts';
+import type { Config } from '../config.ts';
+import { storeName } from '../database/connection.ts';
 import { countRows } from '../database/engine.ts';
-import { migrateStore, storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { endSessions } from '../desk/access/sessions.ts';
 import { eraseAgain } from '../enquiries/actions/erase.ts';
-import { retentionOfStore } from '../enquiries/retention/settings.ts';
-import { checkBackup, erasuresFile, isDump, runPostgres } from './backup.ts';
-import { type Command, CommandFailure, UsageError } from './command.ts';
-import { allErasures, erasuresText, referencesIn } from './erasure.ts';
+import { readRetention } from '../enquiries/retention/settings.ts';
+import { checkBackup, erasuresFile, isDump } from './backup.ts';
+import { carryOver } from './carry-over.ts';
+import { type Command, CommandFailure, failureText, UsageError } from './command.ts';
+import { referencesIn } from './erasure.ts';
+import { replacePostgres } from './restore-postgres.ts';
+import { replaceSqlite } from './restore-sqlite.ts';
+
+/** A backup that is to replace the store. Until it has, the store does not change. */
+export interface Replacement {
+  config: Config;
+  backup: string;
+  /** The time, as a part of the name under which the store is kept. */
+  stamp: string;
+  report(text: string): void;
+  /** Makes the migrated copy ready to serve. @param replaced undefined if there is none, or if it is damaged */
+  prepare(restored: Database, replaced: Database | undefined): Promise<void>;
+}
 
 export const restore: Command = {
   summary: 'Puts a backup in the place of the store, and erases again who was erased since; stop the site first',
@@ -20,99 +32,58 @@ export const restore: Command = {
   examples: ['restore /var/lib/deccanary-backup/enquiries-20261120031500.sqlite'],
   standalone: true,
   run: async (context) => {
-    const { config, now, positionals, report } = context;
+    const { config, now, positionals, report, actor } = context;
     const [word, ...more] = positionals;
     if (!word || more.length > 0) throw new UsageError('Which backup? Give one file');
-    const file = resolve(word);
-    if (!existsSync(file)) throw new CommandFailure(`There is no ${file}, or this user may not read its folder`);
-    if (isDump(file) !== (config.databaseUrl !== undefined))
+    const backup = resolve(word);
+    if (!existsSync(backup)) throw new CommandFailure(`There is no ${backup}, or this user may not read its folder`);
+    if (isDump(backup) !== (config.databaseUrl !== undefined))
       throw new CommandFailure(
-        `${file} is no backup of ${storeName(config)}: restore it where the store is of its kind`,
+        `${backup} is no backup of ${storeName(config)}: restore it where the store is of its kind`,
       );
-    checkBackup(file);
+    const beside = join(dirname(backup), erasuresFile);
+    const hasList = existsSync(beside);
+    const list = hasList ? referencesIn(readFileSync(beside, 'utf8'), beside, now) : [];
+    if (!hasList)
+      report(`There is no ${beside}: only who the present store knows to be erased is erased again. See "erasures"`);
+    checkBackup(backup);
 
-    const beside = join(dirname(file), erasuresFile);
-    const lists = [existsSync(beside) ? readFileSync(beside, 'utf8') : ''];
-    if (config.databaseUrl) {
-      const before = openForMigrations(config);
-      try {
-        await requireAlone(before);
-        if (!(await storeVersion(before)).isEmpty) lists.push(erasuresText(await allErasures(before)));
-      } finally {
-        await before.destroy();
-      }
-      const options = ['--clean', '--if-exists', '--no-owner', '--single-transaction'];
-      runPostgres('pg_restore', config.databaseUrl, [...options, file]);
-    } else {
-      lists.push(erasuresOfFile(sqliteFile(config.dataDir)));
-      const kept = putInPlace(file, config.dataDir, now);
-      if (kept) report(`The store that was there is now ${kept}: delete it when all is well`);
-    }
-
-    await migrateStore(config);
-    const database = openDatabase(config);
-    try {
-      const { minimumDays } = await retentionOfStore(database, config);
-      const actor = context.actor;
-      const list = referencesIn(lists.join(''), erasuresFile, now);
-      const { deleted, restricted } = await eraseAgain(database, actor, { list, minimumDays });
+    const result = { enquiries: 0, erasedAgain: 0, sessionsEnded: 0 };
+    const prepare: Replacement['prepare'] = async (restored, replaced) => {
+      if (replaced) list.push(...(await carryOver(replaced, restored)));
+      const minimumDays = await longestMinimum(config, [restored, replaced]);
+      const { deleted, restricted } = await eraseAgain(restored, actor, { list, minimumDays });
       // Sessions that were ended since the backup would be open again.
-      const ended = await endSessions(database);
-      await audit(database, actor, 'sessions-ended', `everybody: ${ended}`);
-      const result = {
-        enquiries: await countRows(database.selectFrom('enquiries')),
-        erasedAgain: deleted.length + restricted.length,
-        sessionsEnded: ended,
-      };
-      context.show(result, () =>
-        [
-          `Restored: ${result.enquiries} enquiries. Erased again: ${result.erasedAgain}. Sessions ended: ${ended}.`,
-          'Start the site, and revoke again whom you have revoked since: see people.',
-        ].join('\n'),
-      );
-    } finally {
-      await database.destroy();
-    }
+      result.sessionsEnded = await endSessions(restored);
+      await audit(restored, actor, 'sessions-ended', `everybody: ${result.sessionsEnded}`);
+      await audit(restored, actor, 'restored', basename(backup));
+      result.erasedAgain = deleted.length + restricted.length;
+      result.enquiries = await countRows(restored.selectFrom('enquiries'));
+    };
+    const stamp = now.toISOString().replace(/\D/g, '');
+    const replace = config.databaseUrl ? replacePostgres : replaceSqlite;
+    const kept = await replace({ config, backup, stamp, report, prepare }).catch((error) => {
+      throw new CommandFailure(`Nothing was restored, and the store is as before. ${failureText(error)}`);
+    });
+    context.show({ ...result, kept }, () =>
+      [
+        `Restored: ${result.enquiries} enquiries. Erased again: ${result.erasedAgain}. Sessions ended: ${result.sessionsEnded}.`,
+        ...(kept
+          ? [`The store that was there is now ${kept}: delete it when all is well, as no erasure reaches it.`]
+          : []),
+        'Start the site, and see by "people" who has access.',
+      ].join('\n'),
+    );
   },
 };
 
-/** @throws {CommandFailure} if another program uses the database: what it stores now would be lost */
-async function requireAlone(database: Database): Promise<void> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
-    database,
-  );
-  if (rows.length > 0) throw new CommandFailure(inUse);
-}
-
-const inUse = "The site runs on this store: stop it first (systemctl stop 'deccanary@*')";
-
-/** The erasures in the file that is replaced; empty if it is missing or damaged. @throws {CommandFailure} if it is in use */
-function erasuresOfFile(file: string): string {
-  if (!existsSync(file)) return '';
-  const present = new DatabaseSync(file, { timeout: 0 });
-  try {
-    // Takes the file for this connection alone, and empties the write-ahead log when it is closed.
-    present.exec('pragma locking_mode = exclusive; begin immediate; rollback');
-    return erasuresText(present.prepare('select * from erasures').all() as never);
-  } catch (error) {
-    if (/locked|busy/.test((error as Error).message)) throw new CommandFailure(inUse);
-    return '';
-  } finally {
-    present.close();
+/** The longest that anybody asked for: an erased enquiry is out of use at once, and the purge may delete it later. */
+async function longestMinimum(config: Config, stores: readonly (Database | undefined)[]): Promise<number> {
+  const days = [config.retentionMinimumDays ?? 0];
+  for (const store of stores) {
+    const tables = (await store?.introspection.getTables()) ?? [];
+    const row = store && tables.some(({ name }) => name === 'retention') ? await readRetention(store) : undefined;
+    if (row) days.push(row.minimum_days ?? 0, row.wanted_minimum_days);
   }
-}
-
-/** Replaces the embedded database. @returns where the one before is now; undefined if there was none */
-function putInPlace(backup: string, dataDir: string, now: Date): string | undefined {
-  const file = sqliteFile(dataDir);
-  const kept = `${file}.replaced-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`;
-  copyFileSync(backup, `${file}.restoring`);
-  // A copy by root would be closed to the site.
-  const { uid, gid } = statSync(dataDir);
-  if (process.getuid?.() === 0) chownSync(`${file}.restoring`, uid, gid);
-  const hadOne = existsSync(file);
-  for (const ending of ['', '-wal', '-shm']) if (existsSync(file + ending)) renameSync(file + ending, kept + ending);
-  renameSync(`${file}.restoring`, file);
-  return hadOne ? kept : undefined;
+  return Math.max(...days);
 }

@@ -81,7 +81,7 @@ export function openDatabase({ databaseUrl, dataDir }: StoreConfig, timeouts = l
 }
 
 /** Like `mkdir -p`: Node's own `recursive` never ends where the system refuses a folder with ENOENT, as in `/proc`. */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {

@@ -87,6 +87,9 @@ export const auditActions = {
   exported: 'Exported',
   erased: 'Person erased',
   purged: 'Purged',
+  'backed-up': 'Backup made',
+  restored: 'Backup restored',
+  moved: 'Moved to PostgreSQL',
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

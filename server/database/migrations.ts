@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Config } from '../config.ts';
 import { openForMigrations } from './connection.ts';
+import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -38,7 +39,11 @@ export async function migrate(database: Database): Promise<void> {
     ...(await provider.getMigrations()),
     ...Object.fromEntries(later.map((name) => [name, { up: async () => undefined }])),
   };
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => known } });
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => known },
+    ...(await ownSchema(database)),
+  });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   // A later version may have migrated the store in the meantime.
@@ -66,9 +71,18 @@ export async function storeVersion(database: Database): Promise<StoreVersion> {
   };
 }
 
+/** PostgreSQL may have the tables of a replaced store beside, in a schema of their own. */
+async function ownSchema(database: Database): Promise<{ migrationTableSchema?: string }> {
+  if (!isPostgres(database)) return {};
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(database);
+  return rows[0] ? { migrationTableSchema: rows[0].name } : {};
+}
+
 async function appliedMigrations(database: Database): Promise<string[]> {
+  const { migrationTableSchema } = await ownSchema(database);
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const isOwn = (schema?: string) => !migrationTableSchema || schema === migrationTableSchema;
+  if (!tables.some(({ name, schema }) => name === 'kysely_migration' && isOwn(schema))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
   return rows.map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
-import type { Database } from './schema.ts';
+import type { Database, Tables } from './schema.ts';
 
 /** Milliseconds for which a statement waits for other processes. */
 const timeout = 5_000;
@@ -18,6 +18,29 @@ export function openSqlite(file: string): SqliteDialect {
   return new SharedSqliteDialect({ database: betterSqlite3Shape(database) });
 }
 
+/**
+ * Opens an existing file for this connection alone, until it is closed. Its write-ahead log becomes a part of the file,
+ * which may then be renamed.
+ * @throws {ConfigError} if another program uses the file
+ */
+export async function openSqliteAlone(file: string): Promise<Database> {
+  const dialect = new SharedSqliteDialect({ database: betterSqlite3Shape(new DatabaseSync(file, { timeout: 0 })) });
+  const database = new Kysely<Tables>({ dialect });
+  try {
+    const steps = ['pragma locking_mode = exclusive', 'pragma journal_mode = delete', 'begin exclusive', 'commit'];
+    for (const step of steps) await sql.raw(step).execute(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw isInUse(error as Error) ? new ConfigError(inUse) : error;
+  }
+}
+
+const isInUse = ({ message }: Error): boolean => /locked|busy/.test(message);
+
+/** What a command says that needs the store for itself. */
+export const inUse = "The site runs on this store: stop it first (systemctl stop 'deccanary@*')";
+
 /** A table whose only row names the store to which everything has moved. */
 const movedTo = 'moved_to';
 
@@ -28,6 +51,13 @@ export async function closePermanently(database: Database, place: string): Promi
 }
 
 /** @throws {ConfigError} if everything has moved to another store */
+export function requireNotMoved(file: string): void {
+  const database = new DatabaseSync(file, { readOnly: true, timeout });
+  refuseMoved(database, file);
+  database.close();
+}
+
+/** @throws {ConfigError} if everything has moved to another store; a statement, if the file is damaged or in use */
 function refuseMoved(database: DatabaseSync, file: string): void {
   if (!database.prepare('select 1 from sqlite_master where name = ?').get(movedTo)) return;
   const { place } = database.prepare(`select place from ${movedTo}`).get() as { place: string };

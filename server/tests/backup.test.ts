@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
@@ -57,6 +57,9 @@ describe('copies in a folder', () => {
     const id = await store.store(contact);
     const folder = await temporaryFolder();
     for (const day of ['18', '19']) await writeFile(join(folder, `enquiries-202611${day}030000.sqlite`), '');
+    const part = join(folder, 'enquiries-20261120030000.sqlite.partial');
+    await writeFile(part, '');
+    await utimes(part, 0, 0);
     const { file } = await cliJson(env, 'backup', folder, '--keep', '2');
     expect(await readdir(folder)).toEqual(['enquiries-20261119030000.sqlite', basename(file), 'erasures.txt']);
     expect(Date.now() - Number(await lastBackup(database))).toBeLessThan(60_000);
@@ -117,6 +120,9 @@ describe('with PostgreSQL', () => {
       .execute();
     const before = await everything(old.database);
     const env = { DATA_DIR: folder, ...postgres.env };
+    expect(await cli(env, 'move')).toMatchObject({ code: 1, stderr: expect.stringContaining('stop it first') });
+    await old.app.close();
+    await old.database.destroy();
     const copied = { enquiries: 150, outbox: 300, people: 1, history: 1, passkeys: 1 };
     expect(await cliJson(env, 'move')).toMatchObject(copied);
     const { host } = new URL(postgres.env.DATABASE_URL ?? '');
@@ -135,7 +141,7 @@ describe('with PostgreSQL', () => {
   test('a backup needs the program of PostgreSQL, and names it', async () => {
     await runApp(postgres.env);
     const env = { ...postgres.env, PATH: '/nowhere' };
-    expect(await cliProcess(env, 'backup', '/nowhere/x')).toMatchObject({
+    expect(await cliProcess(env, 'backup', join(await temporaryFolder(), 'x'))).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('pg_dump cannot be run'),
     });

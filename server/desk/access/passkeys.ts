@@ -211,7 +211,8 @@ async function consumeChallenge(database: Database, challenge: string, purpose: 
   return spent !== undefined && spent.expires_at > now.toISOString();
 }
 
-const keyLabel = (id: string) => `passkey ${id.slice(0, 8)}`;
+/** The name of a passkey in the audit log. */
+export const keyLabel = (id: string) => `passkey ${id.slice(0, 8)}`;
 
 export async function addKey(
   transaction: Database,

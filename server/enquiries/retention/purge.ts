@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { purgeAudit } from '../../audit.ts';
+import { audit, purgeAudit } from '../../audit.ts';
 import { betweenBatchesMs, countRows, isPostgres } from '../../database/engine.ts';
 import { type Database, erasureKind } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../duration.ts';
 import { pause, repeat } from '../../repeat.ts';
+import type { Actor } from '../actions/action.ts';
 import { type Hold, holdText, type Retention, readRetention, retentionName } from './settings.ts';
 
 /** Enquiries past their retention, and restricted ones past the legal minimum. */
@@ -30,6 +31,8 @@ export interface PurgeOptions {
   /** `hand`: also if a purge has run within a day. `confirmed`: also deletes enquiries that are held back. */
   by?: 'site' | 'hand' | 'confirmed';
   stopping?: AbortSignal;
+  /** A person who purges: each batch is in the audit log. */
+  actor?: Actor;
   /** Receives the number of deleted enquiries so far. */
   onProgress?(deleted: number): void;
 }
@@ -109,11 +112,12 @@ async function decide(database: Database, lastRunAt: string, { wanted, now, by =
 
 /** Deletes one batch, if it is allowed to, and stores the state. */
 async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<Purged> {
-  const { wanted, now, by = 'site' } = options;
+  const { wanted, now, by = 'site', actor } = options;
   const time = now.toISOString();
   const { row, kept, allowed, why } = await decide(transaction, await lockJob(transaction), options);
   const batch = transaction.deleteFrom('enquiries').where('id', 'in', overdue(transaction, kept, now).limit(batchSize));
   const deleted = allowed ? (await batch.returning('id').execute()).length : undefined;
+  if (actor && deleted !== undefined) await audit(transaction, actor, 'purged', `enquiries: ${deleted}`);
   if (deleted === batchSize) return { deleted, hold: undefined };
   if (allowed) await endJob(transaction, now);
   const hold = why ? await holdOf(transaction, wanted, now, why) : undefined;

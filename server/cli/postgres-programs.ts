@@ -1,0 +1,60 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
+import { CommandFailure } from './command.ts';
+
+type Program = 'pg_dump' | 'pg_restore' | 'psql';
+
+/** Runs a program of PostgreSQL. */
+export function runPostgres(program: Program, databaseUrl: string | undefined, args: string[]): void {
+  const { env, target } = connectionOf(databaseUrl);
+  const { error, status, stderr } = spawnSync(program, [...target, ...args], { env, encoding: 'utf8' });
+  if (error) throw cannotRun(program, error);
+  if (status !== 0) throw new CommandFailure(stderr.trim() || `${program} ended with ${status}`);
+}
+
+/** Runs the statements in a dump, between others, in one transaction. */
+export async function runDump(databaseUrl: string, dump: string, before: string, after: string): Promise<void> {
+  const { env, target } = connectionOf(databaseUrl);
+  const reading = started('pg_restore', ['--file=-', '--schema=public', '--no-owner', '--no-privileges', dump], {});
+  const order = ['--command', before, '--file=-', '--command', after];
+  const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', '--single-transaction'];
+  const writing = started('psql', [...target, ...options, ...order], { env });
+  // If one of the two ends early, its own message is the reason.
+  const { stdout } = reading.process;
+  const { stdin } = writing.process;
+  const piping = stdout && stdin ? pipeline(stdout, stdin).catch(() => undefined) : undefined;
+  const ends = await Promise.allSettled([writing.ended, reading.ended, piping]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+function started(program: Program, args: string[], options: SpawnOptions) {
+  const child: ChildProcess = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], ...options });
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    errors += text;
+  });
+  const ended = once(child, 'close').then(
+    ([status]) => {
+      if (status !== 0) throw new CommandFailure(errors.trim() || `${program} ended with ${status}`);
+    },
+    (error) => {
+      throw cannotRun(program, error);
+    },
+  );
+  return { process: child, ended };
+}
+
+/** The password is not among the arguments, which every user of the machine can see. */
+function connectionOf(databaseUrl: string | undefined) {
+  const url = new URL(databaseUrl ?? 'postgres:');
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password), PGAPPNAME: programName };
+  url.password = '';
+  return { env, target: databaseUrl ? [`--dbname=${url.href}`] : [] };
+}
+
+/** The connections of these programs, which may outlast them for some milliseconds, by their name in PostgreSQL. */
+export const programName = 'deccanary command';
+
+const cannotRun = (program: Program, error: Error) =>
+  new CommandFailure(`${program} cannot be run (${error.message}): install postgresql-client of the server's version`);

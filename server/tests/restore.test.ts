@@ -1,0 +1,167 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { sql } from 'kysely';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { describe, expect, inject, test } from 'vitest';
+import { audit } from '../audit.ts';
+import { runPostgres } from '../cli/postgres-programs.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/connection.ts';
+import { storeVersion } from '../database/migrations.ts';
+import { keyLabel } from '../desk/access/passkeys.ts';
+import { revoke } from '../desk/access/people.ts';
+import { erase } from '../enquiries/actions/erase.ts';
+import { cli, cliJson } from './command-line.ts';
+import { contact } from './request.ts';
+import { type EmptyStore, emptyStoreOn, enginesAbove, type TestStore, useStore } from './stores.ts';
+
+const actor = { who: 'asha@company.example', now: new Date() };
+
+async function makeCopy({ env, database }: Pick<TestStore, 'env' | 'database'>): Promise<string> {
+  const file = join(await temporaryFolder(), `copy.${env.DATABASE_URL ? 'dump' : 'sqlite'}`);
+  if (env.DATABASE_URL) runPostgres('pg_dump', env.DATABASE_URL, ['--format=custom', `--file=${file}`]);
+  else await sql`vacuum into ${file}`.execute(database);
+  return file;
+}
+
+/** The references in a store that no site uses. */
+async function references(env: Record<string, string>): Promise<string[]> {
+  const database = openDatabase(readConfig(env));
+  const rows = await database.selectFrom('enquiries').select('id').execute();
+  await database.destroy();
+  return rows.map(({ id }) => id);
+}
+
+/** The stores that restores have replaced. */
+const keptBy = async (env: Record<string, string>): Promise<string[]> => {
+  if (env.DATA_DIR) return (await readdir(env.DATA_DIR)).filter((name) => /replaced|restoring/.test(name));
+  const database = openDatabase(readConfig(env));
+  const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace
+    where nspname ~ 'replaced|restoring'`.execute(database);
+  await database.destroy();
+  return rows.map(({ name }) => name);
+};
+
+async function expectRefused({ env, database }: TestStore, file: string, reason: RegExp): Promise<void> {
+  await database.destroy();
+  expect(await cli(env, 'restore', file)).toMatchObject({ code: 1, stderr: expect.stringMatching(reason) });
+  expect(await keptBy(env)).toEqual([]);
+}
+
+/** A copy of a store with one enquiry, which an earlier version has made. */
+async function earlierCopy(store: EmptyStore): Promise<string> {
+  const database = store.open();
+  const migrationFolder = join(import.meta.dirname, '../database/migrations');
+  const provider = new FileMigrationProvider({ fs: { readdir }, path: { join }, migrationFolder });
+  const names = Object.keys(await provider.getMigrations()).toSorted();
+  await new Migrator({ db: database, provider }).migrateTo(names.at(-3) ?? names[0] ?? '');
+  const texts = { name: '', business_email: '', phone_number: '', country_code: '', subject: '', message: '' };
+  const row = { id: 'EARLY-00000', form: 'contact', page: '', status: 'new', created_at: '2026-11-01T10:00:00.000Z' };
+  await database
+    .insertInto('enquiries')
+    .values({ ...texts, ...row } as never)
+    .execute();
+  return makeCopy({ env: store.env, database });
+}
+
+// The programs of PostgreSQL dump no server that is newer.
+const canDump = spawnSync('pg_dump', ['--schema-only', inject('postgres')]).status === 0;
+
+describe.each(enginesAbove)('a restore on %s', (name, makeEngine) => {
+  describe.skipIf(name === 'PostgreSQL' && !canDump)('with its programs', () => {
+    const store = useStore(makeEngine());
+
+    const older = emptyStoreOn(makeEngine());
+
+    test.each<[step: string, spoil: string, undo: string, reason: RegExp]>([
+      [
+        'migrating the copy',
+        "update kysely_migration set name = 'x' || name",
+        'update kysely_migration set name = substr(name, 2)',
+        /as before.*migrated/s,
+      ],
+      [
+        'the last step',
+        'alter table audit rename column origin to other',
+        'alter table audit rename column other to origin',
+        /as before.*origin/s,
+      ],
+    ])('that fails at %s changes nothing', async (_, spoil, undo, reason) => {
+      const id = await store.store(contact);
+      await sql.raw(spoil).execute(store.database);
+      const file = await makeCopy(store);
+      await sql.raw(undo).execute(store.database);
+      await expectRefused(store, file, reason);
+      expect(await references(store.env)).toEqual([id]);
+    });
+
+    test('of a damaged copy, or with a damaged list, changes nothing', async () => {
+      const id = await store.store(contact);
+      const file = await makeCopy(store);
+      const list = join(dirname(file), 'erasures.txt');
+      await writeFile(list, '# by telephone\nby telephone');
+      await expectRefused(store, file, /Line 2 of .*"by"/);
+      await rm(list);
+      await truncate(file, Math.round((await stat(file)).size / 2));
+      await expectRefused(store, file, /\S/);
+      expect(await references(store.env)).toEqual([id]);
+    });
+
+    test('brings a copy of an earlier version up to date, and keeps each store that was there', async () => {
+      const { env, database } = store;
+      await store.store(contact);
+      const file = await earlierCopy(older);
+      await database.destroy();
+      expect(await cliJson(env, 'restore', file)).toMatchObject({ enquiries: 1 });
+      expect(await references(env)).toEqual(['EARLY-00000']);
+      expect(await cliJson(env, 'restore', file)).toMatchObject({ enquiries: 1 });
+      const restored = openDatabase(readConfig(env));
+      expect((await storeVersion(restored)).missing).toEqual([]);
+      await restored.destroy();
+      const kept = await keptBy(env);
+      expect(kept).toHaveLength(2);
+      expect(kept).not.toContainEqual(expect.stringContaining('restoring'));
+      const findings: { check: string; text: string }[] = JSON.parse((await cli(env, 'doctor', '--json')).stdout);
+      const text = findings.find(({ check }) => check === 'copies')?.text;
+      for (const one of kept) expect(text).toContain(one);
+    });
+
+    test('keeps what the replaced store knows better', async () => {
+      const { env, database } = store;
+      const created_at = '2026-11-01T10:00:00.000Z';
+      for (const address of ['asha@company.example', 'gone@company.example']) {
+        await database.insertInto('people').values({ address, created_at }).execute();
+        for (const device of ['first', 'second']) {
+          const key = { public_key: 'public', counter: 0, transports: '', synchronised: 0, created_at };
+          await database
+            .insertInto('passkeys')
+            .values({ ...key, id: `${device}-${address}`, person: address })
+            .execute();
+        }
+      }
+      const [erased, listed] = [await store.store(contact), await store.store(contact)];
+      const file = await makeCopy(store);
+      await revoke(database, actor, 'gone@company.example');
+      await database.deleteFrom('passkeys').where('id', '=', 'first-asha@company.example').execute();
+      await audit(database, actor, 'key-removed', keyLabel('first-asha@company.example'));
+      await erase(database, actor, { reference: erased, minimumDays: 0, via: 'desk' });
+      await database.destroy();
+      await writeFile(join(dirname(file), 'erasures.txt'), `# by telephone\r\n\r\n${listed}`);
+
+      // Another retention than the copy's is no reason to fail.
+      const other = { ...env, RETENTION_DAYS: '30' };
+      expect(await cliJson(other, 'restore', file)).toMatchObject({ enquiries: 0, erasedAgain: 2 });
+      const restored = openDatabase(readConfig(env));
+      const people = await restored.selectFrom('people').select(['address', 'revoked_at']).orderBy('address').execute();
+      expect(people.map(({ revoked_at }) => revoked_at !== null)).toEqual([false, true]);
+      const keys = await restored.selectFrom('passkeys').select('id').execute();
+      expect(keys).toEqual([{ id: 'second-asha@company.example' }]);
+      const entries = await restored.selectFrom('audit').select('action').orderBy('id').execute();
+      const actions = ['revoked', 'key-removed', 'erased', 'erased', 'sessions-ended', 'restored'];
+      expect(entries.map(({ action }) => action)).toEqual(actions);
+      await restored.destroy();
+    });
+  });
+});
