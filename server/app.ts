@@ -12,6 +12,7 @@ import { registerPages, sendMalformedPath } from './pages.ts';
 import { sendError } from './problem-reply.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { runWhileListening } from './repeat.ts';
+import { checkRequests } from './request-checks.ts';
 import { headersOf } from './security-headers.ts';
 import { type LogDestination, serverOptions } from './server-options.ts';
 import type { Site } from './site.ts';
@@ -62,6 +63,7 @@ export async function createApp({
     done();
   });
   app.setErrorHandler(sendError);
+  checkRequests(app, config);
   endConnectionsOnClose(app);
   // These routes answer under load as well: a form returns the visitor's text, and a page from memory costs no more
   // than a refusal.

@@ -9,6 +9,7 @@ import { refuseWhenOverloaded } from '../overload.ts';
 import { sendError, sendProblem } from '../problem-reply.ts';
 import { createRateLimiter, OverLimit } from '../rate-limit.ts';
 import { repeat, runWhileListening } from '../repeat.ts';
+import { checkRequests } from '../request-checks.ts';
 import { partHeaders } from '../security-headers.ts';
 import { type LogDestination, serverOptions } from '../server-options.ts';
 import { createWorkingTime } from '../working-time.ts';
@@ -80,6 +81,7 @@ export async function createDesk({
   app.decorateRequest('person', '');
   app.decorateRequest('session', undefined);
   app.setErrorHandler(sendDeskError);
+  checkRequests(app, config);
   endConnectionsOnClose(app);
   // After an error, a browser does not request the event stream again.
   refuseWhenOverloaded(app, ['/events', '/hashed/*']);
