@@ -18,6 +18,7 @@ import { PasskeyRefused } from './access/passkeys.ts';
 import { createRefusedKeys } from './access/refused-keys.ts';
 import { requirePerson } from './access/require-person.ts';
 import type { DeskContext } from './context.ts';
+import { noteResult } from './flash.ts';
 import { deskHeaders, requireOwnOrigin } from './own-origin.ts';
 import { sendPage } from './page-reply.ts';
 import { registerActions } from './routes/actions.ts';
@@ -161,6 +162,7 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
   }
   await app.register(async (gated) => {
     gated.addHook('onRequest', requirePerson(context));
+    gated.addHook('onSend', noteResult(context.origin));
     for (const register of inside) register(gated, context);
     // In a scope of its own, for its error handler.
     await gated.register(async (actor) => registerActions(actor, context));
