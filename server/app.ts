@@ -17,6 +17,9 @@ import { headersOf } from './security-headers.ts';
 import { type LogDestination, serverOptions } from './server-options.ts';
 import type { Site } from './site.ts';
 
+/** The longest window of `RATE_LIMIT`, in seconds, with which the privacy policy is true. */
+const longestPromised = 3_600;
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Why the mail server cannot be used; undefined if it can. */
@@ -76,6 +79,11 @@ export async function createApp({
     registerMetrics(app, config.metrics, database);
   }
 
+  if (config.rateLimit !== 'off' && config.rateLimit.seconds > longestPromised) {
+    app.log.warn(
+      'RATE_LIMIT has a window of more than an hour: the privacy policy promises to delete the addresses of visitors within two hours',
+    );
+  }
   const limiter = await createRateLimiter(config.databaseUrl, {
     name: 'enquiries',
     limit: config.rateLimit,

@@ -35,3 +35,14 @@ test('a client that sends or reads nothing is disconnected', async () => {
   const { timeout, headersTimeout, requestTimeout } = app.server;
   expect([timeout, headersTimeout, requestTimeout]).toEqual([120_000, 15_000, 30_000]);
 });
+
+test.each([
+  ['5/1h', 0],
+  ['5/61m', 1],
+])(
+  'RATE_LIMIT=%s keeps addresses of visitors longer than the privacy policy says: %i warnings',
+  async (RATE_LIMIT, times) => {
+    const { logged } = await runApp({ RATE_LIMIT });
+    expect(logged.filter((line) => line.includes('RATE_LIMIT'))).toHaveLength(times);
+  },
+);

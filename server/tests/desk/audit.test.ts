@@ -83,6 +83,10 @@ describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
     const lines = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'audit');
     expect(lines.map(({ audit: { action } }) => action)).toContain('exported');
     expect(lines).toHaveLength(12);
+    expect(
+      logged.filter((line) => line.includes('no mail tells')),
+      'one for each new key',
+    ).toHaveLength(2);
   });
 
   test('has a hundred refused keys of an hour, and the number of those beyond', async () => {
