@@ -12,9 +12,13 @@ import { registerPages, sendMalformedPath } from './pages.ts';
 import { sendError } from './problem-reply.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { runWhileListening } from './repeat.ts';
+import { checkRequests } from './request-checks.ts';
 import { headersOf } from './security-headers.ts';
 import { type LogDestination, serverOptions } from './server-options.ts';
 import type { Site } from './site.ts';
+
+/** The longest window of `RATE_LIMIT`, in seconds, with which the privacy policy is true. */
+const longestPromised = 3_600;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -62,6 +66,7 @@ export async function createApp({
     done();
   });
   app.setErrorHandler(sendError);
+  checkRequests(app, config);
   endConnectionsOnClose(app);
   // These routes answer under load as well: a form returns the visitor's text, and a page from memory costs no more
   // than a refusal.
@@ -74,6 +79,11 @@ export async function createApp({
     registerMetrics(app, config.metrics, database);
   }
 
+  if (config.rateLimit !== 'off' && config.rateLimit.seconds > longestPromised) {
+    app.log.warn(
+      'RATE_LIMIT has a window of more than an hour: the privacy policy promises to delete the addresses of visitors within two hours',
+    );
+  }
   const limiter = await createRateLimiter(config.databaseUrl, {
     name: 'enquiries',
     limit: config.rateLimit,

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, withRetentionOf } from './config.ts';
@@ -93,11 +95,43 @@ test.each([
   [{ ...desk, DESK_URL: 'http://localhost:3100', SITE_URL: 'http://localhost:3000' }, '^$'],
   // Without the password.
   [
-    { DATABASE_URL: 'mysql://user:p@ss/word@db.example/site' },
-    'DATABASE_URL is "mysql://\\*\\*\\*@db.example/site"; accepted: postgres://',
+    { SITE_URL: 'https://user:p@ss/word@www.site.example' },
+    'SITE_URL is "https://\\*\\*\\*@www.site.example"; accepted: an origin',
   ],
 ])('variables that do not fit together are named: %j', (env, message) => {
   expect(messageOf(env)).toMatch(new RegExp(message));
+});
+
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'DESK_USER_SECRET'];
+
+test('nothing of a secret is in a message, in whatever way it is malformed', async () => {
+  const folder = await temporaryFolder();
+  const password = 'hunter2';
+  const around = [
+    '',
+    'u:',
+    'smtp:user:',
+    'smtps://user:',
+    '//',
+    'postgres:///',
+    'https:',
+    'whsec_',
+    '/',
+    './',
+    '\0',
+    '\n',
+  ];
+  for (const name of secrets) {
+    for (const before of around) {
+      for (const after of ['', '@', '@host:5432/db', '@host:x/', '/a#b', '://', ' ', '\n@b']) {
+        const value = before + password + after;
+        const file = join(folder, 'secret');
+        writeFileSync(file, value);
+        for (const env of [{ [name]: value }, { [`${name}_FILE`]: file }, { [`${name}_FILE`]: value }])
+          expect(messageOf(env), JSON.stringify(env)).not.toContain(password);
+      }
+    }
+  }
 });
 
 /** Values of each variable that are accepted, and such that are not; an empty one never is. */
@@ -175,8 +209,9 @@ describe.each(Object.entries(values))('%s', (name, { good, bad }) => {
   });
 
   test.each(['', ...bad])('is refused as %j, in one line that names it, what it held and what is accepted', (value) => {
-    const held = name.endsWith('_SECRET') ? `a secret of ${value.length} characters` : JSON.stringify(value);
-    const refused = `${name} is ${held.replace(/\/\/.*@/s, '//***@')}; accepted: `;
+    const isHidden = secrets.includes(name);
+    const held = isHidden ? `a value of ${value.length} characters, which is not shown` : JSON.stringify(value);
+    const refused = `${name} is ${held}; accepted: `;
     const [begin, accepted = '', ...lines] = messageOf({ [name]: value }).split(/(?<=; accepted: )|\n/);
     expect([begin, accepted.length > 3, lines]).toEqual([refused, true, []]);
   });

@@ -51,7 +51,9 @@ function withFiles(env: Variables): Variables {
     try {
       return [[name, readFileSync(path, 'utf8').trim()]];
     } catch (error) {
-      throw new ConfigError(`${name}_FILE is "${path}"; accepted: a file to read (${(error as Error).message})`);
+      // Somebody may have put the secret itself there.
+      const { code } = error as NodeJS.ErrnoException;
+      throw new ConfigError(`${name}_FILE is ${hidden(path)}; accepted: the path of a file that can be read (${code})`);
     }
   });
   return { ...env, ...Object.fromEntries(read) };
@@ -183,8 +185,11 @@ function requireDesk(output: Environment): void {
   if (text) throw new ConfigError(text);
 }
 
-/** A value in quotes on one line, without secrets and passwords, as the line is logged. */
+/**
+ * A value in quotes on one line, as the line is logged. Nothing of a secret is shown: where it is malformed, nobody knows
+ * which part of it is the password. Other addresses may have one, too.
+ */
 const shown = (name: string, value = '') =>
-  name.endsWith('_SECRET')
-    ? `a secret of ${value.length} characters`
-    : JSON.stringify(value.replace(/\/\/.*@/s, '//***@'));
+  [...secrets, 'WEBHOOK_URL'].includes(name) ? hidden(value) : JSON.stringify(value.replace(/\/\/.*@/s, '//***@'));
+
+const hidden = (value: string) => `a value of ${value.length} characters, which is not shown`;

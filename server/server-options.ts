@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { FastifyServerOptions } from 'fastify';
+import type { IncomingMessage, Server } from 'node:http';
+import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 
 /** Fastify's options for both applications, the site's and the desk's. */
@@ -10,11 +10,15 @@ export const serverOptions = ({ logLevel, trustProxy }: Config, log: LogDestinat
     genReqId: requestIds(trustProxy),
     // Long enough for an enquiry over a bad connection; without it, a client could keep a connection for ever.
     requestTimeout: 30_000,
+    // Node.js looks only every 30 s by itself, so that requests had up to 90 s.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    // Without progress: a client that reads nothing would keep its connection and the file for ever.
+    connectionTimeout: 120_000,
     // While closing, requests over open connections still get a response.
     return503OnClosing: false,
     // As a function, since Fastify does not accept a number here. The operator knows the number of proxies.
     trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
-  }) satisfies FastifyServerOptions;
+  }) satisfies FastifyHttpOptions<Server>;
 
 /** A UUID with hyphens or, as in nginx's ids, without. */
 const uuid = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{12})$/i;
@@ -38,13 +42,14 @@ export interface LogDestination {
 const longestPath = 200;
 
 /**
- * A path for the log: printable, not too long, and without the token of an invitation, as anybody could create a
- * passkey with it.
+ * A path for the log: printable, not too long, without e-mail addresses, and without the token of an invitation, as anybody
+ * could create a passkey with it.
  */
 export function loggedPath(url: string): string {
   const path = url
     .replace(/\?.*/s, '')
     .replace(/[^\x21-\x7e]/g, '\ufffd')
+    .replace(/[^/]*(?:@|%40)[^/]*/g, '…')
     .replace(/^(.*\/invitation\/).*$/i, '$1…');
   return path.length > longestPath ? `${path.slice(0, longestPath)}…` : path;
 }

@@ -2,6 +2,7 @@ import type { Config, DeskConfig } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import type { Site } from '../site.ts';
 import type { WorkingTime } from '../working-time.ts';
+import type { RefusedKeys } from './access/refused-keys.ts';
 import type { TimeFormat } from './text/times.ts';
 import type { View } from './view.ts';
 
@@ -17,6 +18,7 @@ export interface DeskContext {
   /** Why the mail server cannot be used; undefined if it can. */
   mailProblem(): string | undefined;
   now(): Date;
+  refusedKeys: RefusedKeys;
   /** Milliseconds between two polls for new enquiries, as other instances write to the store, too. */
   pollIntervalMs: number;
   timeFormat: TimeFormat;

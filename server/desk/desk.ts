@@ -8,14 +8,17 @@ import { endConnectionsOnClose } from '../graceful-close.ts';
 import { refuseWhenOverloaded } from '../overload.ts';
 import { sendError, sendProblem } from '../problem-reply.ts';
 import { createRateLimiter, OverLimit } from '../rate-limit.ts';
-import { runWhileListening } from '../repeat.ts';
+import { repeat, runWhileListening } from '../repeat.ts';
+import { checkRequests } from '../request-checks.ts';
 import { partHeaders } from '../security-headers.ts';
 import { type LogDestination, serverOptions } from '../server-options.ts';
 import { createWorkingTime } from '../working-time.ts';
 import { startKeyMails } from './access/key-mails.ts';
 import { PasskeyRefused } from './access/passkeys.ts';
+import { createRefusedKeys } from './access/refused-keys.ts';
 import { requirePerson } from './access/require-person.ts';
 import type { DeskContext } from './context.ts';
+import { noteResult } from './flash.ts';
 import { deskHeaders, requireOwnOrigin } from './own-origin.ts';
 import { sendPage } from './page-reply.ts';
 import { registerActions } from './routes/actions.ts';
@@ -32,7 +35,7 @@ import { createTimeFormat } from './text/times.ts';
 export interface DeskOptions
   extends Omit<
     DeskContext,
-    'mailProblem' | 'origin' | 'now' | 'pollIntervalMs' | 'timeFormat' | 'workingTime' | 'limit'
+    'mailProblem' | 'origin' | 'now' | 'refusedKeys' | 'pollIntervalMs' | 'timeFormat' | 'workingTime' | 'limit'
   > {
   log: LogDestination;
   migrated?: Promise<void>;
@@ -79,6 +82,7 @@ export async function createDesk({
   app.decorateRequest('person', '');
   app.decorateRequest('session', undefined);
   app.setErrorHandler(sendDeskError);
+  checkRequests(app, config);
   endConnectionsOnClose(app);
   // After an error, a browser does not request the event stream again.
   refuseWhenOverloaded(app, ['/events', '/hashed/*']);
@@ -90,6 +94,7 @@ export async function createDesk({
     origin,
     mailProblem,
     now,
+    refusedKeys: createRefusedKeys(given.database, now),
     pollIntervalMs,
     timeFormat: createTimeFormat(hours.timeZone),
     workingTime: createWorkingTime(hours),
@@ -111,6 +116,12 @@ export async function createDesk({
     },
   });
   await registerRoutes(app, context);
+  const writeRefused = (isEnding = false) =>
+    context.refusedKeys
+      .flush(isEnding)
+      .catch((err) => app.log.error({ err }, 'the number of refused keys could not be written'));
+  runWhileListening(app, migrated, () => repeat(60_000, () => writeRefused()));
+  app.addHook('onClose', () => writeRefused(true));
   const { mail } = config;
   if (mail) runWhileListening(app, migrated, () => startKeyMails({ ...context, mail, log: app.log }));
   return { app, origin };
@@ -151,6 +162,7 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
   }
   await app.register(async (gated) => {
     gated.addHook('onRequest', requirePerson(context));
+    gated.addHook('onSend', noteResult(context.origin));
     for (const register of inside) register(gated, context);
     // In a scope of its own, for its error handler.
     await gated.register(async (actor) => registerActions(actor, context));

@@ -1,10 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { sendHtml } from '../content-encoding.ts';
 import { count, waiting } from '../enquiries/actions/list.ts';
 import { holdText, readHold } from '../enquiries/retention/settings.ts';
 import { mailProblemText } from '../health.ts';
 import { version } from '../version.ts';
 import type { DeskContext } from './context.ts';
+import { takeResult } from './flash.ts';
 import { pagePolicy } from './own-origin.ts';
 import type { Reader } from './parts/page-frame.ts';
 import type { DeskPage } from './render.tsx';
@@ -22,12 +23,13 @@ export async function sendPage(
   status = 200,
 ): Promise<FastifyReply> {
   const { render, assets } = context.view;
-  const reader = reply.request.person ? await readerOf(context, reply.request) : undefined;
+  const reader = reply.request.person ? await readerOf(context, reply) : undefined;
   const headers = { 'content-security-policy': pagePolicy };
   return sendHtml(reply, { html: render(page, { assets, reader }), status, headers });
 }
 
-async function readerOf(context: DeskContext, { person, session, query }: FastifyRequest): Promise<Reader> {
+async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Reader> {
+  const { person, session, query } = reply.request;
   const { database, mailProblem, now, timeFormat } = context;
   let open = 0;
   for (const filter of Object.values(waiting(now()))) open += await count(database, filter, mostCounted);
@@ -35,6 +37,6 @@ async function readerOf(context: DeskContext, { person, session, query }: Fastif
   const hold = await readHold(database);
   const warning = [mailProblemText(mailProblem()), hold && holdText(hold)].filter(Boolean).join(' ');
   const people = await readPeople(database);
-  const done = await doneSentence(context, people, query);
+  const done = takeResult(reply, context.origin()) ? await doneSentence(context, people, query) : '';
   return { person, people, timeFormat, done, open, spam, warning, version, canSignOut: session !== undefined };
 }

@@ -5,6 +5,7 @@ import { addLead } from '../enquiries/actions/add.ts';
 import { beginAnswer } from '../enquiries/actions/answering.ts';
 import { assign, take } from '../enquiries/actions/assign.ts';
 import { correct } from '../enquiries/actions/contact.ts';
+import { erase } from '../enquiries/actions/erase.ts';
 import { countWaiting } from '../enquiries/actions/list.ts';
 import { mark, worthOf } from '../enquiries/actions/mark.ts';
 import { addNote, changeNote } from '../enquiries/actions/note.ts';
@@ -118,6 +119,21 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     const { enquiry, history } = await rowOf(id);
     expect(enquiry).toMatchObject({ name: 'Asha R.', company: 'Initech' });
     expect(history.map(({ detail }) => detail)).toEqual(['name: Asha Rao → Asha R.', 'company: - → Initech']);
+  });
+
+  test('an erasure finds the address that was corrected, and no similar one', async () => {
+    const { database } = current;
+    const [id, other] = [await prepare(), await current.store(contact)];
+    for (const [one, from, to] of [
+      [id, 'Asha@old.example', 'asha@new.example'],
+      [other, 'natasha@old.example', 'x@new.example'],
+    ] as const) {
+      const { enquiry } = await rowOf(one);
+      for (const business_email of [from, to])
+        await correct(database, priya, { id: one, contact: { ...enquiry, business_email } });
+    }
+    const { deleted } = await erase(database, priya, { email: 'asha@OLD.example', minimumDays: 0, via: 'desk' });
+    expect(deleted).toEqual([id]);
   });
 
   test('a note is changed and taken back by its writer alone', async () => {

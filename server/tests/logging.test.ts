@@ -10,6 +10,7 @@ test('logs contain references and codes, but nothing that a visitor typed', asyn
   await postJson(origin, { ...contact, businessEmail: 'asha@' });
   await postForm(origin, { ...contact, name: '' });
   await request(origin, '/contact?sent=AAAAA-AAAAA&name=Asha');
+  for (const at of ['@', '%40']) await request(origin, `/asha${at}client.example`);
   await database.schema.dropTable('outbox').execute();
   await postJson(origin, contact);
   const log = logged.filter((line) => line.includes('"reqId"')).join('');

@@ -9,5 +9,6 @@ export const up = statements([
     id text primary key, at text not null, who text not null, action text not null, detail text not null,
     origin text not null, mail_due_at text
   )`,
+  'create index audit_by_time on audit (at)',
   'create index audit_mails on audit (mail_due_at) where mail_due_at is not null',
 ]);

@@ -5,6 +5,8 @@ import { indexColumns, sqliteIndex } from './0006-search.ts';
 export const up = statements((engine) => [
   `alter table people add column name text not null default ''`,
   'alter table history add column edited_at text',
+  // For erasures, which find the addresses that were corrected.
+  `create index history_corrections on history (enquiry_id) where action = 'corrected'`,
   ...['company', 'source', 'put_off_reason', 'answering', 'outcome_reason'].map(
     (name) => `alter table enquiries add column ${name} text not null default ''`,
   ),

@@ -225,6 +225,11 @@ export async function addKey(
     .values({ ...key, person: actor.who })
     .execute();
   await audit(transaction, actor, 'key-added', keyLabel(key.id), mail && actor.now);
+  if (!mail)
+    actor.log?.error(
+      { person: actor.who, key: keyLabel(key.id) },
+      'a passkey was added, and no mail tells its person: set SMTP_URL; keys are listed under You',
+    );
 }
 
 /** Removes a key of the actor. @returns false for the last one, as the person could not sign in without it */

@@ -144,24 +144,33 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 /** The stored form of a secret: enough to recognise it, and useless to readers of the store or a backup. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
+interface Cookie {
+  /** Of its name. */
+  suffix: string;
+  /** In seconds. */
+  maxAge: number;
+}
+
+const sessionCookie: Cookie = { suffix: '', maxAge: longestSession / 1_000 };
+
 /**
  * With the prefix `__Host-`, browsers accept the cookie only over https and from this host. Over http, on this machine,
  * they would refuse the prefix.
  */
-const nameOf = (origin: string) => (origin.startsWith('https:') ? '__Host-desk' : 'desk');
+const nameOf = (origin: string, { suffix }: Cookie) => (origin.startsWith('https:') ? '__Host-desk' : 'desk') + suffix;
 
 const attributes = (origin: string) =>
   `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`;
 
-/** The desk's cookie of a request; empty without one. */
-export function readCookie({ headers }: FastifyRequest, origin: string): string {
-  const start = `${nameOf(origin)}=`;
+/** The desk's cookie of a request, the session's if no other is meant; empty without one. */
+export function readCookie({ headers }: FastifyRequest, origin: string, cookie = sessionCookie): string {
+  const start = `${nameOf(origin, cookie)}=`;
   const pair = headers.cookie?.split(';').find((text) => text.trim().startsWith(start));
   return pair?.trim().slice(start.length) ?? '';
 }
 
-export const setCookie = (reply: FastifyReply, origin: string, value: string): FastifyReply =>
-  reply.header('set-cookie', `${nameOf(origin)}=${value}; ${attributes(origin)}; Max-Age=${longestSession / 1_000}`);
+export const setCookie = (reply: FastifyReply, origin: string, value: string, cookie = sessionCookie): FastifyReply =>
+  reply.header('set-cookie', `${nameOf(origin, cookie)}=${value}; ${attributes(origin)}; Max-Age=${cookie.maxAge}`);
 
-export const clearCookie = (reply: FastifyReply, origin: string): FastifyReply =>
-  reply.header('set-cookie', `${nameOf(origin)}=; ${attributes(origin)}; Max-Age=0`);
+export const clearCookie = (reply: FastifyReply, origin: string, { suffix } = sessionCookie): FastifyReply =>
+  setCookie(reply, origin, '', { suffix, maxAge: 0 });

@@ -1,11 +1,12 @@
 import { textFields } from '@company/enquiry/fields.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { beginAnswer } from '../../enquiries/actions/answering.ts';
 import { list, waiting } from '../../enquiries/actions/list.ts';
 import { type EnquiryView, seenOf, show } from '../../enquiries/actions/show.ts';
 import { languageName } from '../../enquiries/mail/compose.ts';
 import { shownStatus } from '../../enquiries/status.ts';
+import { sendProblem } from '../../problem-reply.ts';
 import { actorOf } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
@@ -28,7 +29,13 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     return sendPage(context, reply, { page: 'enquiry', ...(await pageOf(context, shown, request)) });
   });
 
-  app.post<Route>('/enquiries/:reference/answering', async (request, reply) => {
+  // A script reads the response, so it is no page.
+  const errorHandler = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+    if (!(error instanceof ActionError)) throw error;
+    sendProblem(reply, 409, `${error.message}.`);
+  };
+
+  app.post<Route>('/enquiries/:reference/answering', { errorHandler }, async (request, reply) => {
     const actor = actorOf(request, context.now());
     const { who, since } = await beginAnswer(context.database, actor, storable(request.params.reference));
     if (who === actor.who) return reply.code(204).send();

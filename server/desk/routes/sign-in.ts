@@ -1,8 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../../audit.ts';
-import { countRows } from '../../database/engine.ts';
 import type { Database } from '../../database/schema.ts';
-import { day, timeBefore } from '../../duration.ts';
 import { sendProblem } from '../../problem-reply.ts';
 import { findInvitation, useInvitation } from '../access/invitations.ts';
 import {
@@ -14,6 +12,7 @@ import {
   signedInKey,
   signingOptions,
 } from '../access/passkeys.ts';
+import { auditRefusal } from '../access/refused-keys.ts';
 import { actorOf } from '../access/require-person.ts';
 import {
   beginSession,
@@ -90,24 +89,6 @@ export function registerSigningOut(app: FastifyInstance, { database, origin, now
     return clearCookie(reply, origin()).redirect('/', 303);
   });
 }
-
-/** Further refusals within an hour are only in the process log, so that strangers cannot fill the store. */
-const mostAnHour = 1_000;
-
-/** @returns a handler of rejections that writes a refused key into the audit log and rethrows */
-export const auditRefusal =
-  ({ database, now }: DeskContext, request: FastifyRequest, action: 'sign-in-failed' | 'confirmation-failed') =>
-  async (error: unknown): Promise<never> => {
-    if (!(error instanceof PasskeyRefused)) throw error;
-    const actor = { ...actorOf(request, now()), ...(request.session ? {} : { who: error.person, origin: '' }) };
-    const earlier = database
-      .selectFrom('audit')
-      .where('action', '=', action)
-      .where('at', '>', timeBefore(now(), day / 24));
-    if ((await countRows(earlier)) < mostAnHour) await audit(database, actor, action, error.reason);
-    else request.log.warn({ action, reason: error.reason }, 'audit log full for this hour');
-    throw error;
-  };
 
 type Route = { Params: { token: string } };
 

@@ -11,13 +11,13 @@ import {
   signingOptions,
 } from '../access/passkeys.ts';
 import { namePerson } from '../access/people.ts';
+import { auditRefusal } from '../access/refused-keys.ts';
 import { actorOf, requireConfirmation } from '../access/require-person.ts';
 import { confirmSession, endSession, endSessions, sessionLabel, sessionsOf, setCookie } from '../access/sessions.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
 import { fieldValue } from './forms.ts';
 import { withDone } from './history.ts';
-import { auditRefusal } from './sign-in.ts';
 
 /** A person's own keys and sessions, and the audit log. */
 export function registerYou(app: FastifyInstance, context: DeskContext): void {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { audit } from '../../audit.ts';
 import { isFrom, isPostgres, parts } from '../../database/engine.ts';
 import { type Database, type ErasureSource, erasureKind, reminderKind } from '../../database/schema.ts';
@@ -32,11 +33,25 @@ export async function erase(
   { email, reference, ...options }: EraseOptions & { email?: string; reference?: string },
 ): Promise<Erasure> {
   return erasing(database, async (transaction) => {
-    const all = transaction.selectFrom('enquiries').select('id');
-    const found = email ? all.where(isFrom(normalizedAddress(email))) : all.where('id', '=', reference ?? '');
-    return eraseEach(transaction, actor, idsOf(await found.execute()), options);
+    const ids = email ? await idsOfAddress(transaction, normalizedAddress(email)) : [reference ?? ''];
+    return eraseEach(transaction, actor, ids, options);
   });
 }
+
+/** The enquiries that have this address, or had it before somebody corrected it: the history keeps the earlier one. */
+async function idsOfAddress(transaction: Database, email: string): Promise<string[]> {
+  const present = await transaction.selectFrom('enquiries').select('id').where(isFrom(email)).execute();
+  const corrections = await transaction
+    .selectFrom('history')
+    .select(['enquiry_id', 'detail'])
+    // As a literal: SQLite uses a partial index for no parameter.
+    .where('action', '=', sql.lit('corrected'))
+    .execute();
+  const had = corrections.filter(({ detail }) => earlierAddress(detail) === email);
+  return [...new Set([...idsOf(present), ...had.map(({ enquiry_id }) => enquiry_id)])];
+}
+
+const earlierAddress = (detail: string) => normalizedAddress(/^business_email: (.*) → /m.exec(detail)?.[1] ?? '');
 
 /** Erases the enquiries of a list again after a restore, and stores the list: see `erasures` on the command line. */
 export async function eraseAgain(

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { audit } from '../../audit.ts';
 import { purge } from '../../enquiries/retention/purge.ts';
 import { cli } from '../command-line.ts';
-import { contact } from '../request.ts';
+import { contact, request } from '../request.ts';
 import { enginesAbove } from '../stores.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { asha, start, useClockedDesk } from './running-desk.ts';
+import { asha, hour, start, useClockedDesk } from './running-desk.ts';
 import { documentOf } from './use-desk-pages.ts';
 import { cookieOf, createKey, deskVisitor, signIn } from './visitor.ts';
 
 const day = 86_400_000;
 
 describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
-  const { store, enter } = useClockedDesk(makeEngine());
+  const { store, enter, run } = useClockedDesk(makeEngine());
   const now = new Date(start);
   const operator = `${userInfo().username} on the command line`;
   const cells = (html: string) =>
@@ -83,6 +83,34 @@ describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
     const lines = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'audit');
     expect(lines.map(({ audit: { action } }) => action)).toContain('exported');
     expect(lines).toHaveLength(12);
+    expect(
+      logged.filter((line) => line.includes('no mail tells')),
+      'one for each new key',
+    ).toHaveLength(2);
+  });
+
+  test('has a hundred refused keys of an hour, and the number of those beyond', async () => {
+    const { origin, database, clock, close } = await run({ TRUST_PROXY: '1' });
+    const refuse = (i: number) =>
+      request(origin, '/sign-in', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+          'x-forwarded-for': `192.0.2.${i % 7}`,
+        },
+        body: '{"id":"x"}',
+      });
+    const details = async () =>
+      (await database.selectFrom('audit').select('detail').orderBy('id').execute()).map(({ detail }) => detail);
+    for (let i = 0; i < 104; i++) expect((await refuse(i)).status).toBe(400);
+    expect(await details()).toEqual(Array(100).fill('unknown passkey'));
+    clock.now += hour;
+    await refuse(0);
+    expect((await details()).slice(100)).toEqual(['and 4 more within an hour', 'unknown passkey']);
+    for (let i = 0; i < 101; i++) await refuse(i);
+    await close();
+    expect((await details()).at(-1)).toBe('and 2 more within an hour');
   });
 
   test('is read in pages, and kept for a year', async () => {

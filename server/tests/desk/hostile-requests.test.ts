@@ -39,6 +39,14 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
     }
   });
 
+  test('refuses to answer what is suspected or gone, which is no error of the desk', async () => {
+    const { visitor, logged } = await enter();
+    const spam = await store.store(contact, '2026-11-10', ['links']);
+    for (const id of [spam, 'AAAAA-AAAAA'])
+      expect((await visitor.postForm(`/enquiries/${id}/answering`)).status, id).toBe(409);
+    expect(logged.join('')).not.toContain('request failed');
+  });
+
   test('creates a key whose transports are not a list', async () => {
     const { origin, database } = await run();
     const address = `/invitation/${await invite(database, operator, asha)}`;

@@ -157,4 +157,14 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     for (const path of [`/enquiries/${id}`, `/enquiries/${second}`, erase])
       expect((await visitor().get(path)).status).toBe(404);
   });
+
+  test('the sentence of a result is shown once, after the press, and by no link', async () => {
+    const id = await store.store(contact);
+    const path = `/enquiries/${id}?done=erased`;
+    expect(textOf(await page(path), '.outcome')).toBe('');
+    await visitor().postForm(`/enquiries/${id}`, { action: 'note', note: 'Calls on Monday' });
+    expect(textOf(await page(path), '.outcome'), 'after another press').toBe('');
+    expect(textOf(await page(`/enquiries/${id}?done=noted`), '.outcome')).toContain('The note is added.');
+    expect(textOf(await page(`/enquiries/${id}?done=noted`), '.outcome')).toBe('');
+  });
 });

@@ -8,17 +8,22 @@ export type Fields = Record<string, string> | [name: string, value: string][];
 
 /** Asks the desk as its own pages do. */
 export function deskVisitor(origin: string, cookie = '') {
-  const own = { origin, 'sec-fetch-site': 'same-origin', cookie };
+  // As a browser, it keeps the cookie with the result of an action until a response takes it back.
+  let result = '';
+  const ask = async (path: string, type?: string, body?: string): Promise<Answer> => {
+    const headers = { cookie: [cookie, result].filter(Boolean).join('; ') };
+    const own = type ? { origin, 'sec-fetch-site': 'same-origin', 'content-type': type } : {};
+    const sent = type ? { method: 'POST', body: body ?? '' } : {};
+    const answer = await request(origin, path, { headers: { ...headers, ...own }, ...sent });
+    const given = answer.headers['set-cookie']?.find((one) => one.startsWith('desk-done='));
+    if (given) result = given.includes('Max-Age=0') ? '' : (given.split(';')[0] ?? '');
+    return answer;
+  };
   return {
-    get: (path: string): Promise<Answer> => request(origin, path, { headers: { cookie } }),
-    postJson: (path: string, body: unknown = {}): Promise<Answer> => {
-      const headers = { ...own, 'content-type': 'application/json' };
-      return request(origin, path, { method: 'POST', headers, body: JSON.stringify(body) });
-    },
-    postForm: (path: string, fields: Fields = {}): Promise<Answer> => {
-      const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
-      return request(origin, path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
-    },
+    get: (path: string) => ask(path),
+    postJson: (path: string, body: unknown = {}) => ask(path, 'application/json', JSON.stringify(body)),
+    postForm: (path: string, fields: Fields = {}) =>
+      ask(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString()),
   };
 }
 

@@ -1,0 +1,48 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { runDesk } from './desk/running-desk.ts';
+import { request } from './request.ts';
+import { runApp } from './running-app.ts';
+
+/** @returns the first line of the response to a request with two hosts, of which the first is right */
+async function askWithTwoHosts(origin: string): Promise<string> {
+  const { hostname, port, host } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET / HTTP/1.1\r\nhost: ${host}\r\nhost: other.example\r\nconnection: close\r\n\r\n`);
+  return (await text(socket)).replace(/\r\n.*/s, '');
+}
+
+test('a request with two hosts is refused, by the site and by the desk', async () => {
+  for (const { origin } of [await runApp(), await runDesk()])
+    expect(await askWithTwoHosts(origin)).toBe('HTTP/1.1 400 Bad Request');
+});
+
+test.each([
+  ['off', 1],
+  ['1', 0],
+])('with TRUST_PROXY=%s, the header of a proxy is an error in the log %i times', async (TRUST_PROXY, times) => {
+  const { origin, logged } = await runApp({ TRUST_PROXY });
+  for (const name of ['x-forwarded-for', 'x-forwarded-for', 'forwarded'])
+    await request(origin, '/services', { headers: { [name]: '192.0.2.1' } });
+  expect(
+    logged.map((line) => JSON.parse(line)).filter(({ level, msg }) => level === 50 && /TRUST_PROXY/.test(msg)),
+  ).toHaveLength(times);
+});
+
+test('a client that sends or reads nothing is disconnected', async () => {
+  const { app } = await runApp();
+  const { timeout, headersTimeout, requestTimeout } = app.server;
+  expect([timeout, headersTimeout, requestTimeout]).toEqual([120_000, 15_000, 30_000]);
+});
+
+test.each([
+  ['5/1h', 0],
+  ['5/61m', 1],
+])(
+  'RATE_LIMIT=%s keeps addresses of visitors longer than the privacy policy says: %i warnings',
+  async (RATE_LIMIT, times) => {
+    const { logged } = await runApp({ RATE_LIMIT });
+    expect(logged.filter((line) => line.includes('RATE_LIMIT'))).toHaveLength(times);
+  },
+);
