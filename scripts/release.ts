@@ -5,13 +5,14 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symli
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { releaseVersion } from './build/release-version.ts';
 
 /**
  * `npm run release`: builds the site and packs all that production needs into one archive in `release/`: the built site, the
  * server, its packages and Node.js. Beside it are its checksum and the list of its packages (SBOM). A server unpacks it, and
  * neither installs nor compiles anything.
  */
-const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+const version = releaseVersion(JSON.parse(await readFile('package.json', 'utf8')).version, '.');
 const name = `deccanary-${version}-${process.platform}-${process.arch}`;
 const folder = await mkdtemp(join(tmpdir(), 'release-'));
 const stage = join(folder, name);
@@ -34,6 +35,12 @@ async function installPackages(): Promise<void> {
     if (!['enquiry', 'server'].includes(one)) await rm(join(stage, one), { recursive: true });
   const links = join(stage, 'node_modules/@company');
   for (const link of await readdir(links)) await realpath(join(links, link)).catch(() => rm(join(links, link)));
+}
+
+/** The server tells the version that it finds there. */
+async function writeVersion(): Promise<void> {
+  const file = join(stage, 'package.json');
+  await writeFile(file, `${JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }, null, 2)}\n`);
 }
 
 /** The release of the built site that is current, under its own name, with the link that the server starts. */
@@ -70,6 +77,7 @@ try {
   execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
   await mkdir(stage);
   await installPackages();
+  await writeVersion();
   for (const part of ['enquiry', 'server', 'deploy', 'docs/guides', 'CHANGELOG.md', 'LICENSE'])
     await cp(part, join(stage, part), { recursive: true, filter: isNeeded });
   await copySite();

@@ -68,8 +68,8 @@ export function unknownNames(env: Variables): string[] {
   );
 }
 
-/** Settings of the studio and of the build, which one environment may have beside those of the server. */
-const ofOtherPrograms = ['STUDIO_PORT'];
+/** Settings of the studio and of `deploy/`, which one environment may have beside those of the server. */
+const ofOtherPrograms = ['STUDIO_PORT', 'SITE_HOST', 'SITE_VERSION', 'SITE_INSTANCES'];
 
 /** The settings of the process, read once at start. */
 export type Config = Readonly<ReturnType<typeof settingsOf>>;

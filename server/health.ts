@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { probeWrite } from './database/probe-write.ts';
 import type { Database } from './database/schema.ts';
 import { outboxBacklog, outboxSummary } from './enquiries/outbox/backlog.ts';
 import { holdText, readHold } from './enquiries/retention/settings.ts';
@@ -10,8 +11,9 @@ import { version } from './version.ts';
 const validFor = 2_000;
 
 /**
- * `/healthz`: the process answers, with its version. `/readyz`: the store answers too, so the instance may get requests. A program on
- * this machine also gets the backlog of mail and a purge that is held back; neither makes an instance unready.
+ * `/healthz`: the process answers, with its version. `/readyz`: the store answers too, so the instance may get requests. After an
+ * enquiry that could not be stored, a row has to be written first. A program on this machine also gets the cause, or the backlog of
+ * mail and a purge that is held back; neither of these makes an instance unready.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -20,7 +22,13 @@ export function registerHealth(
 ): void {
   // Requested every few seconds, so not logged.
   const options = { logLevel: 'warn' } as const;
-  const askStore = storeCheck(database);
+  const askStore = atMostOften(() => database.selectFrom('enquiries').select('id').limit(1).execute());
+  const tryToStore = atMostOften(() => probeWrite(database));
+  let hasFailed = false;
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.enquiryOutcome) hasFailed = reply.statusCode >= 500 || (hasFailed && !request.enquiryOutcome.taken);
+    done();
+  });
 
   app.get('/healthz', options, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
@@ -28,7 +36,10 @@ export function registerHealth(
 
   app.get('/readyz', options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    let detail = 'The store does not answer.';
     try {
+      if (hasFailed) await tryToStore();
+      hasFailed = false;
       if (isLocalRequest(request)) {
         const outbox = await outboxBacklog(database, new Date());
         const hold = await readHold(database);
@@ -40,9 +51,11 @@ export function registerHealth(
       await askStore();
       return reply.send({ status: 'ok' });
     } catch (err) {
-      request.log.warn({ err }, 'the store does not answer');
+      request.log.warn({ err }, hasFailed ? 'enquiries cannot be stored' : 'the store does not answer');
+      if (hasFailed) detail = 'Enquiries cannot be stored.';
+      if (isLocalRequest(request)) detail = `${detail.slice(0, -1)}: ${(err as Error).message}.`;
     }
-    return sendProblem(reply.header('retry-after', '10'), 503, 'The store does not answer.');
+    return sendProblem(reply.header('retry-after', '10'), 503, detail);
   });
 }
 
@@ -55,9 +68,8 @@ const isLocalRequest = ({ raw }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress ?? '') &&
   !Object.keys(raw.headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));
 
-/** Queries the store at most once in two seconds. */
-function storeCheck(database: Database): () => Promise<unknown> {
-  const ask = () => database.selectFrom('enquiries').select('id').limit(1).execute();
+/** Asks at most once in two seconds. */
+function atMostOften(ask: () => Promise<unknown>): () => Promise<unknown> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<unknown>;
   return () => {

@@ -4,7 +4,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, requireOwnHost, unknownNames, withRetentionOf } from './config.ts';
-import { openDatabase, storeName } from './database/connection.ts';
+import { openWhenUsed, storeName } from './database/connection.ts';
 import { logStore, migrateAtStart } from './database/store-at-start.ts';
 import type { Desk, DeskOptions } from './desk/desk.ts';
 import { closeGracefully, closeOnSignal } from './graceful-close.ts';
@@ -57,7 +57,7 @@ async function start(release: string): Promise<{ address: string; desk: string |
   if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? site.facts.siteUrl);
   const store = await migrateAtStart(config);
   const { migrated } = store;
-  const database = openDatabase(config);
+  const database = openWhenUsed(config);
   const log = process.stdout;
   const app = await createApp({ config, database, migrated, site, dist: join(folder, 'site'), log });
   app.log.info({ version }, 'version');

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { describe, expect, test } from 'vitest';
 import { settingsOfMissingBuild, stateOfSources } from './release.ts';
+import { releaseVersion } from './release-version.ts';
 
 describe('a build is missing', () => {
   const own = { sources: 'a', settings: {}, siteUrl: 'https://own.example' };
@@ -29,6 +31,18 @@ describe('a build is missing', () => {
   ])('not %s', (_, built, env) => {
     expect(settingsOfMissingBuild(built, 'a', env)).toBeUndefined();
   });
+});
+
+test('the version of a release names its commit, and a changed tree', async () => {
+  const root = await temporaryFolder();
+  expect(releaseVersion('0.1.0', root)).toBe('0.1.0');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
+  git('init', '--quiet');
+  git('commit', '--quiet', '--allow-empty', '--message=first');
+  expect(releaseVersion('0.1.0', root)).toMatch(/^0\.1\.0\+[0-9a-f]{8}$/);
+  await writeFile(join(root, 'new'), '');
+  expect(releaseVersion('0.1.0', root)).toMatch(/^0\.1\.0\+[0-9a-f]{8}\.changed$/);
 });
 
 test('the state changes with every file that the build reads, and with no other', async () => {

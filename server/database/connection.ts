@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type SqliteDatabase } from 'kysely';
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
 import type { Database, Tables } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { openFile, sqliteDialect } from './sqlite.ts';
+import { faultOf } from './store-fault.ts';
 
 /**
  * Time limits for PostgreSQL, in milliseconds. The server's limits are below the client's: if only the client gives up,
@@ -65,14 +66,28 @@ export function openDatabase({ databaseUrl, dataDir }: StoreConfig, timeouts = l
     return new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: () => openPool(databaseUrl, connections, timeouts) }),
     });
-  const file = sqliteFile(dataDir);
+  return new Kysely<Tables>({ dialect: sqliteDialect(openFolder(dataDir)) });
+}
+
+/**
+ * Like `openDatabase`, for a site: the embedded database is opened by the first query, and by the next one where that fails,
+ * as on a full disk.
+ */
+export const openWhenUsed = (config: StoreConfig): Database =>
+  config.databaseUrl
+    ? openDatabase(config)
+    : new Kysely<Tables>({ dialect: sqliteDialect(async () => openFolder(config.dataDir)) });
+
+/** @throws {StoreFault} if the disk or the file fails @throws {ConfigError} if the folder is not this user's */
+function openFolder(dataDir: string): SqliteDatabase {
   try {
     makeFolder(dataDir);
-    return new Kysely<Tables>({ dialect: openSqlite(file) });
+    return openFile(sqliteFile(dataDir));
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const { message } = error as Error;
-    if (/not a database|malformed/.test(message)) throw new ConfigError(`${file} is damaged: restore a backup`);
+    const fault = faultOf(dataDir, error as Error);
+    if (fault) throw fault;
     const user = `${userInfo().username} (${userInfo().uid})`;
     throw new ConfigError(
       `DATA_DIR is "${dataDir}"; accepted: a folder in which ${user} may write, with files of that user (${message})`,

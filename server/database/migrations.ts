@@ -30,15 +30,17 @@ export async function migrateStore(config: Pick<Config, 'databaseUrl' | 'dataDir
 /**
  * Brings the tables up to date; safe to call from several processes at once. A store with migrations of a later version
  * is not changed.
+ * @param without migrations that wait for another call
  * @throws if a migration fails; it is rolled back
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, without: readonly string[] = []): Promise<void> {
   const { later } = await storeVersion(database);
   // Kysely refuses a store with unknown migrations.
   const known = {
     ...(await provider.getMigrations()),
     ...Object.fromEntries(later.map((name) => [name, { up: async () => undefined }])),
   };
+  for (const name of without) delete known[name];
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => known },
@@ -47,7 +49,7 @@ export async function migrate(database: Database): Promise<void> {
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   // A later version may have migrated the store in the meantime.
-  if ((await storeVersion(database)).later.length > later.length) return migrate(database);
+  if ((await storeVersion(database)).later.length > later.length) return migrate(database, without);
   throw new Error('The store could not be migrated', { cause: error });
 }
 

@@ -6,16 +6,27 @@ import type { Database, Tables } from './schema.ts';
 /** Milliseconds for which a statement waits for other processes. */
 const timeout = 5_000;
 
-export function openSqlite(file: string): SqliteDialect {
+export const openSqlite = (file: string): SqliteDialect => sqliteDialect(openFile(file));
+
+/** @param database open, or opened by the first query, and again by the next one where that fails */
+export const sqliteDialect = (database: SqliteDatabase | (() => Promise<SqliteDatabase>)): SqliteDialect =>
+  new SharedSqliteDialect({ database });
+
+export function openFile(file: string): SqliteDatabase {
   // The timeout is for locks of other processes. With the first two settings, a commit survives a power cut.
   const database = new DatabaseSync(file, { timeout });
-  refuseMoved(database, file);
-  database.exec('pragma journal_mode = wal');
-  database.exec('pragma synchronous = full');
-  database.exec('pragma foreign_keys = on');
-  // Deleted data is overwritten with zeros, so that nothing of an erased enquiry remains in the file.
-  database.exec('pragma secure_delete = on');
-  return new SharedSqliteDialect({ database: betterSqlite3Shape(database) });
+  try {
+    refuseMoved(database, file);
+    database.exec('pragma journal_mode = wal');
+    database.exec('pragma synchronous = full');
+    database.exec('pragma foreign_keys = on');
+    // Deleted data is overwritten with zeros, so that nothing of an erased enquiry remains in the file.
+    database.exec('pragma secure_delete = on');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return betterSqlite3Shape(database);
 }
 
 /**
@@ -61,7 +72,6 @@ export function requireNotMoved(file: string): void {
 function refuseMoved(database: DatabaseSync, file: string): void {
   if (!database.prepare('select 1 from sqlite_master where name = ?').get(movedTo)) return;
   const { place } = database.prepare(`select place from ${movedTo}`).get() as { place: string };
-  database.close();
   throw new ConfigError(
     `${file} is no longer used: everything has moved to ${place}. Set DATABASE_URL, and delete the file`,
   );

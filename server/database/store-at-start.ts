@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
 import { migrateStore } from './migrations.ts';
+import { faultOf, StoreFault } from './store-fault.ts';
 
 const retryAfterMs = 2_000;
 
@@ -47,9 +48,9 @@ export async function requireAnswer(
 }
 
 /**
- * Migrates the store. If PostgreSQL does not answer, it is tried until it does: pages need no store, and enquiries are
- * refused meanwhile with other ways to write.
- * @throws {ConfigError} if PostgreSQL refuses the address or the password
+ * Migrates the store. If PostgreSQL does not answer, or the disk or the file of the embedded database fails, it is tried until
+ * it works: pages need no store, and enquiries are refused meanwhile with other ways to write.
+ * @throws {ConfigError} if PostgreSQL refuses the address or the password, or a migration fails
  */
 export async function migrateAtStart(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -60,13 +61,23 @@ export async function migrateAtStart(
     await attempt();
     return { migrated: Promise.resolve(), problem: undefined };
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     const cause = causeOf(error as Error);
-    if (!config.databaseUrl) throw error;
-    if (isAway(cause)) return { migrated: untilThere(attempt), problem: cause.message || cause.code || cause.name };
+    const problem = config.databaseUrl
+      ? isAway(cause) && (cause.message || cause.code || cause.name)
+      : faultText(cause);
+    if (problem) return { migrated: untilThere(attempt), problem };
     // Classes of PostgreSQL's errors: connection refused by a rule, database unknown.
-    if (/^(28|3D)/.test(cause.code ?? ''))
+    if (config.databaseUrl && /^(28|3D)/.test(cause.code ?? ''))
       throw new ConfigError(`DATABASE_URL is not accepted by PostgreSQL: ${cause.message}`);
-    throw error;
+    // All migrations are one transaction.
+    throw new ConfigError(
+      `The store could not be migrated, and is as it was: ${cause.message}. Start the version before, or restore a backup: see "The way back" in docs/guides/deploy.md`,
+    );
+  }
+
+  function faultText(cause: Error): string | undefined {
+    return (cause instanceof StoreFault ? cause : faultOf(config.dataDir, cause))?.message;
   }
 }
 

@@ -1,7 +1,11 @@
-import { chmod } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
 import { noteBackup } from '../database/last-backup.ts';
 import { day } from '../duration.ts';
 import { cli } from './command-line.ts';
@@ -17,7 +21,7 @@ test('each broken part is a line with its mend, and the exit code is 1', async (
   await chmod(dataDir, 0o700);
   const { origin, database } = await runApp({ DATA_DIR: dataDir, ...mail.env });
   await noteBackup(database, new Date());
-  const env = { DATA_DIR: dataDir, ...mail.env, PORT: new URL(origin).port, SITE_URL: 'http://localhost' };
+  const env = { DATA_DIR: dataDir, ...mail.env, PORT: new URL(origin).port, SITE_URL: origin };
   const examine = async (other: Record<string, string> = {}) => {
     const { code, stdout } = await cli({ ...env, ...other }, 'doctor', '--json');
     const findings: { check: string; state: string; text: string }[] = JSON.parse(stdout);
@@ -46,6 +50,35 @@ test('each broken part is a line with its mend, and the exit code is 1', async (
   expect((await examine({ SMTP_URI: 'x' })).advice).toContainEqual(
     expect.stringContaining('settings: SMTP_URI: no setting'),
   );
+
+  // A proxy whose upstream is wrong, another program, and a name that no network knows.
+  const proxy = createServer(
+    (request, reply) => void reply.writeHead(request.headers.host?.startsWith('127') ? 502 : 404).end(),
+  );
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void proxy.close());
+  const { port } = proxy.address() as AddressInfo;
+  expect(await problemsWith({ SITE_URL: `http://127.0.0.1:${port}` })).toContain('address: http://127.0.0.1:');
+  expect(await problemsWith({ SITE_URL: `http://localhost:${port}` })).toContain('address: another program answers');
+  expect((await examine({ SITE_URL: 'https://no.invalid' })).advice.join()).toContain('address: no.invalid');
+
+  // A migration that has not been noted, a lost table, a damaged file, and a wrong password.
+  await sql`create table noted as select * from kysely_migration`.execute(database);
+  await sql`delete from kysely_migration where name > '0004'`.execute(database);
+  expect(await problemsWith({})).toMatch(/store: half a migration: .*Restore the backup/);
+  await sql`insert into kysely_migration select * from noted where name > '0004'`.execute(database);
+  await sql`alter table audit rename to away`.execute(database);
+  expect(await problemsWith({})).toContain('store: audit: the table is missing. Restore a backup');
+  await sql`alter table away rename to audit`.execute(database);
+  const damaged = await temporaryFolder();
+  await writeFile(join(damaged, 'enquiries.sqlite'), 'no database'.repeat(1_000));
+  expect(await problemsWith({ DATA_DIR: damaged })).toMatch(/store: the file of the store .* restore a backup$/);
+  const wary = await startMailServer({
+    authOptional: false,
+    onAuth: (_given, _session, done) => done(Object.assign(new Error('Authentication failed'), { responseCode: 535 })),
+  });
+  const withPassword = wary.env.SMTP_URL?.replace('//', '//website:wrong@') ?? '';
+  expect(await problemsWith({ SMTP_URL: withPassword })).toMatch(/mail: EAUTH 535: .*Correct SMTP_URL/);
 
   await noteBackup(database, new Date(Date.now() - 3 * day));
   expect(await problemsWith({})).toContain('backup: the last is 72 hours old');

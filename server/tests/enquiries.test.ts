@@ -1,4 +1,5 @@
 import { until } from '@company/tests/until.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { about, contact, faq, postJson, request } from './request.ts';
@@ -93,6 +94,18 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     expect((await request(origin, '/readyz')).status).toBe(200);
     expect((await postJson(origin, contact)).status).toBe(201);
   });
+});
+
+test('is not ready after an enquiry that could not be written, until a write succeeds', async () => {
+  const { origin, database } = await runApp();
+  await sql`pragma query_only = on`.execute(database);
+  const readiness = async () => (await request(origin, '/readyz')).status;
+  expect(await readiness()).toBe(200);
+  expect((await postJson(origin, contact)).status).toBe(503);
+  expect(JSON.parse((await request(origin, '/readyz')).text).detail).toMatch(/^Enquiries cannot be stored: .*readonly/);
+  await sql`pragma query_only = off`.execute(database);
+  expect((await postJson(origin, contact)).status).toBe(201);
+  expect(await readiness()).toBe(200);
 });
 
 describe('PostgreSQL', () => {

@@ -3,13 +3,14 @@ import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promise
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { runProgram } from '@company/tests/node-process.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
-import { contact, request } from './request.ts';
+import { contact, postJson, request } from './request.ts';
 import { originOf, prepareServing } from './serving-process.ts';
 
 const serving = prepareServing();
@@ -109,6 +110,21 @@ test('systemd learns when it is ready, and that it stops', async () => {
   await until('stopping', async () => ((await states()) === 'READY=1\nSTOPPING=1\n' ? true : undefined));
 });
 
+test('with a damaged store it serves its pages, refuses enquiries, and stores as soon as the file is right', async () => {
+  const file = join(serving.dataDir, 'enquiries.sqlite');
+  await writeFile(file, 'no database'.repeat(1_000));
+  const server = serving.run();
+  const origin = await originOf(server);
+  expect((await request(origin, '/')).status).toBe(200);
+  expect((await postJson(origin, contact)).status).toBe(503);
+  const { status, text: answer } = await request(origin, '/readyz');
+  expect([status, JSON.parse(answer).detail]).toEqual([503, expect.stringContaining('restore a backup')]);
+  await rm(file);
+  await until('a stored enquiry', async () => (await postJson(origin, contact)).status === 201);
+  expect((await request(origin, '/readyz')).status).toBe(200);
+  expect(server.stdout()).toContain('the store does not answer');
+});
+
 describe('it does not start, with one line of explanation,', () => {
   const refusal = async (env: Record<string, string>) => {
     const server = serving.run(env);
@@ -122,7 +138,7 @@ describe('it does not start, with one line of explanation,', () => {
       const program = runProgram('server/main.ts', ['--check-config'], env);
       return { code: (await program.ended).code, text: program.stdout() + program.stderr() };
     };
-    expect(await check({ DATA_DIR: '/nowhere', SMTP_URI: 'x' })).toEqual({
+    expect(await check({ DATA_DIR: '/nowhere', SMTP_URI: 'x', SITE_HOST: 'www.site.example' })).toEqual({
       code: 0,
       text: 'The settings are accepted. Store: SQLite /nowhere/enquiries.sqlite\nSMTP_URI is the name of no setting\n',
     });
@@ -135,6 +151,15 @@ describe('it does not start, with one line of explanation,', () => {
   test('on a port that is in use', async () => {
     const { port } = new URL(await originOf(serving.run()));
     expect(await refusal({ PORT: port })).toMatch(/^PORT is "\d+"; accepted: a free port[^\n]*\n$/);
+  });
+
+  test('where a migration fails', async () => {
+    const store = new DatabaseSync(join(serving.dataDir, 'enquiries.sqlite'));
+    store.exec('create table outbox (id text)');
+    store.close();
+    expect(await refusal({})).toMatch(
+      /^The store could not be migrated, and is as it was: .*outbox[^\n]*deploy\.md\n$/,
+    );
   });
 
   test('before the site is built', async () => {

@@ -101,8 +101,8 @@ async function decide(database: Database, lastRunAt: string, { wanted, now, by =
     .map(({ name, less, more }) => `${name} is ${less}, and was ${more} before`);
   let allowed = isDue;
   if (isDue && !isRegular) {
-    // Later enquiries do not count: with them, the share would become smaller and the purge allowed.
-    const measured = [hasRun ? lastRunAt : time, row?.held_since ?? time].toSorted()[0] ?? time;
+    // Enquiries after the beginning of a hold do not count: with them, the share would become smaller and the purge allowed.
+    const measured = row?.held_since ?? time;
     const stored = await countRows(database.selectFrom('enquiries').select('id').where('created_at', '<=', measured));
     allowed = (await countRows(overdue(database, kept, now))) * 10 <= stored;
     if (!allowed) whys.push(irregularity(isSettled, lastRunAt, time));

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { isAway } from '../database/store-at-start.ts';
+import { day } from '../duration.ts';
+import { loginError, openTransport } from '../enquiries/mail/smtp-channel.ts';
+import { isLoopback } from '../loopback.ts';
+import { loadSite } from '../site.ts';
+import { version } from '../version.ts';
+import { Advice, type Check } from './check.ts';
+
+/** Milliseconds for an answer. */
+const patience = 5_000;
+
+const built = join(import.meta.dirname, '../../dist-server');
+
+/** The origin that the pages were built for. */
+export async function builtFor(): Promise<string> {
+  const release = join(built, 'current');
+  // The archive of a release has its packages in one list, and no program to build with.
+  if (!existsSync(release) && existsSync(join(built, '../sbom.json')))
+    throw new Error(`${release} is missing: unpack the archive of this release again`);
+  return (await loadSite(existsSync(release) ? await realpath(release) : release)).facts.siteUrl;
+}
+
+export const mail: Check = async ({ config }) => {
+  if (!config.mail) throw new Advice('SMTP_URL is not set: enquiries are stored, and their mail waits');
+  const transport = await openTransport(config.mail.smtpUrl);
+  const error = await loginError(transport).finally(() => transport.close());
+  const mend = error?.code.startsWith('EAUTH') ? 'Correct SMTP_URL' : 'Is it up, and is its address in SMTP_URL?';
+  if (error) throw new Error(`${error.code}: ${error.message}. ${mend} See "Mail fails" in enquiries.md`);
+  return `${new URL(config.mail.smtpUrl).host} accepts the login`;
+};
+
+export const webhook: Check = async ({ config }) => {
+  if (!config.webhook) return 'not set';
+  // No delivery, so the receiver need not accept it.
+  const { status } = await answerOf(config.webhook.url, { method: 'HEAD', redirect: 'manual' });
+  if (status >= 500) throw new Error(`${new URL(config.webhook.url).host} answers with ${status}`);
+  return `${new URL(config.webhook.url).host} answers`;
+};
+
+export const ports: Check = async ({ config: { host, port, desk, metrics } }) => {
+  const at = (name: string, number: number) => `http://${name.includes(':') ? `[${name}]` : name}:${number}`;
+  const running = await (await answerOf(`${at(host, port)}/healthz`)).json().catch(() => {
+    throw new Error(`another program answers at port ${port}`);
+  });
+  if (desk && desk.port !== 0) await answerOf(at(desk.host, desk.port));
+  if (metrics) await answerOf(`${at(metrics.host, metrics.port)}/metrics`);
+  if (running.version !== version)
+    throw new Advice(`port ${port} runs version ${running.version}, this is ${version}: restart the instance`);
+  return `${[port, desk?.port, metrics?.port].filter(Boolean).join(', ')} answer`;
+};
+
+async function answerOf(address: string, options: RequestInit = {}): Promise<Response> {
+  const { host } = new URL(address);
+  return fetch(address, { ...options, signal: AbortSignal.timeout(patience) }).catch(({ cause, message }) => {
+    throw new Error(`${host} does not answer: ${cause?.code ?? message}. Is it started, and is this its address?`);
+  });
+}
+
+/** What visitors get: the proxy may lead to nothing, or to another program. */
+export const address: Check = async ({ config }) => {
+  const origin = config.siteUrl ?? (await builtFor());
+  const { host } = new URL(origin);
+  const away = (error: Error & { code?: string }) =>
+    new Advice(
+      `${host}: ${error.code ?? error.message}. Not reachable from here: ask ${origin}/healthz from elsewhere`,
+    );
+  const answer = await fetch(`${origin}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(patience) }).catch(
+    (error) => {
+      const cause: NodeJS.ErrnoException = error.cause ?? error;
+      if (cause.code === 'ECONNREFUSED' && !isLoopback(new URL(origin).hostname))
+        throw new Error(`${host}: ${cause.message}. Is the proxy started?`);
+      throw away(cause);
+    },
+  );
+  if (answer.status >= 500)
+    throw new Error(
+      `${origin} answers with ${answer.status}: the proxy does not reach an instance. Correct its upstream`,
+    );
+  const running: { version?: string } | undefined = await answer.json().catch(() => undefined);
+  if (!running?.version)
+    throw new Error(
+      `another program answers at ${origin}/healthz, with ${answer.status}: let the proxy lead to this site`,
+    );
+  if (running.version !== version) throw new Advice(`${origin} runs version ${running.version}, this is ${version}`);
+  return `${origin} runs this version`;
+};
+
+export const certificate: Check = async ({ config, now }) => {
+  const origins = [config.siteUrl ?? (await builtFor()), config.desk?.url ?? 'http://localhost'];
+  const names = origins
+    .map((origin) => new URL(origin))
+    .filter(({ protocol, hostname }) => protocol === 'https:' && !isLoopback(hostname));
+  if (names.length === 0) return 'no address has one';
+  const ends = await Promise.all(names.map(async (url) => ({ host: url.host, end: await endOf(url) })));
+  const days = ends.map(({ host, end }) => ({ host, left: Math.floor((end.getTime() - now.getTime()) / day) }));
+  const text = days.map(({ host, left }) => `${host}: ${left} days left`).join(', ');
+  if (days.some(({ left }) => left < 14)) throw new Error(`${text}: renew it, and reload the proxy`);
+  return text;
+};
+
+async function endOf(url: URL): Promise<Date> {
+  return endOfCertificate(url, patience).catch((error) => {
+    const text = `${url.hostname}: ${error.message}`;
+    if (error.code === 'ECONNREFUSED') throw new Error(`${text}. Is the proxy started?`);
+    throw isAway(error) ? new Advice(`${text}. Not reachable from here`) : new Error(text);
+  });
+}
+
+/**
+ * When the certificate of an https address ends.
+ * @throws the error of the connection, or of a certificate that is not trusted
+ */
+const endOfCertificate = ({ hostname, port }: URL, patience: number): Promise<Date> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(
+      { host: hostname, port: Number(port) || 443, servername: hostname, timeout: patience },
+      () => {
+        resolve(new Date(socket.getPeerCertificate().valid_to));
+        socket.end();
+      },
+    );
+    const fail = (error: NodeJS.ErrnoException) => {
+      reject(error);
+      socket.destroy();
+    };
+    socket
+      .once('error', fail)
+      .once('timeout', () => fail(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
+  });

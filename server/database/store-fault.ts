@@ -1,0 +1,53 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
+
+/** The disk or the file of the embedded database fails, which no setting mends. The message has the mend. */
+export class StoreFault extends Error {
+  override name = 'StoreFault';
+}
+
+/** Less than SQLite needs to open a file. */
+const almostNothing = 1_000_000;
+
+interface Failure extends Error {
+  code?: string;
+  /** Of SQLite, in its extended form. */
+  errcode?: number;
+}
+
+/** What is wrong with the disk or the file, after an error of SQLite or of the file system; undefined if neither is. */
+export function faultOf(dataDir: string, error: Failure): StoreFault | undefined {
+  const result = (error.errcode ?? 0) & 0xff;
+  const because = `(${error.message})`;
+  // SQLITE_CORRUPT, SQLITE_NOTADB
+  if (result === 11 || result === 26)
+    return new StoreFault(`the file of the store in ${dataDir} is damaged ${because}: restore a backup`);
+  // SQLITE_FULL
+  if (result === 13 || error.code === 'ENOSPC' || isFull(dataDir))
+    return new StoreFault(`the disk of ${dataDir} is full ${because}: free some space`);
+  if (isReadOnly(dataDir))
+    return new StoreFault(
+      `${dataDir} is on a file system that is mounted read-only ${because}: find the reason by "dmesg", and mount it again for writing`,
+    );
+  // SQLITE_IOERR
+  if (result === 10) return new StoreFault(`the disk of ${dataDir} fails ${because}: find the reason by "dmesg"`);
+  return undefined;
+}
+
+/** Whether nothing can be stored; false for a folder that is not there. */
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < almostNothing;
+  } catch {
+    return false;
+  }
+}
+
+export function isReadOnly(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EROFS';
+  }
+}
