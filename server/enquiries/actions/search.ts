@@ -48,8 +48,9 @@ export interface Search {
  * The enquiries that have all words of a text, each as a whole word or as the beginning of one. A text without words
  * matches none.
  * @param isInOrder whether the query sorts by time, for one page
+ * @param among a few enquiries, if others do not matter
  */
-export function withWords(database: Database, { text, isCommon }: Search, isInOrder: boolean): Found {
+export function withWords(database: Database, { text, isCommon }: Search, isInOrder: boolean, among?: Found): Found {
   const words = alternatives(text);
   const all = database.selectFrom('enquiries');
   if (wordsOf(text).length === 0) return all.where(sql<boolean>`1 = 0`);
@@ -69,11 +70,14 @@ export function withWords(database: Database, { text, isCommon }: Search, isInOr
   const query = words.map((some) => `(${some.map((word) => `"${word}"*`).join(' ')})`).join(' OR ');
   // SQLite runs cross joins in the written order: results come by number, which is by time, and reading ends when a
   // page is full.
-  return database
-    .selectFrom('enquiry_words')
+  const matches = database.selectFrom('enquiry_words').where(sql<boolean>`enquiry_words match ${query}`);
+  // With `+`, the index of words is read once, not once for each of them.
+  const numbers =
+    among && sql`(select number from (${among.select('id')}) as few cross join enquiry_numbers on enquiry_id = few.id)`;
+  return matches
+    .$if(numbers !== undefined, (all) => all.where(sql<boolean>`+enquiry_words.rowid in ${numbers}`))
     .crossJoin('enquiry_numbers')
     .crossJoin('enquiries')
-    .where(sql<boolean>`enquiry_words match ${query}`)
     .whereRef('number', '=', 'enquiry_words.rowid')
     .whereRef('id', '=', 'enquiry_numbers.enquiry_id') as unknown as Found;
 }
