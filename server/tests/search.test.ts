@@ -66,6 +66,15 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
     expect(await find(id.slice(0, 8))).toEqual([id]);
   });
 
+  test('finds words however their accents are typed', async () => {
+    const message = 'Ångström São Paulo größe Straße Łódź ØRESUND œuvre Việt İstanbul Iğdır Ελλάδα ёлка दुकान';
+    const id = await current.store({ ...contact, message });
+    const plain = 'angstrom, sao paulo, grosse, strasse, lodz, oresund, oeuvre, viet, istanbul, igdir'.split(', ');
+    for (const words of [...plain, ...message.split(' '), ...message.toUpperCase().split(' ')])
+      expect(await find(words), words).toEqual([id]);
+    expect(await find('दकन')).toEqual([]);
+  });
+
   test('finds words among those that wait, page after page', async () => {
     const { database, store } = current;
     const ids: string[] = [];

@@ -1,19 +1,16 @@
 import { composed } from '@company/enquiry/message.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
+import { folded } from '../../database/folding.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 
 /** More or longer words make a search slower, not better. */
 const mostWords = 8;
 const longestWord = 60;
 
-/** The words of a text in lower case, without operators of a query language. */
+/** The words of a text in lower case and without accents, without operators of a query language. */
 const wordsOf = (text: string): string[] =>
-  (
-    composed(text)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? []
-  )
+  (folded(composed(text)).match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? [])
     .slice(0, mostWords)
     .map((word) => Array.from(word).slice(0, longestWord).join(''));
 
