@@ -32,7 +32,9 @@ async function readList(
   const beside = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
   const { enquiries, older, newer } = await list(database, { filter: filters, order, ...beside });
   let total = 0;
-  for (const filter of filters) total += await count(database, filter, mostCounted - total);
+  // A list that fits on one page is counted already.
+  if (!older && !newer) total = enquiries.length;
+  else for (const filter of filters) total += await count(database, filter, mostCounted - total);
   return {
     rows: enquiries.map((enquiry) => rowOf(enquiry, context, people, person)),
     total,
