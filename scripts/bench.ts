@@ -1,15 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { ownServer } from '@company/tests/own-server.ts';
 import { type Browser, chromium } from '@playwright/test';
+import { measureDesk } from './bench/desk.ts';
 import { measureInteractions } from './bench/interactions.ts';
 import { ensureChromium } from './chromium.ts';
 
 /**
  * `npm run bench`: pages and enquiries per second of the built site on this machine, the time until a second page is
  * shown, and how soon the site answers a press or a key; with a peer, `npm run bench -- <address> <link>`, also its pages
- * per second and its second page. Build first. On a busy machine figures mean little: look at the ratios.
+ * per second and its second page. `npm run bench -- desk [<enquiries>]` measures the desk's store alone, with 100,000
+ * enquiries unless it says another number. Build first, but for the desk. On a busy machine figures mean little: look at the ratios.
  */
 const [peer, peerLink] = process.argv.slice(2);
+
+if (peer === 'desk') {
+  await measureDesk(Number(peerLink ?? 100_000));
+  process.exit();
+}
 
 /** Requests as often as 20 connections allow, for 5 seconds after a warm-up. @throws if an answer is not the wanted one */
 function perSecond(url: string, ...request: string[]): number {

@@ -104,23 +104,32 @@ function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shi
  * Finds the week of a stored time, in a time zone.
  * @returns a function from a time (ISO 8601, UTC) to its Monday: `2026-11-16`
  */
-export function weekOf(timeZone: string): (time: string) => string {
-  // By day in UTC, which overlaps with one or two local days and so with one or two weeks.
-  const mondays = new Map<string, { change: string; before: string; after: string }>();
-  const mondayOf = (instant: Temporal.Instant) => {
-    const day = instant.toZonedDateTimeISO(timeZone).toPlainDate();
-    return day.subtract({ days: day.dayOfWeek - 1 });
-  };
+export const weekOf = (timeZone: string) => beginningIn(timeZone, (day) => day.subtract({ days: day.dayOfWeek - 1 }));
+
+/** The same for months: `2026-11`. */
+export function monthOf(timeZone: string): (time: string) => string {
+  const first = beginningIn(timeZone, (day) => day.with({ day: 1 }));
+  return (time) => first(time).slice(0, 7);
+}
+
+/** @param firstDay the first day of the week or month of a day */
+function beginningIn(
+  timeZone: string,
+  firstDay: (day: Temporal.PlainDate) => Temporal.PlainDate,
+): (time: string) => string {
+  // By day in UTC, which overlaps with one or two local days and so with one or two weeks or months.
+  const known = new Map<string, { change: string; before: string; after: string }>();
+  const firstOf = (instant: Temporal.Instant) => firstDay(instant.toZonedDateTimeISO(timeZone).toPlainDate());
   const lookUp = (utcDay: string) => {
     const start = Temporal.Instant.from(`${utcDay}T00:00Z`);
-    const [before, after] = [mondayOf(start), mondayOf(start.add({ hours: 24 }))];
+    const [before, after] = [firstOf(start), firstOf(start.add({ hours: 24 }))];
     const change = new Date(after.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
     return { change, before: before.toString(), after: after.toString() };
   };
   return (time) => {
     const utcDay = time.slice(0, 10);
-    const known = mondays.get(utcDay) ?? lookUp(utcDay);
-    mondays.set(utcDay, known);
-    return time < known.change ? known.before : known.after;
+    const { change, before, after } = known.get(utcDay) ?? lookUp(utcDay);
+    if (!known.has(utcDay)) known.set(utcDay, { change, before, after });
+    return time < change ? before : after;
   };
 }

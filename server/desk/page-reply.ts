@@ -10,10 +10,8 @@ import { pagePolicy } from './own-origin.ts';
 import type { Reader } from './parts/page-frame.ts';
 import type { DeskPage } from './render.tsx';
 import { doneSentence } from './routes/history.ts';
+import { mostCounted } from './text/labels.ts';
 import { readPeople } from './text/people.ts';
-
-/** Counting stops here: a larger number takes longer and helps nobody. */
-export const mostCounted = 1_001;
 
 /** Sends a page of the desk, with the navigation if somebody is signed in. */
 export async function sendPage(

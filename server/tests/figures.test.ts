@@ -72,6 +72,19 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
     expect(all).toMatchObject({ received: 1, within24h: { part: 0, of: 1 } });
   });
 
+  test('a month has what came in it, in local time, whatever the week', async () => {
+    for (const day of ['2026-10-31', '2026-11-01', '2026-11-29']) await current.store(contact, day);
+    const late = await current.store(contact, '2026-11-30');
+    const at = { created_at: '2026-11-30T20:00:00.000Z' };
+    await current.database.updateTable('enquiries').set(at).where('id', '=', late).execute();
+    const { byMonth } = await figures(current.database, input);
+    expect(byMonth.map(([name, { received }]) => [name, received])).toEqual([
+      ['2026-12', 1],
+      ['2026-11', 2],
+      ['2026-10', 1],
+    ]);
+  });
+
   test('a withdrawn answer still counts as the first one, and an empty store has none', async () => {
     const { database } = current;
     expect((await figures(database, input)).all).toMatchObject({ received: 0, medianMs: undefined });

@@ -39,9 +39,32 @@ describe.each(engines)('the list on %s', (_name, makeEngine) => {
     expect(await idsOf({ ...input, [step[back]]: second[back] })).toEqual(all.slice(0, 5));
   });
 
+  test.each(['oldest-first', 'latest-first'] as const)('leads through several filters, %s', async (order) => {
+    const filter: EnquiryFilter[] = [{ form: 'faq' }, { form: 'contact' }];
+    for (let day = 10; day < 17; day++) for (const form of [contact, faq]) await current.store(form, `2026-11-${day}`);
+    const all = await idsOf({ filter, order });
+    expect(all).toHaveLength(14);
+    expect(all.slice(0, 7)).toEqual(await idsOf({ filter: filter[0] ?? {}, order }));
+
+    const [forth, back] = order === 'oldest-first' ? (['newer', 'older'] as const) : (['older', 'newer'] as const);
+    const next = (key: string | undefined) => ({ [`${forth}Than`]: key });
+    const pages = [await list(current.database, { filter, order, limit: 3 })];
+    for (let key = pages[0]?.[forth]; key; key = pages.at(-1)?.[forth])
+      pages.push(await list(current.database, { filter, order, limit: 3, ...next(key) }));
+    expect(pages.flatMap(({ enquiries }) => enquiries.map(({ id }) => id))).toEqual(all);
+    const before = { [`${back}Than`]: pages[3]?.[back] };
+    expect(await idsOf({ filter, order, limit: 3, ...before })).toEqual(all.slice(6, 9));
+  });
+
   test('begins anew at a key that is none', async () => {
     const id = await current.store(contact);
-    for (const olderThan of ['', 'x', "2026-11-10T10:00:00.000Z_'; drop", '\0'.repeat(25)]) {
+    for (const olderThan of [
+      '',
+      'x',
+      '7_2026-11-10T10:00:00.000Z_AAAAA-AAAAA',
+      "0_2026-11-10T10:00:00.000Z_'; drop",
+      '\0'.repeat(25),
+    ]) {
       expect(await idsOf({ filter: {}, order: 'latest-first', olderThan })).toEqual([id]);
     }
     expect(await list(current.database, { filter: { owner: 'x' }, order: 'oldest-first' })).toEqual({

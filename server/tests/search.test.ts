@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { erase } from '../enquiries/actions/erase.ts';
-import { list } from '../enquiries/actions/list.ts';
+import { count, list, waiting } from '../enquiries/actions/list.ts';
 import { addNote, changeNote } from '../enquiries/actions/note.ts';
 import { contact, faq } from './request.ts';
 import { engines, useStore } from './stores.ts';
@@ -64,6 +64,33 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
     expect(await find(id.toLowerCase())).toEqual([id]);
     expect(await find(id.replace('-', ''))).toEqual([id]);
     expect(await find(id.slice(0, 8))).toEqual([id]);
+  });
+
+  test('finds words however their accents are typed', async () => {
+    const message = 'Ångström São Paulo größe Straße Łódź ØRESUND œuvre Việt İstanbul Iğdır Ελλάδα ёлка दुकान';
+    const id = await current.store({ ...contact, message });
+    const plain = 'angstrom, sao paulo, grosse, strasse, lodz, oresund, oeuvre, viet, istanbul, igdir'.split(', ');
+    for (const words of [...plain, ...message.split(' '), ...message.toUpperCase().split(' ')])
+      expect(await find(words), words).toEqual([id]);
+    expect(await find('दकन')).toEqual([]);
+  });
+
+  test('finds words among those that wait, page after page', async () => {
+    const { database, store } = current;
+    const ids: string[] = [];
+    for (let day = 10; day < 15; day++) ids.push(await store(contact, `2026-11-${day}`));
+    await store(faq);
+    await database
+      .updateTable('enquiries')
+      .set({ progress: 'won' })
+      .where('id', '=', ids[1] ?? '')
+      .execute();
+    const filter = { ...waiting(actor.now).open, words: 'payment' };
+    const first = await list(database, { filter, order: 'oldest-first', limit: 2 });
+    const second = await list(database, { filter, order: 'oldest-first', limit: 2, newerThan: first.newer });
+    const found = [...first.enquiries, ...second.enquiries].map(({ id }) => id);
+    expect(found).toEqual(ids.filter((id) => id !== ids[1]));
+    expect(await count(database, filter)).toBe(4);
   });
 
   test('wants all words, and only beginnings', async () => {

@@ -1,4 +1,5 @@
 import { type Engine, statements } from '../engine.ts';
+import { foldedIn } from '../folding.ts';
 
 /** The texts of searched columns, with the reference, which is found with and without its hyphen. */
 const textOf = (columns: readonly string[], expressions: readonly string[]) =>
@@ -22,7 +23,7 @@ export const up = statements((engine) => [
 
 /** Makes the index have the words of these columns, and of these SQL expressions on `new`. For later migrations, too. */
 export const indexColumns = (engine: Engine, columns: readonly string[], expressions: readonly string[] = []) =>
-  triggers[engine](columns, textOf(columns, expressions));
+  triggers[engine](columns, foldedIn[engine](textOf(columns, expressions)));
 
 /**
  * SQLite may renumber the rows of `enquiries` in a backup, so the index has numbers of its own: the milliseconds since
@@ -53,7 +54,7 @@ const indexing = (text: string) => `
  */
 export const sqliteIndex = [
   `create virtual table enquiry_words using fts5 (
-    words, prefix = '1 2', tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
+    words, prefix = '1 2', tokenize = "unicode61 remove_diacritics 2 categories 'L* N* M* Co'"
   )`,
   `insert into enquiry_words (enquiry_words, rank) values ('secure-delete', 1)`,
 ];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { countRows, inBatches } from '../../database/engine.ts';
+import { inBatches } from '../../database/engine.ts';
 import type { Database } from '../../database/schema.ts';
 import { ActionError, type Actor, idsOf } from '../../enquiries/actions/action.ts';
 import { assign, take } from '../../enquiries/actions/assign.ts';
@@ -16,7 +16,7 @@ import { beginOfWork } from '../../working-time.ts';
 import { actorOf } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
-import { digits } from '../text/labels.ts';
+import { digits, mostCounted } from '../text/labels.ts';
 import { dayOf, filtersOf, filterValues } from './filter.ts';
 import { fieldValue, fieldValues, storable } from './forms.ts';
 import { type Done, withDone } from './history.ts';
@@ -130,7 +130,7 @@ export const allText = (total: number): string =>
 
 /**
  * The references of the enquiries in a list, as it was when its page was made, in its order: newer enquiries, and those
- * that somebody has changed since, are not among them. `left` is the number of those beyond `mostAtOnce`.
+ * that somebody has changed since, are not among them. `left` is the number of those beyond `mostAtOnce`, up to `mostCounted`.
  * @param address of the list @param made when its page was made
  */
 async function idsMatching(
@@ -161,10 +161,15 @@ async function idsMatching(
           ),
         ),
       );
-    const rows = matching.select('id').limit(mostAtOnce - ids.length);
-    const taken = idsOf(await rows.execute());
+    const rows = idsOf(
+      await matching
+        .select('id')
+        .limit(mostAtOnce + mostCounted - ids.length - left)
+        .execute(),
+    );
+    const taken = rows.slice(0, mostAtOnce - ids.length);
     ids.push(...taken);
-    left += Math.max(0, (await countRows(matching.clearOrderBy())) - taken.length);
+    left += rows.length - taken.length;
   }
   return { ids, left };
 }

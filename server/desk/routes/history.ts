@@ -2,7 +2,7 @@ import type { DeliveryKind, LeadSource } from '../../database/schema.ts';
 import type { EnquiryView, HistoryRow } from '../../enquiries/actions/show.ts';
 import { latestChanges } from '../../enquiries/actions/show.ts';
 import type { DeskContext } from '../context.ts';
-import { digits, statusLabels } from '../text/labels.ts';
+import { countUpTo, digits, mostCounted, statusLabels } from '../text/labels.ts';
 import type { People } from '../text/people.ts';
 import { sourceLabels } from '../text/sender.ts';
 import type { TimeFormat } from '../text/times.ts';
@@ -146,7 +146,7 @@ export async function doneSentence(context: DeskContext, people: People, query: 
     return `${id}, ${timeFormat.inSentence(change.at, now())}: ${what} ${rest}.`;
   });
   const several = Number(changed) > 1 ? [`${digits(Number(changed))} are done`] : [];
-  if (several.length > 0 && Number(left) > 0) several.push(`${digits(Number(left))} are left`);
+  if (several.length > 0 && Number(left) > 0) several.push(`${countUpTo(Number(left), mostCounted)} are left`);
   return [
     sentences[done as Done],
     several.length > 0 && `${several.join(', ')}.`,

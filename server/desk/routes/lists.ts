@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EnquiryFilter, enquiriesMatching } from '../../enquiries/actions/filter.ts';
 import { count, countWaiting, type ListInput, list, waiting } from '../../enquiries/actions/list.ts';
 import type { DeskContext } from '../context.ts';
-import { mostCounted, sendPage } from '../page-reply.ts';
-import { digits, enquiries as enquiriesText, numberWord } from '../text/labels.ts';
+import { sendPage } from '../page-reply.ts';
+import { digits, enquiries as enquiriesText, mostCounted, numberWord } from '../text/labels.ts';
 import { type People, readPeople } from '../text/people.ts';
 import { allText } from './actions.ts';
 import { addressWith, filterChoices, filtersOf, filterValues, isDefault } from './filter.ts';
@@ -14,7 +14,7 @@ interface AskedList {
   path: string;
   /** The parameters of its address. */
   values?: Readonly<Record<string, string>>;
-  /** Enquiries of the last one are on pages. Those of the others are above them, on the first page. */
+  /** The enquiries of the first come first. */
   filters: readonly EnquiryFilter[];
   order: ListInput['order'];
 }
@@ -29,23 +29,20 @@ async function readList(
   { path, values = {}, filters, order }: AskedList,
 ) {
   const { database, now } = context;
-  const [olderThan, newerThan] = [fieldValue(query, 'older'), fieldValue(query, 'newer')];
-  const enquiries = [];
-  for (const filter of olderThan || newerThan ? [] : filters.slice(0, -1))
-    enquiries.push(...(await list(database, { filter, order })).enquiries);
-  const page = await list(database, { filter: filters.at(-1) ?? {}, order, olderThan, newerThan });
-  enquiries.push(...page.enquiries);
+  const beside = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
+  const { enquiries, older, newer } = await list(database, { filter: filters, order, ...beside });
   let total = 0;
-  for (const filter of filters) total += await count(database, filter, mostCounted);
-  total = Math.min(mostCounted, total);
+  // A list that fits on one page is counted already.
+  if (!older && !newer) total = enquiries.length;
+  else for (const filter of filters) total += await count(database, filter, mostCounted - total);
   return {
     rows: enquiries.map((enquiry) => rowOf(enquiry, context, people, person)),
     total,
     totalText: `${digits(enquiries.length)} of ${enquiriesText(total, mostCounted)}`,
     /** Which ones a press on all of the list changes. */
     all: allText(total),
-    older: page.older && addressWith(path, { ...values, older: page.older }),
-    newer: page.newer && addressWith(path, { ...values, newer: page.newer }),
+    older: older && addressWith(path, { ...values, older }),
+    newer: newer && addressWith(path, { ...values, newer }),
     /** The address of this list, for the way back. */
     here: addressWith(path, values),
     /** When the page was made: enquiries after this time are new. */

@@ -27,8 +27,11 @@ const grouped = new Intl.NumberFormat('en-GB');
 
 export const digits = (count: number): string => grouped.format(count);
 
+/** Counting stops here: a larger number takes longer and helps nobody. */
+export const mostCounted = 1_001;
+
 /** A number that was counted up to `most`: `more than …` if it reached `most`. */
-const countUpTo = (count: number, most: number): string =>
+export const countUpTo = (count: number, most: number): string =>
   count < most ? digits(count) : `more than ${digits(most - 1)}`;
 
 /** `14 enquiries`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf, type Waited } from './figures.ts';
+import { createTally, type Waited } from './figures.ts';
 
 const hour = 3_600_000;
 const waits = (hours: number): Waited => ({
@@ -12,10 +12,18 @@ const waits = (hours: number): Waited => ({
 const answered = (hours: number): Waited => ({ ...waits(hours), answered: true, progress: 'answered' });
 const won = (worth: number | null, wonAfter: number): Waited => ({ ...answered(1), progress: 'won', worth, wonAfter });
 
+const figuresOf = (group: readonly Waited[]) => {
+  const tally = createTally();
+  for (const one of group) tally.add(one);
+  return tally.figures();
+};
+
 test('the median is of answered enquiries, between the two in the middle', () => {
   expect(figuresOf([answered(9), waits(50), answered(1), answered(4)]).medianMs).toBe(4 * hour);
   expect(figuresOf([answered(9), answered(1)]).medianMs).toBe(5 * hour);
   expect(figuresOf([waits(9)]).medianMs).toBeUndefined();
+  expect(figuresOf([answered(123)]).medianMs).toBe(7_380 * 60_000);
+  expect(figuresOf([answered(200.5)]).medianMs).toBe(12_000 * 60_000);
 });
 
 test('a share includes late answers, but neither enquiries that are not late yet nor those that need no answer', () => {
@@ -26,6 +34,6 @@ test('a share includes late answers, but neither enquiries that are not late yet
 });
 
 test('what was won is counted against what was lost', () => {
-  const group = [won(100, 2), won(null, 4), { ...waits(9), progress: 'lost' } as const, waits(9)];
-  expect(figuresOf(group)).toMatchObject({ won: { part: 2, of: 3 }, worth: 100, wonAfterMs: 3 });
+  const group = [won(100, 2 * hour), won(null, 4 * hour), { ...waits(9), progress: 'lost' } as const, waits(9)];
+  expect(figuresOf(group)).toMatchObject({ won: { part: 2, of: 3 }, worth: 100, wonAfterMs: 3 * hour });
 });

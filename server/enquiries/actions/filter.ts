@@ -1,5 +1,5 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { isFrom } from '../../database/engine.ts';
 import { type Database, type LeadSource, progressSteps, type Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
@@ -34,28 +34,42 @@ export interface EnquiryFilter {
 
 export interface PreparedFilter extends Omit<EnquiryFilter, 'words'> {
   search?: Search | undefined;
+  /** Whether few enquiries have the status and the day: a search then looks for words in these alone. */
+  isFew?: boolean;
 }
 
-export const prepareFilter = async (
-  database: Database,
-  { words, ...filter }: EnquiryFilter,
-): Promise<PreparedFilter> => ({
-  ...filter,
-  search: words?.trim() ? await prepareSearch(database, words) : undefined,
-});
+/** To look for words in more enquiries takes longer than to read those that have the words. */
+const mostFew = 5_000;
+
+export async function prepareFilter(database: Database, { words, ...filter }: EnquiryFilter): Promise<PreparedFilter> {
+  if (!words?.trim()) return filter;
+  const search = await prepareSearch(database, words);
+  if (filter.putOff === undefined) return { ...filter, search };
+  const others = ofStatus(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(mostFew);
+  return { ...filter, search, isFew: (await others.executeTakeFirst()) === undefined };
+}
+
+type Enquiries = SelectQueryBuilder<Tables, 'enquiries', object>;
+
+/** Those with the status and the day to come back of a filter. */
+function ofStatus(all: Enquiries, { statuses = progressSteps, putOff }: PreparedFilter): Enquiries {
+  const some = all.where(hasStatus(statuses));
+  if (putOff === undefined) return some;
+  if (putOff.is === 'no') return some.where('put_off_until', 'is', null);
+  return some.where('put_off_until', putOff.is === 'due' ? '<=' : '>', putOff.now.toISOString());
+}
 
 /** The enquiries that match a filter. Restricted ones match only if the filter has their status. */
 export function enquiriesMatching(database: Database, filter: PreparedFilter, isInOrder = false) {
-  const { statuses = progressSteps, owner, form, countryCodes, page, source, putOff, email, from, until } = filter;
-  const all = filter.search ? withWords(database, filter.search, isInOrder) : database.selectFrom('enquiries');
-  let query = all.where(hasStatus(statuses));
+  const { owner, form, countryCodes, page, source, email, from, until } = filter;
+  const among = filter.isFew ? ofStatus(database.selectFrom('enquiries'), filter) : undefined;
+  const all = filter.search ? withWords(database, filter.search, isInOrder, among) : database.selectFrom('enquiries');
+  let query = ofStatus(all, filter);
   if (owner !== undefined) query = query.where('owner', '=', normalizedAddress(owner));
   if (form) query = query.where('form', '=', form);
   if (countryCodes) query = query.where('country_code', 'in', countryCodes);
   if (page !== undefined) query = query.where('page_path', '=', page);
   if (source !== undefined) query = query.where('source', '=', source);
-  if (putOff?.is === 'no') query = query.where('put_off_until', 'is', null);
-  else if (putOff) query = query.where('put_off_until', putOff.is === 'due' ? '<=' : '>', putOff.now.toISOString());
   if (email) query = query.where(isFrom(normalizedAddress(email)));
   if (from) query = query.where('created_at', '>=', from.toISOString());
   if (until) query = query.where('created_at', '<', until.toISOString());

@@ -5,13 +5,12 @@ import { comesByNumber } from './search.ts';
 
 const pageSize = 50;
 
-/** The key of a position: an enquiry's time and reference. */
+/** The key of a position: the filter, of several, and an enquiry's time and reference. */
 type ListKey = string;
 
-const keyOf = ({ created_at, id }: Position): ListKey => `${created_at}_${id}`;
-
 export interface ListInput {
-  filter: EnquiryFilter;
+  /** Of several, which share no enquiry, the enquiries of the first come first, each in order. */
+  filter: EnquiryFilter | readonly EnquiryFilter[];
   /** Open enquiries are listed oldest first. */
   order: 'oldest-first' | 'latest-first';
   limit?: number | undefined;
@@ -30,27 +29,40 @@ export interface ListPage {
 /** One page of the enquiries that match a filter. Pages are found by key, so the thousandth is as fast as the first. */
 export async function list(database: Database, input: ListInput): Promise<ListPage> {
   const { order, limit = pageSize } = input;
-  const filter = await prepareFilter(database, input.filter);
-  const [olderThan, newerThan] = [parseKey(input.olderThan), parseKey(input.newerThan)];
+  const filters = [input.filter].flat();
+  const [olderThan, newerThan] = [parseKey(input.olderThan, filters), parseKey(input.newerThan, filters)];
+  const from = olderThan ?? newerThan;
   // Reads from the key outwards.
   const towardsOlder = olderThan !== undefined || (newerThan === undefined && order === 'latest-first');
-  const rows = await inOrder(database, filter, towardsOlder ? 'older' : 'newer', olderThan ?? newerThan)
-    .selectAll('enquiries')
-    .limit(limit + 1)
-    .execute();
-  const goesOn = rows.length > limit;
-  const enquiries = rows.slice(0, limit);
-  if (towardsOlder === (order === 'oldest-first')) enquiries.reverse();
+  const isForwards = towardsOlder === (order === 'latest-first');
+  const found: { key: ListKey; enquiry: EnquiryRow }[] = [];
+  for (let part = from?.part ?? 0; found.length <= limit; part += isForwards ? 1 : -1) {
+    const filter = filters[part];
+    if (!filter) break;
+    const beyond = part === from?.part ? from : undefined;
+    const rows = await inOrder(
+      database,
+      await prepareFilter(database, filter),
+      towardsOlder ? 'older' : 'newer',
+      beyond,
+    )
+      .selectAll('enquiries')
+      .limit(limit + 1 - found.length)
+      .execute();
+    found.push(...rows.map((enquiry) => ({ key: `${part}_${enquiry.created_at}_${enquiry.id}`, enquiry })));
+  }
+  const page = found.slice(0, limit);
+  if (!isForwards) page.reverse();
 
-  const [oldest, newest] =
-    order === 'oldest-first' ? [enquiries[0], enquiries.at(-1)] : [enquiries.at(-1), enquiries[0]];
+  const [oldest, newest] = order === 'oldest-first' ? [page[0], page.at(-1)] : [page.at(-1), page[0]];
+  const goesOn = found.length > limit;
   // The page came from a key: there is one on its side.
-  const hasBehind = (olderThan ?? newerThan) !== undefined;
+  const hasBehind = from !== undefined;
   const [hasOlder, hasNewer] = towardsOlder ? [goesOn, hasBehind] : [hasBehind, goesOn];
   return {
-    enquiries,
-    older: hasOlder && oldest ? keyOf(oldest) : undefined,
-    newer: hasNewer && newest ? keyOf(newest) : undefined,
+    enquiries: page.map(({ enquiry }) => enquiry),
+    older: hasOlder ? oldest?.key : undefined,
+    newer: hasNewer ? newest?.key : undefined,
   };
 }
 
@@ -65,9 +77,10 @@ export async function count(database: Database, filter: EnquiryFilter, most?: nu
   return Number(total);
 }
 
-function parseKey(text: ListKey | undefined): Position | undefined {
-  const [, created_at, id] = /^([\d:.TZ-]{24})_([\dA-Z-]{1,20})$/.exec(text ?? '') ?? [];
-  return created_at !== undefined && id !== undefined ? { created_at, id } : undefined;
+function parseKey(text: ListKey | undefined, { length }: readonly EnquiryFilter[]) {
+  const [, part, created_at, id] = /^(\d)_([\d:.TZ-]{24})_([\dA-Z-]{1,20})$/.exec(text ?? '') ?? [];
+  if (created_at === undefined || id === undefined || Number(part) >= length) return undefined;
+  return { part: Number(part), created_at, id };
 }
 
 interface Position {

@@ -1,19 +1,16 @@
 import { composed } from '@company/enquiry/message.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
+import { folded } from '../../database/folding.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 
 /** More or longer words make a search slower, not better. */
 const mostWords = 8;
 const longestWord = 60;
 
-/** The words of a text in lower case, without operators of a query language. */
+/** The words of a text in lower case and without accents, without operators of a query language. */
 const wordsOf = (text: string): string[] =>
-  (
-    composed(text)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? []
-  )
+  (folded(composed(text)).match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? [])
     .slice(0, mostWords)
     .map((word) => Array.from(word).slice(0, longestWord).join(''));
 
@@ -48,8 +45,9 @@ export interface Search {
  * The enquiries that have all words of a text, each as a whole word or as the beginning of one. A text without words
  * matches none.
  * @param isInOrder whether the query sorts by time, for one page
+ * @param among a few enquiries, if others do not matter
  */
-export function withWords(database: Database, { text, isCommon }: Search, isInOrder: boolean): Found {
+export function withWords(database: Database, { text, isCommon }: Search, isInOrder: boolean, among?: Found): Found {
   const words = alternatives(text);
   const all = database.selectFrom('enquiries');
   if (wordsOf(text).length === 0) return all.where(sql<boolean>`1 = 0`);
@@ -69,11 +67,14 @@ export function withWords(database: Database, { text, isCommon }: Search, isInOr
   const query = words.map((some) => `(${some.map((word) => `"${word}"*`).join(' ')})`).join(' OR ');
   // SQLite runs cross joins in the written order: results come by number, which is by time, and reading ends when a
   // page is full.
-  return database
-    .selectFrom('enquiry_words')
+  const matches = database.selectFrom('enquiry_words').where(sql<boolean>`enquiry_words match ${query}`);
+  // With `+`, the index of words is read once, not once for each of them.
+  const numbers =
+    among && sql`(select number from (${among.select('id')}) as few cross join enquiry_numbers on enquiry_id = few.id)`;
+  return matches
+    .$if(numbers !== undefined, (all) => all.where(sql<boolean>`+enquiry_words.rowid in ${numbers}`))
     .crossJoin('enquiry_numbers')
     .crossJoin('enquiries')
-    .where(sql<boolean>`enquiry_words match ${query}`)
     .whereRef('number', '=', 'enquiry_words.rowid')
     .whereRef('id', '=', 'enquiry_numbers.enquiry_id') as unknown as Found;
 }

@@ -1,7 +1,7 @@
 import { type Database, type DeliveryKind, deliveryKinds } from '../../database/schema.ts';
 import { timeBefore } from '../../duration.ts';
 import { mailKinds } from '../store.ts';
-import { isPending, mayGoOut } from './queue.ts';
+import { isPending, mayGoOut, never } from './queue.ts';
 
 /** Milliseconds after which waiting mail needs a person. */
 const tooLong = 3_600_000;
@@ -40,7 +40,7 @@ export async function backlogByKind(database: Database, now: Date): Promise<Kind
     ])
     .groupBy('kind');
   // Two queries, as each uses a small index; one query for both would read all delivered rows.
-  const waiting = await perKind.where((row) => isPending(row)).execute();
+  const waiting = await perKind.where(isPending).where('next_attempt_at', '<', never).execute();
   const dead = await perKind.where('dead_at', 'is not', null).where('delivered_at', 'is', null).execute();
   return deliveryKinds.map((kind) => {
     const row = waiting.find((one) => one.kind === kind);
