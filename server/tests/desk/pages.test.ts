@@ -51,6 +51,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(await listed('/?words=merch')).toEqual([kyat]);
     expect(await listed('/?form=faq')).toEqual([question]);
     expect(await listed('/?from=2026-11-03&to=2026-11-03')).toEqual([kyat]);
+    expect(await listed('/?from=2026-11-04&to=9999-12-31')).toEqual([question]);
     await act(kyat, 'assign', { owner: ben });
     expect(await listed(`/?owner=${ben}`)).toEqual([kyat]);
     expect(await listed('/?owner=nobody')).toEqual([rpa, question]);
