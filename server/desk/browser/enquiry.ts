@@ -2,7 +2,7 @@
 // comes back, "Mark as answered" is highlighted and focused.
 
 const answer = document.querySelector<HTMLAnchorElement>('[data-answer]');
-const nextStep = document.querySelector<HTMLFormElement>('[data-next-step]');
+const nextStep = document.querySelector<HTMLButtonElement>('[data-next-step]');
 const choice = document.querySelector<HTMLSelectElement>('[data-answers]');
 const first = document.querySelector<HTMLElement>('[data-first]');
 
@@ -16,7 +16,7 @@ answer?.addEventListener('click', () => {
   if (!nextStep) return;
   nextStep.classList.add('offered');
   // Later: at once, it would take the focus from the link, and the browser would not follow the link.
-  setTimeout(() => nextStep.querySelector('button')?.focus(), 0);
+  setTimeout(() => nextStep.focus(), 0);
 });
 
 /** Shows the name of the colleague who was first, if there is one. */

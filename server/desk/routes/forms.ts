@@ -11,7 +11,7 @@ import {
   correct,
 } from '../../enquiries/actions/contact.ts';
 import { erase } from '../../enquiries/actions/erase.ts';
-import { changeNote } from '../../enquiries/actions/note.ts';
+import { changeNote, noteVersion } from '../../enquiries/actions/note.ts';
 import { retentionFrom } from '../../enquiries/retention/settings.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { actorOf, requireConfirmation } from '../access/require-person.ts';
@@ -173,7 +173,7 @@ async function noteForm(context: DeskContext, request: Request): Promise<Form | 
     title: 'Note',
     back: `/enquiries/${id}`,
     fields: [{ name: 'text', label: 'Note', value: text, type: 'text' }],
-    hidden: [['seen', note.detail]],
+    hidden: [['seen', noteVersion(note)]],
     submit: 'Save',
     save: async () => {
       const change = { id, note: note.id, seen: fieldValue(body, 'seen'), text: text || ' ' };

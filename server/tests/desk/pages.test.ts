@@ -114,7 +114,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     for (const fields of impossible) {
       const answer = await visitor().postForm(`/enquiries/${id}`, fields);
       expect(answer.status, JSON.stringify(fields)).toBe(409);
-      expect(textOf(documentOf(answer.text), 'h1')).toBe('Nothing was changed');
+      expect(textOf(documentOf(answer.text), '[role=alert]')).toMatch(/^Nothing was changed\. /);
     }
     expect((await visitor().postForm('/enquiries/AAAAA-AAAAA', { action: 'answered' })).status).toBe(409);
     expect((await visitor().postForm('/enquiries', { action: 'drop' })).status).toBe(409);
