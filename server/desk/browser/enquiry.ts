@@ -27,3 +27,26 @@ async function tellColleagues(): Promise<void> {
   if (response.status === 200) first.textContent = await response.text();
   else if (!response.ok) first.textContent = 'Colleagues do not see that you are answering: the desk did not take it.';
 }
+
+// Enter in a field presses the button of its group. The page is one form, whose first button does nothing.
+for (const group of document.querySelectorAll<HTMLElement>('[data-enter]')) {
+  group.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    group.querySelector('button')?.click();
+  });
+}
+
+// A half-written note stays in the tab until the desk has stored it: browsers do not restore it after a failed request,
+// or on another visit to the page. Signing out clears it.
+const note = document.querySelector<HTMLTextAreaElement>('[data-draft]');
+if (note) {
+  const reader = document.querySelector('.person')?.textContent;
+  const [draft, sent] = ['draft', 'sent'].map((name) => `${name} ${reader} ${note.dataset.draft}`) as [string, string];
+  const isStored = sessionStorage.getItem(sent) !== null && document.querySelector('[data-stored]') !== null;
+  if (isStored) sessionStorage.removeItem(draft);
+  sessionStorage.removeItem(sent);
+  note.value ||= sessionStorage.getItem(draft) ?? '';
+  note.addEventListener('input', () => sessionStorage.setItem(draft, note.value));
+  note.form?.addEventListener('submit', () => sessionStorage.setItem(sent, ''));
+}
