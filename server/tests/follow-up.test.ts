@@ -8,7 +8,7 @@ import { correct } from '../enquiries/actions/contact.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { countWaiting } from '../enquiries/actions/list.ts';
 import { mark, worthOf } from '../enquiries/actions/mark.ts';
-import { addNote, changeNote } from '../enquiries/actions/note.ts';
+import { addNote, changeNote, noteVersion } from '../enquiries/actions/note.ts';
 import { putOff } from '../enquiries/actions/put-off.ts';
 import { asSeen, seenOf, show } from '../enquiries/actions/show.ts';
 import { contact } from './request.ts';
@@ -142,10 +142,12 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     await addNote(database, priya, { ids: [id], text: 'Calls on Monday' });
     const note = (await rowOf(id)).history[0]?.id ?? '';
     const change = (actor: Actor, seen: string, text: string) => changeNote(database, actor, { id, note, seen, text });
-    await expect(change(arun, 'Calls on Monday', 'x')).rejects.toThrow('not yours');
-    await change(priya, 'Calls on Monday', 'Calls on Friday');
-    await expect(change(priya, 'Calls on Monday', 'Calls never')).rejects.toThrow('changed in another window');
-    await change(priya, 'Calls on Friday', '');
+    const seen = async () => noteVersion((await rowOf(id)).history[0] ?? { edited_at: null });
+    const first = await seen();
+    await expect(change(arun, first, 'x')).rejects.toThrow('not yours');
+    await change(priya, first, 'Calls on Friday');
+    await expect(change(priya, first, 'Calls never')).rejects.toThrow('changed in another window');
+    await change(priya, await seen(), '');
     expect((await rowOf(id)).history).toMatchObject([{ detail: '', edited_at: priya.now.toISOString() }]);
   });
 

@@ -2,7 +2,7 @@
 // comes back, "Mark as answered" is highlighted and focused.
 
 const answer = document.querySelector<HTMLAnchorElement>('[data-answer]');
-const nextStep = document.querySelector<HTMLFormElement>('[data-next-step]');
+const nextStep = document.querySelector<HTMLButtonElement>('[data-next-step]');
 const choice = document.querySelector<HTMLSelectElement>('[data-answers]');
 const first = document.querySelector<HTMLElement>('[data-first]');
 
@@ -16,7 +16,7 @@ answer?.addEventListener('click', () => {
   if (!nextStep) return;
   nextStep.classList.add('offered');
   // Later: at once, it would take the focus from the link, and the browser would not follow the link.
-  setTimeout(() => nextStep.querySelector('button')?.focus(), 0);
+  setTimeout(() => nextStep.focus(), 0);
 });
 
 /** Shows the name of the colleague who was first, if there is one. */
@@ -26,4 +26,27 @@ async function tellColleagues(): Promise<void> {
   const response = await fetch(address, { method: 'POST', keepalive: true });
   if (response.status === 200) first.textContent = await response.text();
   else if (!response.ok) first.textContent = 'Colleagues do not see that you are answering: the desk did not take it.';
+}
+
+// Enter in a field presses the button of its group. The page is one form, whose first button does nothing.
+for (const group of document.querySelectorAll<HTMLElement>('[data-enter]')) {
+  group.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    group.querySelector('button')?.click();
+  });
+}
+
+// A half-written note stays in the tab until the desk has stored it: browsers do not restore it after a failed request,
+// or on another visit to the page. Signing out clears it.
+const note = document.querySelector<HTMLTextAreaElement>('[data-draft]');
+if (note) {
+  const reader = document.querySelector('.person')?.textContent;
+  const [draft, sent] = ['draft', 'sent'].map((name) => `${name} ${reader} ${note.dataset.draft}`) as [string, string];
+  const isStored = sessionStorage.getItem(sent) !== null && document.querySelector('[data-stored]') !== null;
+  if (isStored) sessionStorage.removeItem(draft);
+  sessionStorage.removeItem(sent);
+  note.value ||= sessionStorage.getItem(draft) ?? '';
+  note.addEventListener('input', () => sessionStorage.setItem(draft, note.value));
+  note.form?.addEventListener('submit', () => sessionStorage.setItem(sent, ''));
 }

@@ -7,7 +7,7 @@ import { WaitingTime } from '../parts/table.tsx';
 import type { EnquiryPage } from '../routes/enquiry.ts';
 
 export function Enquiry(props: EnquiryPage) {
-  const { enquiry, name, wait, instead, status, note, next, facts, history, others, state } = props;
+  const { enquiry, name, wait, instead, status, note, next, facts, history, others, state, seen, refusal } = props;
   const reference = enquiry.id;
   const heading = (
     <h1>
@@ -25,10 +25,24 @@ export function Enquiry(props: EnquiryPage) {
   const goOn = next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Back to the inbox</a>;
   return (
     <WidePage title={`${name} ${reference}`} scripts={['enquiry', 'keys']} heading={heading} aside={waited} goOn={goOn}>
+      {refusal?.first && (
+        <p className="outcome" role="status">
+          {refusal.first}
+        </p>
+      )}
+      {refusal?.problem && (
+        <p className="problem" role="alert">
+          Nothing was changed. {refusal.problem}.
+        </p>
+      )}
       <p className="standing-out" role="status" data-first>
         {note}
       </p>
-      <div className="case">
+      {/* One form, so that a note goes along with every button. Fields that a button does not need must not stop it. */}
+      <form className="case" method="post" action={`/enquiries/${reference}`} noValidate>
+        {/* Enter in a field presses the first button of the form: this one, which does nothing. */}
+        <button type="submit" disabled hidden />
+        <input type="hidden" name="seen" value={seen} />
         <div>
           <article className="panel">
             {state === 'suspected' && enquiry.spam_reasons && (
@@ -55,7 +69,7 @@ export function Enquiry(props: EnquiryPage) {
           <Others enquiries={others} />
         </div>
         <EnquiryActions {...props} />
-      </div>
+      </form>
     </WidePage>
   );
 }
@@ -75,21 +89,19 @@ function History({ lines, reference }: { lines: EnquiryPage['history']; referenc
     <section className="panel block history">
       <h2>History</h2>
       <ol aria-label="History">
-        {lines.map(({ id, at, time, what, rest, note }) => (
+        {lines.map(({ id, at, time, what, rest, version }) => (
           <li key={id}>
             <time dateTime={at}>{time}</time>
             <span dir="auto">
               <b>{what}</b> {rest}
             </span>
-            {note !== undefined && (
-              <form className="own" method="post" action={`/enquiries/${reference}`}>
-                <input type="hidden" name="id" value={id} />
-                <input type="hidden" name="text" value={note} />
+            {version !== undefined && (
+              <div className="own">
                 <a href={`/enquiries/${reference}/notes/${id}`}>Edit</a>
-                <Submit className="quiet small" action="note-gone">
+                <Submit className="quiet small" action={`note-gone ${id} ${version}`}>
                   Delete
                 </Submit>
-              </form>
+              </div>
             )}
           </li>
         ))}

@@ -70,7 +70,7 @@ export function WidePage({ above, heading, aside, goOn, className = 'wrap', chil
           {aside}
         </div>
         {done && (
-          <p className="outcome" role="status">
+          <p className="outcome" role="status" data-stored>
             {done} {goOn}
           </p>
         )}

@@ -1,20 +1,9 @@
-import type { ComponentProps } from 'react';
 import type { EnquiryPage } from '../routes/enquiry.ts';
 import { stepChoices } from '../text/labels.ts';
 import { LinkButton, Select, Submit } from './controls.tsx';
 
-/** A form for actions on the enquiry, which has what the page shows of it. */
-const Act = ({ enquiry, seen, children, ...form }: Pick<EnquiryPage, 'enquiry' | 'seen'> & ComponentProps<'form'>) => (
-  <form method="post" action={`/enquiries/${enquiry.id}`} {...form}>
-    <input type="hidden" name="seen" value={seen} />
-    {children}
-  </form>
-);
-
 export function EnquiryActions(props: EnquiryPage) {
-  const { enquiry, seen, state, call, whatsapp, isMine, canRetry, owners } = props;
-  const shown = { enquiry, seen };
-  const unseen = { enquiry, seen: enquiry.id };
+  const { enquiry, state, call, whatsapp, isMine, canRetry, owners, typed } = props;
   return (
     <aside className="panel actions-panel" aria-label="Actions">
       <Answer {...props} />
@@ -29,60 +18,53 @@ export function EnquiryActions(props: EnquiryPage) {
         </div>
       )}
       <hr />
-      <Act {...unseen}>
+      <div className="fields">
         <label>
           Note
-          <textarea name="note" maxLength={5_000} required />
+          <textarea name="note" maxLength={5_000} defaultValue={typed.note} data-draft={enquiry.id} />
         </label>
         <Submit action="note">Add note</Submit>
-      </Act>
+      </div>
       <hr />
-      <Act {...shown}>
+      <div className="fields">
         <label htmlFor="choose-owner">Owner</label>
         <span className="beside">
-          <Select id="choose-owner" field="owner" choices={owners} value={enquiry.owner} />
+          <Select id="choose-owner" field="owner" choices={owners} value={typed.owner} />
           <Submit action="assign">Save</Submit>
         </span>
         {!isMine && <Submit action="take">Take it</Submit>}
-      </Act>
-      {state !== 'suspected' && <Progress {...shown} />}
+      </div>
+      {state !== 'suspected' && <Progress {...props} />}
       {state !== 'suspected' && props.days.length > 0 && <ComeBack {...props} />}
       <hr />
       <div className="pair">
-        {canRetry && (
-          <Act {...unseen}>
-            <Submit action="retry">Retry</Submit>
-          </Act>
-        )}
-        <Act {...shown}>
-          {state === 'suspected' ? <Submit action="release">Not spam</Submit> : <Submit action="drop">Spam</Submit>}
-        </Act>
+        {canRetry && <Submit action="retry">Retry</Submit>}
+        {state === 'suspected' ? <Submit action="release">Not spam</Submit> : <Submit action="drop">Spam</Submit>}
         <LinkButton href={`/enquiries/${enquiry.id}/erase`}>Erase…</LinkButton>
       </div>
     </aside>
   );
 }
 
-/** The texts are chosen in a form for browsers without scripts; `browser/enquiry.ts` does it at once. */
-function Answer({ enquiry, seen, state, answers, answer }: EnquiryPage) {
-  const address = `/enquiries/${enquiry.id}`;
+/** Without scripts a button chooses the text; `browser/enquiry.ts` does it at once. */
+function Answer({ enquiry, state, answers, answer }: EnquiryPage) {
   return (
     <>
       <div className="answer">
         {answers[answer] && (
-          <a className="button" href={answers[answer].mail} data-answer={`${address}/answering`}>
+          <a className="button" href={answers[answer].mail} data-answer={`/enquiries/${enquiry.id}/answering`}>
             Answer
           </a>
         )}
         {state === 'open' && (
           // Highlighted by `browser/enquiry.ts` after a press on Answer.
-          <Act enquiry={enquiry} seen={seen} data-next-step>
-            <Submit action="answered">Mark as answered</Submit>
-          </Act>
+          <Submit action="answered" data-next-step>
+            Mark as answered
+          </Submit>
         )}
       </div>
       {answers.length > 1 && (
-        <form method="get" action={address}>
+        <div className="fields">
           <label htmlFor="answer-with">Answer with</label>
           <span className="pair">
             <select className="control" id="answer-with" name="answer" defaultValue={answer} data-answers>
@@ -93,60 +75,58 @@ function Answer({ enquiry, seen, state, answers, answer }: EnquiryPage) {
               ))}
             </select>
             <noscript>
-              <button className="quiet" type="submit">
-                Choose
-              </button>
+              <Submit action="choose">Choose</Submit>
             </noscript>
           </span>
-        </form>
+        </div>
       )}
     </>
   );
 }
 
 /** The value and the reason are shown while Won or Lost is chosen. */
-const Progress = ({ enquiry, seen }: Pick<EnquiryPage, 'enquiry' | 'seen'>) => (
-  <Act className="progress" enquiry={enquiry} seen={seen}>
+const Progress = ({ typed }: EnquiryPage) => (
+  <div className="progress fields" data-enter>
     <label htmlFor="choose-progress">Status</label>
     <span className="beside">
-      <Select id="choose-progress" field="progress" choices={stepChoices} value={enquiry.progress} />
+      <Select id="choose-progress" field="progress" choices={stepChoices} value={typed.progress} />
       <Submit action="mark">Save</Submit>
     </span>
     <span className="outcome-fields">
       <label>
         Value
-        <input className="control" name="worth" inputMode="decimal" defaultValue={enquiry.worth ?? ''} />
+        <input className="control" name="worth" inputMode="decimal" defaultValue={typed.worth} />
       </label>
       <label>
         Reason
-        <input className="control" name="reason" maxLength={200} defaultValue={enquiry.outcome_reason} />
+        <input className="control" name="reason" maxLength={200} defaultValue={typed.reason} />
       </label>
     </span>
-  </Act>
+  </div>
 );
 
-const ComeBack = ({ enquiry, seen, days, isPutOff }: EnquiryPage) => (
-  <Act enquiry={enquiry} seen={seen}>
-    <input type="hidden" name="action" value="put-off" />
-    <fieldset className="come-back">
-      <legend>Come back</legend>
-      <input className="control" name="reason" maxLength={200} placeholder="Why, such as a call" aria-label="Why" />
-      <span className="beside">
-        <input className="control" type="date" name="date" required aria-label="Day" />
-        <Submit>Save</Submit>
-      </span>
-      <span className="pair">
-        {days.map(({ label, day }) => (
-          <Submit key={label} name="day" value={day} formNoValidate>
-            {label}
-          </Submit>
-        ))}
-      </span>
-      {isPutOff && (
-        <Submit action="back" formNoValidate>
-          Back now
+const ComeBack = ({ days, isPutOff, typed }: EnquiryPage) => (
+  <fieldset className="come-back" data-enter>
+    <legend>Come back</legend>
+    <input
+      className="control"
+      name="why"
+      maxLength={200}
+      placeholder="Why, such as a call"
+      aria-label="Why"
+      defaultValue={typed.why}
+    />
+    <span className="beside">
+      <input className="control" type="date" name="date" aria-label="Day" defaultValue={typed.date} />
+      <Submit action="put-off">Save</Submit>
+    </span>
+    <span className="pair">
+      {days.map(({ label, day }) => (
+        <Submit key={label} action={`put-off ${day}`}>
+          {label}
         </Submit>
-      )}
-    </fieldset>
-  </Act>
+      ))}
+    </span>
+    {isPutOff && <Submit action="back">Back now</Submit>}
+  </fieldset>
 );

@@ -17,19 +17,26 @@ import { actorOf } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../page-reply.ts';
 import { digits, mostCounted } from '../text/labels.ts';
+import { readPeople } from '../text/people.ts';
+import { findEnquiry, sendAgain } from './enquiry.ts';
 import { dayOf, filtersOf, filterValues } from './filter.ts';
 import { fieldValue, fieldValues, storable } from './forms.ts';
-import { type Done, withDone } from './history.ts';
+import { type Done, doneSentence, withDone } from './history.ts';
 
 type Route = { Params: { reference: string } };
 
-/** Runs on these enquiries. @throws {ActionError} if it is impossible; then nothing is changed */
+/**
+ * Runs on these enquiries.
+ * @param argument of the button, such as a day
+ * @throws {ActionError} if it is impossible; then nothing is changed
+ */
 type Act = (
   database: Database,
   actor: Actor,
   ids: readonly string[],
   body: unknown,
   context: DeskContext,
+  argument: string,
 ) => Promise<unknown>;
 
 const acts: Record<string, [done: Done, act: Act]> = {
@@ -50,39 +57,63 @@ const acts: Record<string, [done: Done, act: Act]> = {
   ],
   'put-off': [
     'put-off',
-    (database, actor, ids, body, { site }) => {
-      const day = dayOf(fieldValue(body, 'day') || fieldValue(body, 'date'));
+    (database, actor, ids, body, { site }, argument) => {
+      const day = dayOf(argument || fieldValue(body, 'date'));
       if (!day) throw new ActionError('Choose a day, such as 2026-11-27');
       const until = beginOfWork(day, site.facts.hours);
       if (until <= actor.now) throw new ActionError('Choose a day that is still to come');
-      return putOff(database, actor, { ids, until, reason: fieldValue(body, 'reason') });
+      return putOff(database, actor, { ids, until, reason: fieldValue(body, 'why') });
     },
   ],
   back: ['put-off', (database, actor, ids) => putOff(database, actor, { ids, until: actor.now, reason: '' })],
   note: ['noted', (database, actor, ids, body) => addNote(database, actor, { ids, text: fieldValue(body, 'note') })],
   'note-gone': [
     'note-gone',
-    (database, actor, [id = ''], body) =>
-      changeNote(database, actor, { id, note: fieldValue(body, 'id'), seen: fieldValue(body, 'text'), text: '' }),
+    (database, actor, [id = ''], _body, _context, argument) => {
+      const [note = '', seen = ''] = argument.split(' ');
+      return changeNote(database, actor, { id, note, seen, text: '' });
+    },
   ],
   release: ['released', (database, actor, ids) => release(database, actor, { ids })],
   drop: ['dropped', (database, actor, ids) => drop(database, actor, { ids })],
   retry: ['retried', (database, actor, ids) => retry(database, actor, { ids })],
 };
 
+/** These fit an enquiry in every state, so a colleague's change does not stop them. */
+const always = ['note', 'note-gone', 'retry'];
+
+/** The name of an action and its argument, as the value of a button: `put-off 2026-11-27`. */
+function pressed(body: unknown): { name: string; argument: string } {
+  const [name = '', ...rest] = fieldValue(body, 'action').split(' ');
+  return { name, argument: rest.join(' ') };
+}
+
 /** Actions on one enquiry, and from a list on several. */
 export function registerActions(app: FastifyInstance, context: DeskContext): void {
   app.post<Route>('/enquiries/:reference', async (request, reply) => {
     const { body } = request;
+    const { name } = pressed(body);
+    if (name === 'choose') return sendAgain(context, request, reply);
     const reference = storable(request.params.reference);
     const seen = fieldValue(body, 'seen');
-    const { done, ...result } = await run(
-      context,
-      actorOf(request, context.now()),
-      [seen.startsWith(`${reference} `) ? seen : reference],
-      body,
-    );
-    return reply.redirect(withDone(fieldValue(body, 'back') || `/enquiries/${reference}`, done, result), 303);
+    const isSeen = seen.startsWith(`${reference} `) && !always.includes(name);
+    const back = fieldValue(body, 'back');
+    try {
+      const { done, ...result } = await run(
+        context,
+        actorOf(request, context.now()),
+        [isSeen ? seen : reference],
+        body,
+      );
+      if (result.changed > 0 || back)
+        return reply.redirect(withDone(back || `/enquiries/${reference}`, done, result), 303);
+      const people = await readPeople(context.database);
+      const first = await doneSentence(context, people, { done, first: reference });
+      return sendAgain(context, request, reply, { first });
+    } catch (error) {
+      if (!(error instanceof ActionError) || back || !(await findEnquiry(context, reference))) throw error;
+      return sendAgain(context, request, reply, { problem: error.message });
+    }
   });
 
   app.post('/enquiries', async (request, reply) => {
@@ -108,13 +139,18 @@ async function run(
   seen: readonly string[],
   body: unknown,
 ): Promise<{ done: Done; first: string[]; changed: number }> {
-  const name = fieldValue(body, 'action');
+  const { name, argument } = pressed(body);
+  const note = name === 'note' ? '' : fieldValue(body, 'note');
   const [done, act] = (Object.hasOwn(acts, name) && acts[name]) || [];
   if (!done || !act) throw new ActionError(`An action is one of ${Object.keys(acts).join(', ')}`);
   if (seen.length === 0) throw new ActionError('No enquiry was selected');
   const first = await inBatches(context.database, seen, async (transaction, batch) => {
     const { fresh, stale } = await asSeen(transaction, batch);
-    if (fresh.length > 0) await act(transaction, actor, fresh, body, context);
+    if (fresh.length > 0) {
+      // A note that is half written when another button is pressed.
+      if (note.trim() !== '') await addNote(transaction, actor, { ids: fresh, text: note });
+      await act(transaction, actor, fresh, body, context, argument);
+    }
     return [...stale.keys()];
   });
   const changed = seen.length - first.length;

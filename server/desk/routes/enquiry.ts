@@ -15,7 +15,7 @@ import { readPeople } from '../text/people.ts';
 import { aboutOf, countryOf, senderName, sourceLabels, timeThere } from '../text/sender.ts';
 import { daysToComeBack } from '../text/times.ts';
 import { shownNumber, waysToAnswer } from '../text/ways-to-answer.ts';
-import { storable } from './forms.ts';
+import { fieldValue, storable } from './forms.ts';
 import { deliveryText, historyLines } from './history.ts';
 import { firstLineOf, noteOf, waitingOf } from './rows.ts';
 
@@ -46,16 +46,53 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
   });
 }
 
+/** Why a press has changed nothing: a colleague was first, or it is impossible. As sentences. */
+export interface Refusal {
+  first?: string;
+  problem?: string;
+}
+
+/** Sends the page after a press that has changed nothing, with what was typed still in its fields. */
+export async function sendAgain(
+  context: DeskContext,
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+  refusal?: Refusal,
+): Promise<FastifyReply> {
+  const shown = await findEnquiry(context, request.params.reference);
+  if (!shown) return sendMissing(context, reply);
+  const page = await pageOf(context, shown, request);
+  return sendPage(context, reply, { page: 'enquiry', ...page, refusal }, refusal ? 409 : 200);
+}
+
 export type EnquiryPage = Awaited<ReturnType<typeof pageOf>>;
 
-async function pageOf(context: DeskContext, shown: EnquiryView, { person, query }: FastifyRequest) {
+/** The fields of the page: what was typed if a press comes back, else what is stored. */
+function typedOf(body: unknown, { progress, owner, worth, outcome_reason }: EnquiryView['enquiry']) {
+  const [, seenProgress, , seenOwner] = fieldValue(body, 'seen').split(' ');
+  const typed = (name: string) => fieldValue(body, name);
+  const isMarking = body !== undefined && (typed('action') === 'mark' || typed('progress') !== seenProgress);
+  const isAssigning = body !== undefined && typed('owner') !== seenOwner;
+  return {
+    note: typed('note'),
+    why: typed('why'),
+    date: typed('date'),
+    owner: isAssigning ? typed('owner') : owner,
+    progress: isMarking ? typed('progress') : progress,
+    worth: isMarking ? typed('worth') : String(worth ?? ''),
+    reason: isMarking ? typed('reason') : outcome_reason,
+  };
+}
+
+async function pageOf(context: DeskContext, shown: EnquiryView, { person, query, body }: FastifyRequest) {
   const { site, timeFormat, now, database } = context;
   const { enquiry, status, deliveries, others } = shown;
   const { owner, put_off_until: until } = enquiry;
   const about = aboutOf(enquiry, site);
   const people = await readPeople(database);
   const waits = status === 'open' || until !== null;
-  const { done, answer } = query as { done?: unknown; answer?: unknown };
+  const { done } = query as { done?: unknown };
+  const answer = fieldValue(body, 'answer');
   const ways = waysToAnswer(enquiry, { about, site, me: people.nameOf(person) });
   const canComeBack = status === 'open' || status === 'answered';
   return {
@@ -75,6 +112,8 @@ async function pageOf(context: DeskContext, shown: EnquiryView, { person, query 
       status: statusLabels[shownStatus(other)],
     })),
     seen: seenOf(enquiry),
+    typed: typedOf(body, enquiry),
+    refusal: undefined as Refusal | undefined,
     /** `suspected`: also dropped; release it before answering it. */
     state: enquiry.status !== 'new' ? ('suspected' as const) : waits ? ('open' as const) : ('settled' as const),
     ...ways,

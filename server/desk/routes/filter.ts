@@ -69,7 +69,9 @@ export function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site
   const { timeZone } = site.facts.hours;
   const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
   const [first, last] = [dayOf(from), dayOf(to)];
-  return { from: first && startOf(first), until: last && startOf(last.add({ days: 1 })) };
+  const until = last && startOf(last.add({ days: 1 }));
+  // Stored times have four digits for the year, and are compared as texts.
+  return { from: first && startOf(first), until: until && until.getUTCFullYear() <= 9999 ? until : undefined };
 }
 
 /** Parses a day such as `2026-11-22`; undefined for anything else. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { countRows, isFrom } from '../../database/engine.ts';
 import { leadSources } from '../../database/schema.ts';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { addLead } from '../../enquiries/actions/add.ts';
@@ -11,7 +12,7 @@ import {
   correct,
 } from '../../enquiries/actions/contact.ts';
 import { erase } from '../../enquiries/actions/erase.ts';
-import { changeNote } from '../../enquiries/actions/note.ts';
+import { changeNote, noteVersion } from '../../enquiries/actions/note.ts';
 import { retentionFrom } from '../../enquiries/retention/settings.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { actorOf, requireConfirmation } from '../access/require-person.ts';
@@ -173,7 +174,7 @@ async function noteForm(context: DeskContext, request: Request): Promise<Form | 
     title: 'Note',
     back: `/enquiries/${id}`,
     fields: [{ name: 'text', label: 'Note', value: text, type: 'text' }],
-    hidden: [['seen', note.detail]],
+    hidden: [['seen', noteVersion(note)]],
     submit: 'Save',
     save: async () => {
       const change = { id, note: note.id, seen: fieldValue(body, 'seen'), text: text || ' ' };
@@ -193,7 +194,10 @@ async function eraseForm(context: DeskContext, request: Request): Promise<Form |
       ? `What was sent is deleted ${minimumDays} days after it came, as the law asks to keep it until then.`
       : 'What was sent is deleted now as well.';
   const { id, business_email: email } = found.enquiry;
-  const whose = found.others.length === 0 ? 'One enquiry' : `${found.others.length + 1} enquiries`;
+  const all = context.database.selectFrom('enquiries').where('status', '<>', 'restricted');
+  // A lead by telephone may have no address, and is then alone.
+  const number = email ? await countRows(all.where(isFrom(email))) : 1;
+  const whose = number === 1 ? 'One enquiry' : `${number} enquiries`;
   const typed = fieldValue(request.body, 'address');
   const help = email
     ? `Type the e-mail address of the sender of ${id}, to be sure that it is the right one.`
@@ -208,7 +212,7 @@ async function eraseForm(context: DeskContext, request: Request): Promise<Form |
     submit: 'Erase this person',
     isDangerous: true,
     save: async () => {
-      // A lead by telephone may have no address: then the reference is typed.
+      // Without an address the reference is typed.
       if (normalizedAddress(typed) !== normalizedAddress(email || id))
         throw new ActionError('That is not the address of this enquiry’s sender. Nobody was erased');
       const whom = email ? { email: typed } : { reference: id };

@@ -1,4 +1,5 @@
 import type { DeliveryKind, LeadSource } from '../../database/schema.ts';
+import { noteVersion } from '../../enquiries/actions/note.ts';
 import type { EnquiryView, HistoryRow } from '../../enquiries/actions/show.ts';
 import { latestChanges } from '../../enquiries/actions/show.ts';
 import type { DeskContext } from '../context.ts';
@@ -31,8 +32,8 @@ interface HistoryLine {
   time: string;
   what: string;
   rest: string;
-  /** The text of a note of the reader's own, which they may change. */
-  note?: string;
+  /** For a note of the reader's own, which they may change: when it was last changed, `-` if never. */
+  version?: string;
 }
 
 export function historyLines(
@@ -56,7 +57,7 @@ export function historyLines(
       id: row.id,
       at: row.at,
       ...sentenceOf(row, people, timeFormat),
-      ...(row.action === 'noted' && row.who === reader && row.detail !== '' && { note: row.detail }),
+      ...(row.action === 'noted' && row.who === reader && row.detail !== '' && { version: noteVersion(row) }),
     })),
   ];
   return lines

@@ -54,11 +54,22 @@ export async function* jsonOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<
 /** The beginning of a cell that a spreadsheet interprets as a formula; also with full-width characters. */
 const formula = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
+/** A phone number in international format, with a separator behind the country code or without. */
+const separated = /^\+(\d{1,3})([ .\-/][\d .\-/()]*)$/;
+const unseparated = /^\+\d+$/;
+
 /**
- * One cell (RFC 4180). A cell that a spreadsheet would run as a formula begins with an apostrophe, which marks it as
- * text.
+ * A cell that a spreadsheet would run as a formula begins with an apostrophe, which marks it as text. Other programs
+ * import the apostrophe, so phone numbers have a form that they can dial: `(+91) 98480 12345` or `tel:+919848012345`.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-export const csvCell = (text: string): string => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+function withoutFormula(text: string): string {
+  if (separated.test(text)) return text.replace(separated, '(+$1)$2');
+  if (unseparated.test(text)) return `tel:${text}`;
+  return formula.test(text) ? `'${text}` : text;
+}
+
+/** One cell (RFC 4180). */
+export const csvCell = (text: string): string => `"${withoutFormula(text).replaceAll('"', '""')}"`;
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;

@@ -1,5 +1,6 @@
 import { audit } from '../../audit.ts';
 import { ActionError, action, record, requireNotRestricted, requireText } from './action.ts';
+import type { HistoryRow } from './show.ts';
 
 /**
  * Adds a note to enquiries. Notes are for the people of the desk only. They are deleted with their enquiry.
@@ -11,12 +12,15 @@ export const addNote = action(async (transaction, actor, { ids, text }: { ids: r
   await record(transaction, actor, ids, 'noted', note);
 });
 
+/** Changes with each change of a note. */
+export const noteVersion = ({ edited_at }: Pick<HistoryRow, 'edited_at'>): string => edited_at ?? '-';
+
 export interface NoteChange {
   /** The enquiry's reference. */
   id: string;
   /** The id of the note in the history. */
   note: string;
-  /** The text that the writer saw. */
+  /** The version that the writer saw; see `noteVersion`. */
   seen: string;
   /** Empty: the note is taken back, and its text deleted. */
   text: string;
@@ -37,7 +41,8 @@ export const changeNote = action(async (transaction, actor, change: NoteChange) 
     .where('enquiry_id', '=', id)
     .where('action', '=', 'noted')
     .where('who', '=', actor.who)
-    .where('detail', '=', seen.replace(/\r\n?/g, '\n'))
+    .where((row) => (seen === '-' ? row('edited_at', 'is', null) : row('edited_at', '=', seen)))
+    .where('detail', '<>', '')
     .returning('id')
     .execute();
   if (changed.length === 0) throw new ActionError('This note is not yours, or was changed in another window');

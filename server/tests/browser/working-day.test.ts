@@ -149,6 +149,32 @@ test('keys walk through the list, and a first link leads to the content', async 
   await expect(person.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
+test('a note that was sent without a connection is in its field again, and goes along with any button', async ({
+  desk,
+  person,
+  context,
+}) => {
+  const reference = await desk.send();
+  await person.goto(`${desk.origin}/enquiries/${reference}`);
+  const note = person.getByRole('textbox', { name: 'Note' });
+  await note.fill('Called');
+  await context.setOffline(true);
+  await person.getByRole('button', { name: 'Add note' }).click();
+  await expect(note).toBeHidden();
+  await context.setOffline(false);
+  await person.goto(`${desk.origin}/enquiries/${reference}`);
+  await expect(note).toHaveValue('Called');
+  await person.getByRole('heading', { level: 1 }).click();
+  await person.keyboard.press('e');
+  await expect(person.getByText('Marked as answered.')).toBeVisible();
+  await expect(person.getByRole('list', { name: 'History' })).toContainText('Called');
+  await expect(note).toHaveValue('');
+  await person.getByRole('combobox', { name: 'Status' }).selectOption('lost');
+  await person.getByRole('textbox', { name: 'Reason' }).fill('Too dear');
+  await person.keyboard.press('Enter');
+  await expect(person.getByRole('list', { name: 'History' })).toContainText('Lost by Asha Rao, Too dear');
+});
+
 test('without scripts everything works but the passkey', async ({ desk, person, browser }) => {
   const [reference, other] = [await desk.send(), await desk.send({ name: 'Chitra' })];
   const plain = await browser.newContext({
@@ -160,8 +186,8 @@ test('without scripts everything works but the passkey', async ({ desk, person, 
   await page.goto('/');
   await page.getByRole('link', { name: reference }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Seen');
-  await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Seen');
   await expect(page.getByText('Marked as answered.')).toBeVisible();
   await page.getByRole('link', { name: 'Next one' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(other);

@@ -48,6 +48,8 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     expect(lines[0]?.startsWith('\ufeff"Reference"')).toBe(true);
     expect(lines[1]).toContain(`"${id}"`);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    // The number as it is dialled, without the mark of a text and yet no formula.
+    expect(lines[1]).toContain('"(+91) 9876543210"');
     await act(id, 'note', { note: 'Wants a call' });
     const inbox = await page('/?form=contact&status=every');
     const [plain, withNotes] = [...inbox.querySelectorAll('.lead-line a[href*=csv]')].map((a) =>

@@ -6,6 +6,15 @@ import { contact, faq } from '../request.ts';
 import { enginesAbove } from '../stores.ts';
 import { ben, documentOf, textOf, useDeskPages } from './use-desk-pages.ts';
 
+/** The fields of an enquiry's page, as a browser sends them. */
+const valuesOf = (document: Document): Record<string, string> =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLInputElement>('.case :is(input, select, textarea)')].map((field) => [
+      field.name,
+      field.querySelector('option[selected]')?.getAttribute('value') ?? field.value,
+    ]),
+  );
+
 describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine) => {
   const { store, now, visitor, page, listed, act } = useDeskPages(makeEngine);
 
@@ -24,10 +33,48 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(textOf(after, '.outcome')).toBe(`It is yours. A colleague was first. ${id}, 09:59: Taken by Ben.`);
     expect(await listed('/?owner=mine')).toEqual([other]);
     expect(textOf(await page('/'), '[aria-label=Whose]')).toBe("Mine 1Nobody's 0All 2");
-    const single = await act(id, 'answered', { seen: seen.find((one) => one.startsWith(id)) ?? '' });
-    expect(textOf(single, '.outcome')).toContain(
+    // What was typed is not stored, and is still in its fields.
+    const typed = { note: 'Half', reason: 'Too dear', progress: 'lost', owner: '' };
+    const stale = { action: 'mark', seen: seen.find((one) => one.startsWith(id)) ?? '', ...typed };
+    const { status, text } = await visitor().postForm(`/enquiries/${id}`, stale);
+    const single = documentOf(text);
+    expect([status, textOf(single, '.outcome')]).toEqual([
+      409,
       `Nothing was changed. A colleague was first. ${id}, 09:59: Taken by Ben.`,
-    );
+    ]);
+    expect(valuesOf(single)).toMatchObject({ ...typed, owner: ben });
+    expect(textOf(single, '[aria-label=History]')).not.toContain('Half');
+  });
+
+  test('a half-written note is stored with whatever button of the page is pressed', async () => {
+    const id = await store.store(contact, '2026-11-19');
+    await act(id, 'note', { note: 'Mine' });
+    const buttons = async () => [
+      ...(await page(`/enquiries/${id}`)).querySelectorAll<HTMLButtonElement>('.case button:not([disabled])'),
+    ];
+    const isDeleting = (value: string) => value.startsWith('note-gone');
+    const all = (await buttons()).map(({ value }) => value).filter((value) => value !== 'choose');
+    expect(all).toEqual(expect.arrayContaining(['answered', 'note', 'assign', 'take', 'mark', 'put-off', 'drop']));
+    for (const value of [...all, 'release']) {
+      // Forms within the form would have fields of their own.
+      const shown = await page(`/enquiries/${id}`);
+      expect(shown.querySelectorAll('main form')).toHaveLength(1);
+      const fields = { ...valuesOf(shown), date: '2026-12-01', note: `With ${value}` };
+      const own = isDeleting(value) ? ((await buttons()).findLast((one) => isDeleting(one.value))?.value ?? '') : value;
+      expect(textOf(await act(id, own, fields), '[aria-label=History]'), value).toContain(`With ${value}`);
+      if (value !== 'drop' && value !== 'release') await act(id, 'mark', { progress: 'open' });
+    }
+  });
+
+  test('a note is not lost when another button finds a mistake, or chooses a text', async () => {
+    const id = await store.store(contact, '2026-11-19');
+    const fields = { note: 'Half', date: '2020-01-01', why: 'A call', answer: '1' };
+    for (const [action, status] of [['put-off', 409] as const, ['choose', 200] as const]) {
+      const answer = await visitor().postForm(`/enquiries/${id}`, { action, ...fields });
+      expect(answer.status).toBe(status);
+      expect(valuesOf(documentOf(answer.text))).toMatchObject(fields);
+    }
+    expect(await store.database.selectFrom('history').selectAll().execute()).toEqual([]);
   });
 
   test('several are marked at once, and the page says how many', async () => {
