@@ -4,6 +4,7 @@ import { isFrom } from '../../database/engine.ts';
 import { type Database, type LeadSource, progressSteps, type Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { isPending } from '../outbox/queue.ts';
+import { hasOwner } from '../owner.ts';
 import { type ShownStatus, storedStatuses } from '../status.ts';
 import { prepareSearch, type Search, withWords } from './search.ts';
 
@@ -13,7 +14,7 @@ export interface EnquiryFilter {
   words?: string | undefined;
   /** Default: all except suspected, dropped and restricted. */
   statuses?: readonly ShownStatus[] | undefined;
-  /** An address; empty for enquiries without an owner. */
+  /** An address; empty for enquiries without an owner who has access. */
   owner?: string | undefined;
   form?: FormName | undefined;
   /** All codes of a country in enquiries: `IN`, `+91`. */
@@ -49,7 +50,8 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
   const { statuses = progressSteps, owner, form, countryCodes, page, source, putOff, email, from, until } = filter;
   const all = filter.search ? withWords(database, filter.search, isInOrder) : database.selectFrom('enquiries');
   let query = all.where(hasStatus(statuses));
-  if (owner !== undefined) query = query.where('owner', '=', normalizedAddress(owner));
+  if (owner === '') query = query.where((row) => row.not(hasOwner(row)));
+  else if (owner !== undefined) query = query.where('owner', '=', normalizedAddress(owner));
   if (form) query = query.where('form', '=', form);
   if (countryCodes) query = query.where('country_code', 'in', countryCodes);
   if (page !== undefined) query = query.where('page_path', '=', page);
