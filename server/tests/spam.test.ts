@@ -90,6 +90,7 @@ test('over the flood limit enquiries with another sign wait for review, unless t
     { status: 'spam', spam_reasons: '1 link in the message; a flood of enquiries' },
     { status: 'new' },
   ]);
+  expect(running.logged.filter((line) => /"level":50.*FLOOD_LIMIT/.test(line))).toHaveLength(1);
   const off = await run({ RATE_LIMIT: 'off' });
   await Promise.all(Array.from({ length: 130 }, () => postJson(off.origin, contact)));
   expect(new Set(await statuses(off))).toEqual(new Set(['new']));
