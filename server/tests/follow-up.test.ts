@@ -91,7 +91,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
       .insertInto('retention')
       .values({ name: 'enquiries', days: 30, ...row })
       .execute();
-    const other = await prepare();
+    const other = await current.store(contact);
     await expect(putOff(database, priya, { ...again, ids: [other], until: new Date('2027-12-01') })).rejects.toThrow(
       'choose an earlier day',
     );
