@@ -67,10 +67,12 @@ export const revoke: Command = {
   examples: ['revoke priya@company.example'],
   run: async (context) => {
     const address = addressOf(context);
-    if (!(await revokeOne(context.database, context.actor, address))) {
+    const open = await revokeOne(context.database, context.actor, address);
+    if (open === undefined) {
       throw new CommandFailure(`${address} has no access to the desk. See: npm run enquiries -- people`);
     }
-    context.show({ revoked: address }, () => `revoked: ${address}`);
+    const theirs = `Enquiries that wait and were theirs: ${open}. They count as nobody's, and the company is reminded of them.`;
+    context.show({ revoked: address, open }, () => [`revoked: ${address}`, ...(open > 0 ? [theirs] : [])].join('\n'));
   },
 };
 

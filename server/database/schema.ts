@@ -106,6 +106,8 @@ export interface OutboxTable {
   claimed_until: Generated<Timestamp | null>;
   /** When it was given up; a person can retry it. */
   dead_at: Generated<Timestamp | null>;
+  /** The addresses, a line each, that have not accepted it, where others have; empty for all. */
+  still_to: Generated<string>;
 }
 
 /** The retention of enquiries, in one row. Null: no purge has run yet. */

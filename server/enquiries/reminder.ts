@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { batchSize, countRows, inBatches } from '../database/engine.ts';
 import { type Database, type EnquiryRow, reminderKind, type Tables } from '../database/schema.ts';
 import { repeat } from '../repeat.ts';
 import type { WorkingTime } from '../working-time.ts';
-import { idsOf } from './actions/action.ts';
+import { enquiriesMatching } from './actions/filter.ts';
+import { waiting } from './actions/list.ts';
 import { isPending, isUnclaimed } from './outbox/queue.ts';
+import { hasAccess, hasOwner } from './owner.ts';
 import { enqueueAgain } from './store.ts';
 
 const intervalMs = 60_000;
@@ -37,32 +39,42 @@ export const startReminders = ({ database, log, onEnqueued, ...input }: Reminder
     }
   });
 
-/** Open enquiries that are not put off, and those that a person has put off, also for a later day. */
-const followed = (database: Database) =>
-  database
-    .selectFrom('enquiries')
-    .where('status', '=', 'new')
-    .where((row) => row.or([row('progress', '=', 'open'), row('put_off_until', 'is not', null)]));
+type Row = ExpressionBuilder<Tables, 'enquiries'>;
+
+type Group = Pick<EnquiryRow, 'reminded_at' | 'owner' | 'put_off_until'> & { isOwned: unknown };
 
 /** A reminder is about enquiries of one owner, or of nobody, that all wait or all come back. */
-const groupOf = ({ owner, put_off_until }: Pick<EnquiryRow, 'owner' | 'put_off_until'>) =>
-  `${put_off_until === null ? 'waits' : 'is back'} ${owner}`;
+const groupOf = ({ owner, put_off_until, isOwned }: Omit<Group, 'reminded_at'>) =>
+  `${put_off_until === null ? 'waits' : 'is back'} ${isOwned ? owner : ''}`;
 
 const sameGroup =
-  ({ reminded_at, owner, put_off_until }: Pick<EnquiryRow, 'reminded_at' | 'owner' | 'put_off_until'>) =>
-  (row: ExpressionBuilder<Tables, 'enquiries'>) =>
+  ({ reminded_at, owner, put_off_until, isOwned }: Group) =>
+  (row: Row) =>
     row.and([
+      row('status', '=', sql.lit('new')),
       row('reminded_at', '=', reminded_at),
-      row('owner', '=', owner),
+      isOwned ? row('owner', '=', owner) : row.not(hasOwner(row)),
+      ...(put_off_until === null ? [row('progress', '=', sql.lit('open'))] : []),
       row('put_off_until', put_off_until === null ? 'is' : 'is not', null),
     ]);
+
+/** When somebody last gave the enquiry to a person, or opened it again. */
+const lastTurn = (row: Row) =>
+  row
+    .selectFrom('history')
+    .select((turn) => turn.fn.max('at').as('at'))
+    .whereRef('history.enquiry_id', '=', 'enquiries.id')
+    .where('action', 'in', ['assigned', 'marked']);
+
+/** It had no reminder, or none since the last turn. */
+const isUnreminded = (row: Row) => row.or([row('reminded_at', 'is', null), row('reminded_at', '<', lastTurn(row))]);
 
 /** Milliseconds in which all batches end, in a store of any size. */
 const manyBatchesMs = 60_000;
 
 /**
  * Queues one mail for each owner, and one for the company, about enquiries that had no reminder: those that have waited for
- * `afterMs`, and those that come back. Marking the enquiries and queueing the mail is one transaction: a second process
+ * `afterMs`, and those that come back. One that was given to another person, or opened again, waits anew. Marking the enquiries and queueing the mail is one transaction: a second process
  * waits for it, and finds no enquiries.
  * @returns the number of enquiries in reminders; 0 without one
  */
@@ -72,26 +84,33 @@ export async function enqueueReminder(
 ): Promise<number> {
   const time = now.toISOString();
   await database.transaction().execute((transaction) => withdrawReminders(transaction));
-  const candidates = await followed(database)
-    .select(['id', 'created_at', 'put_off_until'])
-    .where('reminded_at', 'is', null)
-    .orderBy('created_at')
-    .execute();
-  const due = candidates.filter(({ created_at, put_off_until }) =>
-    put_off_until === null ? workingTime(new Date(created_at), now) >= afterMs : put_off_until <= time,
-  );
+  // Two queries, as each uses a small index.
+  const { open, back } = waiting(now);
+  const due: string[] = [];
+  for (const filter of [open, back]) {
+    const candidates = await enquiriesMatching(database, filter)
+      .select((row) => ['id', 'created_at', 'put_off_until', 'reminded_at', lastTurn(row).as('turned_at')])
+      .where(isUnreminded)
+      .orderBy('created_at')
+      .execute();
+    for (const { id, created_at, put_off_until, reminded_at, turned_at } of candidates) {
+      const isBack = put_off_until !== null && reminded_at === null;
+      const since = reminded_at === null ? created_at : (turned_at ?? created_at);
+      if (isBack || workingTime(new Date(since), now) >= afterMs) due.push(id);
+    }
+  }
   // With several batches, the mail has to wait for the last one.
   const sendAt = new Date(now.getTime() + (due.length > batchSize ? manyBatchesMs : 0));
   const queued = new Set<string>();
-  const reminded = await inBatches(database, idsOf(due), async (transaction, batch) => {
+  const reminded = await inBatches(database, due, async (transaction, batch) => {
     const taken = await transaction
       .updateTable('enquiries')
       .set({ reminded_at: time })
       .where('id', 'in', batch)
       .where('status', '=', 'new')
       .where((row) => row.or([row('progress', '=', 'open'), row('put_off_until', '<=', time)]))
-      .where('reminded_at', 'is', null)
-      .returning(['id', 'created_at', 'owner', 'put_off_until'])
+      .where(isUnreminded)
+      .returning((row) => ['id', 'created_at', 'owner', 'put_off_until', hasOwner(row).as('isOwned')])
       .execute();
     for (const one of taken.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))) {
       if (queued.has(groupOf(one))) continue;
@@ -111,7 +130,7 @@ export async function withdrawReminders(transaction: Database, ids: readonly str
   const held = await transaction
     .selectFrom('outbox')
     .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
-    .select(['outbox.id', 'reminded_at', 'owner', 'put_off_until'])
+    .select((row) => ['outbox.id', 'reminded_at', 'owner', 'put_off_until', hasOwner(row).as('isOwned')])
     .where('kind', '=', reminderKind)
     .where(isPending)
     // A process may be sending it at this moment.
@@ -131,11 +150,14 @@ export interface ReminderContent {
   /** Those that have waited longest. */
   enquiries: EnquiryRow[];
   count: number;
+  /** Undefined: to the company. */
+  owner: string | undefined;
 }
 
 /** The enquiries of the reminder that belongs to this one, without those that were answered since. */
 export async function reminderContent(database: Database, first: EnquiryRow): Promise<ReminderContent> {
-  const reminded = followed(database).where(sameGroup(first));
+  const isOwned = await hasAccess(database, first.owner);
+  const reminded = database.selectFrom('enquiries').where(sameGroup({ ...first, isOwned }));
   const enquiries = await reminded.selectAll().orderBy('created_at').orderBy('id').limit(most).execute();
-  return { enquiries, count: await countRows(reminded) };
+  return { enquiries, count: await countRows(reminded), owner: isOwned ? first.owner : undefined };
 }

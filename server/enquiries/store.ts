@@ -135,7 +135,7 @@ export async function enqueueDeliveries(
 export const enqueueAgain = (db: Database, enquiry_id: string, kind: DeliveryKind, now: Date) => {
   const time = now.toISOString();
   const due = { id: randomUUIDv7(), attempts: 0, next_attempt_at: time, created_at: time };
-  const anew = { ...due, delivered_at: null, dead_at: null, last_error: null, claimed_until: null };
+  const anew = { ...due, delivered_at: null, dead_at: null, last_error: null, claimed_until: null, still_to: '' };
   return db
     .insertInto('outbox')
     .values({ ...due, enquiry_id, kind })

@@ -28,7 +28,7 @@ export interface Sender {
 
 /** `retryAfter` is in seconds. */
 export type Taken =
-  | ({ status: 'taken'; suspected: boolean } & StoreResult)
+  | ({ status: 'taken'; suspected: boolean; flooded?: boolean } & StoreResult)
   | { status: 'too-many'; retryAfter: number }
   | { status: 'unavailable'; retryAfter: number; cause: unknown };
 
@@ -69,11 +69,13 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
     const { email, texts } = senderOf(enquiry);
     const reasonsBy = suspicionOf({ signals, texts });
     let suspected = false;
+    let flooded = false;
     const storing = intake.database.transaction().execute(async (transaction) => {
       const now = new Date();
       const first = plain && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
       if (first) return first;
       const counts = await countSimilar(transaction, { fingerprint, email }, intake.config, now);
+      flooded = counts.flooded;
       const spamReasons = reasonsBy(counts);
       suspected = spamReasons.length > 0;
       const options = { idempotencyKey, now, kinds: intake.outbox.kinds, spamReasons, fingerprint, language };
@@ -84,7 +86,7 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
     if (idempotencyKey !== undefined) intake.pending.set(idempotencyKey, storing);
     const stored = await storing.finally(() => intake.pending.delete(idempotencyKey ?? ''));
     if (stored.created) intake.outbox.wake();
-    return { status: 'taken', suspected, ...stored };
+    return { status: 'taken', suspected, flooded, ...stored };
   } catch (cause) {
     if (cause instanceof OverLimit) return { status: 'too-many', retryAfter: cause.retryAfter };
     return unavailable(cause);

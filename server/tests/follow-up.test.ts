@@ -79,6 +79,23 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     expect((await rowOf(id)).history.at(-1)?.detail).toBe('lost\n12500\ntoo dear');
     const again = { ids: [id], until: at('17T09:00'), reason: '' };
     await expect(putOff(database, priya, again)).rejects.toThrow('Only open and answered');
+    const row = {
+      minimum_days: 0,
+      wanted_days: 30,
+      wanted_minimum_days: 0,
+      held: '',
+      held_since: null,
+      waiting: 0,
+      stored: 0,
+    };
+    await database
+      .insertInto('retention')
+      .values({ name: 'enquiries', days: 30, ...row })
+      .execute();
+    const other = await current.store(contact);
+    await expect(putOff(database, priya, { ...again, ids: [other], until: new Date('2027-12-01') })).rejects.toThrow(
+      'choose an earlier day',
+    );
     expect(worthOf('12,500.50')).toBe(12_500.5);
     expect(() => worthOf('much')).toThrow('"much"');
   });

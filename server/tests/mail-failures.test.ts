@@ -47,6 +47,37 @@ test('a confirmation to an unknown address is given up at once, and kept in the 
   expect(JSON.parse(text)).toEqual({ status: 'ok', outbox: { late: 0, oldestMinutes: 0, givenUp: 0 } });
 });
 
+test('a refused sender ends no mail: it waits, is reported, and goes out after the correction', async () => {
+  let isRefused = true;
+  const server = await startMailServer({
+    onMailFrom: (_address, _session, done) =>
+      isRefused ? done(Object.assign(new Error('Sender not owned by user'), { responseCode: 553 })) : done(),
+  });
+  const running = await runApp(server.env);
+  await postJson(running.origin, contact);
+  await until('an attempt', async () => (await rowOf(running, 'confirmation-mail'))?.last_error);
+  expect(await rowOf(running, 'confirmation-mail')).toMatchObject({ dead_at: null });
+  await until('the reason', () => running.app.mailProblem()?.includes('ENQUIRIES_FROM'));
+  isRefused = false;
+  await allDelivered(running.database);
+  expect(server.mails).toHaveLength(2);
+});
+
+test('of several addresses, only those that refused a mail get it again', async () => {
+  let refusals = 2;
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('boss') && refusals-- > 0
+        ? done(Object.assign(new Error('Greylisted'), { responseCode: 451 }))
+        : done(),
+  });
+  const running = await runApp({ ...server.env, ENQUIRIES_TO: 'sales@company.example, boss@company.example' });
+  await postJson(running.origin, contact);
+  await allDelivered(running.database);
+  const received = server.mails.filter(({ headers }) => headers['x-enquiry']).map(({ to }) => to);
+  expect(received).toEqual([['sales@company.example'], ['boss@company.example']]);
+});
+
 test('other machines get the state of the store only, without a query for each request', async () => {
   const { origin, database } = await runApp();
   const ask = vi.spyOn(database, 'selectFrom');

@@ -1,6 +1,7 @@
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
+import { revoke } from '../desk/access/people.ts';
 import { assign, take } from '../enquiries/actions/assign.ts';
 import { drop } from '../enquiries/actions/drop.ts';
 import { erase } from '../enquiries/actions/erase.ts';
@@ -126,6 +127,41 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     expect(back).toContain(`wants a call\n  https://desk.company.example/enquiries/${mine}`);
     expect(texts.filter((text) => text.startsWith('Backlog: 1')).some((text) => text.includes(late))).toBe(true);
     expect(texts.filter((text) => text.includes(nobodys))).toHaveLength(1);
+  });
+
+  test('go to the company once the owner has no access', async () => {
+    const { env, database, store } = current;
+    const priya = { ...actor, now: new Date('2026-11-17T10:00:00Z') };
+    await database.insertInto('people').values({ address: priya.who, created_at: '' }).execute();
+    const waits = await store(contact, '2026-11-16');
+    const isBack = await store(faq, '2026-11-16');
+    await take(database, priya, { ids: [waits] });
+    await putOff(database, priya, { ids: [isBack], until: new Date('2026-11-20T04:00:00Z'), reason: '' });
+    expect(await enqueueReminder(database, at('2026-11-19T10:30+05:30'))).toBe(1);
+    expect(await revoke(database, { who: 'root', now: new Date('2026-11-20T05:00:00Z') }, priya.who)).toBe(2);
+    expect(await enqueueReminder(database, at('2026-11-20T10:31+05:30'))).toBe(2);
+    const server = await startMailServer();
+    await runApp({ ...env, ...desk, ...server.env });
+    await allDelivered(database);
+    expect(server.mails.map(({ to }) => to[0])).not.toContain(priya.who);
+    expect(reminders(server).map(({ text }) => text.includes(waits))).toEqual([true]);
+    expect(server.mails.filter(({ headers }) => headers.subject === 'Back today: 1')).toHaveLength(1);
+  });
+
+  test('are due anew after working time when an enquiry is opened again or given to another person', async () => {
+    const { database, store } = current;
+    const by = (time: string) => ({ ...actor, now: new Date(time) });
+    await database.insertInto('people').values({ address: actor.who, created_at: '' }).execute();
+    const [reopened, given] = [await store(contact, '2026-11-16'), await store(contact, '2026-11-16')];
+    expect(await enqueueReminder(database, at('2026-11-18T10:30+05:30'))).toBe(2);
+    await database.updateTable('outbox').set({ delivered_at: '2026-11-18T05:01:00Z' }).execute();
+    await mark(database, by('2026-11-18T05:30:00Z'), { ids: [reopened], progress: 'answered' });
+    await mark(database, by('2026-11-19T04:30:00Z'), { ids: [reopened], progress: 'open' });
+    await take(database, by('2026-11-19T05:30:00Z'), { ids: [given] });
+    expect(await enqueueReminder(database, at('2026-11-19T13:59+05:30'))).toBe(0);
+    expect(await enqueueReminder(database, at('2026-11-19T14:00+05:30'))).toBe(1);
+    expect(await enqueueReminder(database, at('2026-11-19T15:00+05:30'))).toBe(1);
+    expect(await enqueueReminder(database, at('2026-11-20T15:00+05:30'))).toBe(0);
   });
 
   test('list the first twenty, with the number of all', async () => {

@@ -74,16 +74,23 @@ test('one address, in whatever spelling, gets at most five confirmations a day',
   expect(await statuses(running)).toEqual(['new', 'new', 'new', 'new', 'new', 'spam']);
 });
 
-test('over the flood limit enquiries wait for review, unless the limit is off', async () => {
+test('over the flood limit enquiries with another sign wait for review, unless the limit is off', async () => {
   const running = await run({ FLOOD_LIMIT: '2/1h' });
   for (let i = 0; i < 3; i++) {
-    await postJson(running.origin, { ...contact, businessEmail: `c${i}@client.example`, message: 'x'.repeat(i + 1) });
+    await postJson(running.origin, {
+      ...contact,
+      businessEmail: `c${i}@client.example`,
+      message: `${'x'.repeat(i + 1)} www.a.example`,
+    });
   }
+  await postJson(running.origin, { ...faq, msg_subject: 'Terms' });
   expect(await stored(running)).toMatchObject([
     { status: 'new' },
     { status: 'new' },
-    { status: 'spam', spam_reasons: 'a flood of enquiries' },
+    { status: 'spam', spam_reasons: '1 link in the message; a flood of enquiries' },
+    { status: 'new' },
   ]);
+  expect(running.logged.filter((line) => /"level":50.*FLOOD_LIMIT/.test(line))).toHaveLength(1);
   const off = await run({ RATE_LIMIT: 'off' });
   await Promise.all(Array.from({ length: 130 }, () => postJson(off.origin, contact)));
   expect(new Set(await statuses(off))).toEqual(new Set(['new']));

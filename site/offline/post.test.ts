@@ -61,7 +61,7 @@ test.each([
   ['503 with an invalid Retry-After', () => answer(503, { 'retry-after': 'soon' }), 'unavailable'],
   ['504 with a long Retry-After', () => answer(504, { 'retry-after': '120' }), 'unavailable'],
   ['500', () => answer(500), 'unavailable'],
-  ['429', () => answer(429, { 'retry-after': '1' }), 'declined'],
+  ['429', () => answer(429, { 'retry-after': '1' }), 'unavailable'],
   ['a timeout', timeout, 'no-answer'],
 ])('after %s it is not posted again', async (_, first, status) => {
   const fetch = given(first());

@@ -1,7 +1,7 @@
 export type Answer =
   | { status: 'sent'; reference: string }
   | { status: 'invalid'; errors: Record<string, string> }
-  /** Not accepted as it is (too large, too many from this address): sending it again would not help. */
+  /** Not accepted as it is (too large): sending it again would not help. */
   | { status: 'declined' }
   | { status: 'unavailable' }
   | { status: 'no-answer' };
@@ -62,6 +62,8 @@ async function read(response: Response): Promise<Answer> {
   if (response.ok && id) return { status: 'sent', reference: id };
   if (response.status === 422 && errors) return { status: 'invalid', errors };
   console.error(`The enquiry was answered with ${response.status}`);
+  // Too many from this address, which other people may share: later it is accepted.
+  if (response.status === 429) return { status: 'unavailable' };
   return { status: response.status >= 400 && response.status < 500 ? 'declined' : 'unavailable' };
 }
 

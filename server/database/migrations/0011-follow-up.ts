@@ -11,6 +11,7 @@ export const up = statements((engine) => [
     (name) => `alter table enquiries add column ${name} text not null default ''`,
   ),
   ...['put_off_until', 'answering_since', 'closed_at'].map((name) => `alter table enquiries add column ${name} text`),
+  `alter table outbox add column still_to text not null default ''`,
   'alter table enquiries add column worth double precision',
   // Few enquiries are open or put off, and every page counts and lists them. Without statistics, SQLite chooses the index
   // with more of the columns that have one value.

@@ -1,6 +1,8 @@
 import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
 import { type Actor, shortText } from '../../enquiries/actions/action.ts';
+import { enquiriesMatching } from '../../enquiries/actions/filter.ts';
+import { waiting } from '../../enquiries/actions/list.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 
 /** People with access to the desk, now or earlier, or with an invitation; `seenAt` is to the minute. */
@@ -31,10 +33,10 @@ export type Person = Awaited<ReturnType<typeof listPeople>>[number];
 
 /**
  * Revokes a person's access: deletes their keys and invitations, so that their sessions end with the next request. The
- * history stays.
- * @returns false if the address is not known or already revoked
+ * history stays. What waits for them has no owner from now on, so the company is reminded of it at once.
+ * @returns how many enquiries wait for them; undefined if the address is not known or already revoked
  */
-export async function revoke(database: Database, actor: Actor, address: string): Promise<boolean> {
+export async function revoke(database: Database, actor: Actor, address: string): Promise<number | undefined> {
   return database.transaction().execute(async (transaction) => {
     const person = normalizedAddress(address);
     const revoked = await transaction
@@ -47,8 +49,19 @@ export async function revoke(database: Database, actor: Actor, address: string):
     // The sessions of a key are deleted with it.
     await transaction.deleteFrom('passkeys').where('person', '=', person).execute();
     await transaction.deleteFrom('invitations').where('person', '=', person).execute();
-    if (revoked) await audit(transaction, actor, 'revoked', person);
-    return revoked !== undefined;
+    if (!revoked) return undefined;
+    await audit(transaction, actor, 'revoked', person);
+    let waitingForThem = 0;
+    for (const filter of Object.values(waiting(actor.now))) {
+      const ids = enquiriesMatching(transaction, { ...filter, owner: person }).select('id');
+      const changed = await transaction
+        .updateTable('enquiries')
+        .set({ reminded_at: null })
+        .where('id', 'in', ids)
+        .execute();
+      waitingForThem += changed.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
+    }
+    return waitingForThem;
   });
 }
 

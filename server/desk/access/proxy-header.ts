@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { ProxySignIn } from '../../config.ts';
-import { isPerson } from '../../enquiries/actions/assign.ts';
+import { hasAccess } from '../../enquiries/owner.ts';
 import { addressesOf, normalizedAddress } from '../../mail-address.ts';
 import type { DeskContext } from '../context.ts';
 import { hashOf } from './sessions.ts';
@@ -43,7 +43,7 @@ export async function personOfHeader(
     return { why: 'The proxy in front of the desk did not send your e-mail address.' };
   }
   const person = normalizedAddress(mailbox.address);
-  if (await isPerson(database, person)) return { person };
+  if (await hasAccess(database, person)) return { person };
   return { why: `${person} has no access yet. Ask the person who looks after the desk; it takes them one command.` };
 }
 

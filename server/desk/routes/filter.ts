@@ -85,7 +85,7 @@ export function dayOf(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-export function filterChoices({ site }: DeskContext, { choices }: People): FilterChoices {
+export function filterChoices({ site }: DeskContext, { choices, left }: People): FilterChoices {
   const status = (value: ShownStatus) => ({ value, label: statusLabels[value].label });
   const any = (label: string): Choice => ({ value: '', label });
   const statuses = [
@@ -95,7 +95,13 @@ export function filterChoices({ site }: DeskContext, { choices }: People): Filte
     { value: 'every', label: 'Any status' },
     status('dropped'),
   ];
-  const owners = [any('Owner'), { value: 'nobody', label: 'Nobody' }, { value: 'mine', label: 'Mine' }, ...choices];
+  const owners = [
+    any('Owner'),
+    { value: 'nobody', label: 'Nobody' },
+    { value: 'mine', label: 'Mine' },
+    ...choices,
+    ...left,
+  ];
   const forms = formNames.map((value) => ({ value, label: site.mails.forms[value] }));
   const services = site.services.map(({ name, page }) => ({ value: page, label: name }));
   const countries = site.countries.map(({ code, name }) => ({ value: code, label: name }));

@@ -4,7 +4,9 @@ import type { Choice } from '../parts/controls.tsx';
 export interface People {
   /** Those with access, for selects. */
   choices: readonly Choice[];
-  /** The same, after nobody. */
+  /** Those whose access was revoked; enquiries may still be theirs. */
+  left: readonly Choice[];
+  /** Those with access, after nobody. */
   owners: readonly Choice[];
   /** The name of an address; from the address if nobody entered one. The user of the command line as it is. */
   nameOf(who: string): string;
@@ -20,7 +22,9 @@ export async function readPeople(database: Database): Promise<People> {
   const nameOf = (who: string) => names.get(who) || nameFrom(who);
   const active = rows.filter(({ revoked_at }) => revoked_at === null);
   const choices = active.map(({ address }) => ({ value: address, label: nameOf(address) }));
-  return { choices, owners: [{ value: '', label: 'Nobody' }, ...choices], nameOf };
+  const gone = rows.filter(({ revoked_at }) => revoked_at !== null);
+  const left = gone.map(({ address }) => ({ value: address, label: `${nameOf(address)} (left)` }));
+  return { choices, left, owners: [{ value: '', label: 'Nobody' }, ...choices], nameOf };
 }
 
 /** `Priya Nair` from `priya.nair@…`. */

@@ -1,7 +1,7 @@
 import type { Database, DeliveryKind, LeadSource } from '../../database/schema.ts';
+import { hasAccess } from '../owner.ts';
 import { storeEnquiry } from '../store.ts';
 import { ActionError, type Actor, inTransaction, record, requireText } from './action.ts';
-import { isPerson } from './assign.ts';
 import { type Contact, checkedContact } from './contact.ts';
 
 export interface Lead {
@@ -40,7 +40,7 @@ export async function addLead(
     throw new ActionError('A confirmation needs an e-mail address');
   }
   return inTransaction(database, async (transaction) => {
-    const owner = (await isPerson(transaction, actor.who)) ? actor.who : '';
+    const owner = (await hasAccess(transaction, actor.who)) ? actor.who : '';
     const options = { idempotencyKey: key || undefined, now: actor.now, kinds, lead: { source, company, owner } };
     const { id, created } = await storeEnquiry(transaction, enquiry, options);
     if (created) await record(transaction, actor, [id], 'added', source);

@@ -1,6 +1,7 @@
 import { audit } from '../../audit.ts';
 import { type Database, ownerKind } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
+import { hasAccess, hasOwner } from '../owner.ts';
 import { withdrawReminders } from '../reminder.ts';
 import { enqueueAgain } from '../store.ts';
 import { ActionError, type Actor, action, change, idsOf, record, requireNotRestricted } from './action.ts';
@@ -12,7 +13,7 @@ import { ActionError, type Actor, action, change, idsOf, record, requireNotRestr
 export const assign = action(async (transaction, actor, { ids, owner }: { ids: readonly string[]; owner: string }) => {
   const address = normalizedAddress(owner);
   await requireNotRestricted(transaction, ids);
-  if (address !== '' && !(await isPerson(transaction, address))) {
+  if (address !== '' && !(await hasAccess(transaction, address))) {
     throw new ActionError(
       `${address} has no access to the desk. Invite them first: npm run enquiries -- invite ${address}`,
     );
@@ -33,13 +34,7 @@ export const take = action(async (transaction, actor, { ids }: { ids: readonly s
 /** Makes the actor, if they are a person of the desk, the owner of those enquiries that have none. */
 export async function assignFree(transaction: Database, actor: Actor, ids: readonly string[]): Promise<void> {
   const all = transaction.selectFrom('enquiries').select('id').where('id', 'in', ids);
-  const free = idsOf(await all.where('owner', '=', '').execute());
-  if (free.length === 0 || !(await isPerson(transaction, actor.who))) return;
+  const free = idsOf(await all.where((row) => row.not(hasOwner(row))).execute());
+  if (free.length === 0 || !(await hasAccess(transaction, actor.who))) return;
   await assign(transaction, actor, { ids: free, owner: actor.who });
-}
-
-/** Whether an address belongs to a person who may use the desk. */
-export async function isPerson(database: Database, address: string): Promise<boolean> {
-  const people = database.selectFrom('people').select('address').where('revoked_at', 'is', null);
-  return (await people.where('address', '=', address).executeTakeFirst()) !== undefined;
 }

@@ -4,6 +4,7 @@ import { isFrom } from '../../database/engine.ts';
 import { type Database, type LeadSource, progressSteps, type Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { isPending } from '../outbox/queue.ts';
+import { hasOwner } from '../owner.ts';
 import { type ShownStatus, storedStatuses } from '../status.ts';
 import { prepareSearch, type Search, withWords } from './search.ts';
 
@@ -13,7 +14,7 @@ export interface EnquiryFilter {
   words?: string | undefined;
   /** Default: all except suspected, dropped and restricted. */
   statuses?: readonly ShownStatus[] | undefined;
-  /** An address; empty for enquiries without an owner. */
+  /** An address; empty for enquiries without an owner who has access. */
   owner?: string | undefined;
   form?: FormName | undefined;
   /** All codes of a country in enquiries: `IN`, `+91`. */
@@ -65,7 +66,8 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
   const among = filter.isFew ? ofStatus(database.selectFrom('enquiries'), filter) : undefined;
   const all = filter.search ? withWords(database, filter.search, isInOrder, among) : database.selectFrom('enquiries');
   let query = ofStatus(all, filter);
-  if (owner !== undefined) query = query.where('owner', '=', normalizedAddress(owner));
+  if (owner === '') query = query.where((row) => row.not(hasOwner(row)));
+  else if (owner !== undefined) query = query.where('owner', '=', normalizedAddress(owner));
   if (form) query = query.where('form', '=', form);
   if (countryCodes) query = query.where('country_code', 'in', countryCodes);
   if (page !== undefined) query = query.where('page_path', '=', page);

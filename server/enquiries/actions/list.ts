@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
+import { hasOwner } from '../owner.ts';
 import { type EnquiryFilter, enquiriesMatching, type PreparedFilter, prepareFilter } from './filter.ts';
 import { comesByNumber } from './search.ts';
 
@@ -118,7 +119,7 @@ export const waiting = (now: Date) =>
 
 export interface WaitingCounts {
   all: number;
-  /** By owner; the key of those without one is empty. */
+  /** By owner with access; the key of the others is empty. */
   byOwner: ReadonlyMap<string, number>;
 }
 
@@ -126,10 +127,13 @@ export async function countWaiting(database: Database, now: Date): Promise<Waiti
   const byOwner = new Map<string, number>();
   for (const filter of Object.values(waiting(now))) {
     const rows = await enquiriesMatching(database, filter)
-      .select((row) => ['owner', row.fn.countAll().as('count')])
+      .select((row) => ['owner', hasOwner(row).as('isOwned'), row.fn.countAll().as('count')])
       .groupBy('owner')
       .execute();
-    for (const { owner, count } of rows) byOwner.set(owner, (byOwner.get(owner) ?? 0) + Number(count));
+    for (const { owner: stored, isOwned, count } of rows) {
+      const owner = isOwned ? stored : '';
+      byOwner.set(owner, (byOwner.get(owner) ?? 0) + Number(count));
+    }
   }
   return { all: byOwner.values().reduce((sum, count) => sum + count, 0), byOwner };
 }

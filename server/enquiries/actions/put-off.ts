@@ -1,4 +1,7 @@
+import type { Database } from '../../database/schema.ts';
+import { day } from '../../duration.ts';
 import { withdrawReminders } from '../reminder.ts';
+import { readRetention } from '../retention/settings.ts';
 import { ActionError, action, change, record, requireStatusNew, shortText } from './action.ts';
 import { assignFree } from './assign.ts';
 
@@ -11,6 +14,7 @@ export const putOff = action(
     const why = shortText(reason, 'reason');
     const time = until.toISOString();
     await requireStatusNew(transaction, ids);
+    await requireKept(transaction, ids, until);
     await withdrawReminders(transaction, ids);
     const values = {
       put_off_until: time,
@@ -25,3 +29,16 @@ export const putOff = action(
     await assignFree(transaction, actor, ids);
   },
 );
+
+/** @throws {ActionError} if one of them is deleted before that time */
+async function requireKept(transaction: Database, ids: readonly string[], until: Date): Promise<void> {
+  const days = (await readRetention(transaction))?.days;
+  if (!days) return;
+  const oldest = transaction.selectFrom('enquiries').select(['id', 'created_at']).where('id', 'in', ids);
+  const first = await oldest.orderBy('created_at').executeTakeFirst();
+  const end = new Date(Date.parse(first?.created_at ?? '') + days * day);
+  if (until < end) return;
+  throw new ActionError(
+    `${first?.id} is deleted on ${end.toISOString().slice(0, 10)}, ${days} days after it came: choose an earlier day`,
+  );
+}

@@ -1,6 +1,6 @@
 import { inBatches } from '../../database/engine.ts';
 import { type Database, type DeliveryKind, erasureKind } from '../../database/schema.ts';
-import { mayGoOut } from '../outbox/queue.ts';
+import { isUnclaimed, mayGoOut } from '../outbox/queue.ts';
 import { type Actor, action, changeUndelivered, inTransaction, record, requireNotRestricted } from './action.ts';
 
 export interface Retried {
@@ -20,7 +20,10 @@ export async function retry(
 ): Promise<Retried[]> {
   const revive = async (transaction: Database, some: readonly string[]) => {
     const values = { attempts: 0, dead_at: null, next_attempt_at: actor.now.toISOString() };
-    const revived = await changeUndelivered(transaction, some, values, mayGoOut);
+    const revived = await changeUndelivered(transaction, some, values, (row) =>
+      // A process may be sending it at this moment.
+      row.and([mayGoOut(row), isUnclaimed(transaction)(row)]),
+    );
     const enquiries = revived.filter(({ kind }) => kind !== erasureKind).map(({ id }) => id);
     await record(transaction, actor, [...new Set(enquiries)], 'retried');
     return revived;
@@ -47,9 +50,18 @@ const reason = 'settled: nobody needs it any more';
 
 /** Ends deliveries that were given up, such as the confirmation to a mistyped address: they are neither sent nor reported. */
 export const settle = action(async (transaction, actor, { ids }: { ids: readonly string[] }): Promise<Retried[]> => {
-  await requireNotRestricted(transaction, ids);
+  // The notice of an erasure outlives its enquiry.
+  const notices = transaction.selectFrom('outbox').select('enquiry_id').where('kind', '=', erasureKind);
+  const erased = new Set((await notices.where('enquiry_id', 'in', ids).execute()).map(({ enquiry_id }) => enquiry_id));
+  const kept = ids.filter((id) => !erased.has(id));
+  if (kept.length > 0 || ids.length === 0) await requireNotRestricted(transaction, kept);
   const values = { delivered_at: actor.now.toISOString(), last_error: reason, dead_at: null };
   const settled = await changeUndelivered(transaction, ids, values, (row) => row('dead_at', 'is not', null));
-  await record(transaction, actor, [...new Set(settled.map(({ id }) => id))], 'settled');
+  await record(
+    transaction,
+    actor,
+    [...new Set(settled.map(({ id }) => id).filter((id) => !erased.has(id)))],
+    'settled',
+  );
   return settled;
 });

@@ -10,12 +10,12 @@ const longestName = 60;
  * To the owner, or to the company: unanswered enquiries, or those that come back today, with links. Of what was typed it
  * contains only the names, and the reasons of people of the desk.
  */
-export function reminderMail({ enquiries, count }: ReminderContent, context: MailContext, now: Date): Composed {
+export function reminderMail({ enquiries, count, owner }: ReminderContent, context: MailContext, now: Date): Composed {
   const { mail, site, desk } = context;
   const [first] = enquiries;
   if (!desk || !first) throw new Error('There is a reminder without a desk, or without an enquiry');
   const hours = createWorkingTime(site.facts.hours);
-  const link = first.owner ? `${desk.url}/?owner=mine` : desk.url;
+  const link = owner ? `${desk.url}/?owner=mine` : desk.url;
   const texts = first.put_off_until === null ? site.mails.reminder : backTexts;
   const after = desk.remindAfterMs === 'off' ? '' : workingTime(desk.remindAfterMs);
   const values = { count: String(count), after, link };
@@ -31,7 +31,7 @@ export function reminderMail({ enquiries, count }: ReminderContent, context: Mai
     link: `${desk.url}/enquiries/${enquiry.id}`,
   }));
   return {
-    to: first.owner ? { name: '', address: first.owner } : [...mail.to],
+    to: owner ? { name: '', address: owner } : [...mail.to],
     subject: fill(texts.subject, values),
     headers: { 'Auto-Submitted': 'auto-generated' },
     parts: [

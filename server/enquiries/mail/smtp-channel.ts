@@ -3,6 +3,7 @@ import { type Database, ownerKind, reminderKind } from '../../database/schema.ts
 import { day, timeBefore } from '../../duration.ts';
 import { isLoopback } from '../../loopback.ts';
 import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
+import { hasAccess } from '../owner.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { composeMail, envelope, type MailContext } from './compose.ts';
@@ -21,7 +22,9 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
       const message = await messageOf(delivery, context, database);
       if (!message) return 'not sent: there is no reason for it any more';
       try {
-        await send(opened, message);
+        const left = addressesLeft(delivery, context);
+        if (left?.length === 0) return 'not sent: ENQUIRIES_TO no longer has the addresses that refused it';
+        await send(opened, left ? { ...message, envelope: { from: context.mail.from.address, to: left } } : message);
         problem = undefined;
         return undefined;
       } catch (cause) {
@@ -53,7 +56,9 @@ const whyOutdated = ({ kind, created_at }: Claimed, now: Date): string | undefin
 async function messageOf(delivery: Claimed, context: MailContext, database: Database) {
   if (!delivery.enquiry) return undefined;
   if (delivery.kind === ownerKind)
-    return delivery.enquiry.owner ? envelope(delivery, ownerMail(delivery.enquiry, context), context) : undefined;
+    return (await hasAccess(database, delivery.enquiry.owner))
+      ? envelope(delivery, ownerMail(delivery.enquiry, context), context)
+      : undefined;
   if (delivery.kind !== reminderKind) return composeMail(delivery, context);
   const waiting = await reminderContent(database, delivery.enquiry);
   return waiting.count > 0 ? envelope(delivery, reminderMail(waiting, context, new Date()), context) : undefined;
@@ -83,11 +88,26 @@ export const loginError = (transport: Transporter): Promise<DeliveryError | unde
     (cause) => deliveryError(cause, false),
   );
 
+/** The addresses of the company that have not accepted it; undefined for all, at first. */
+const addressesLeft = ({ kind, still_to }: Claimed, { mail }: MailContext): string[] | undefined => {
+  if (still_to === '') return undefined;
+  const refused = still_to.split('\n');
+  // A mail to one person has one address, and nothing is left to choose.
+  if (kind === ownerKind || kind === 'confirmation-mail') return undefined;
+  return mail.to.map(({ address }) => address).filter((address) => refused.includes(address));
+};
+
 async function send(transport: Transporter, message: Parameters<Transporter['sendMail']>[0]): Promise<void> {
-  const { rejected = [] } = await transport.sendMail(message);
-  // Only some addresses refused it: the others have it, and a retry would send it to them again.
-  if (rejected.length > 0)
-    throw Object.assign(new Error(`Refused for ${rejected.length} of the addresses`), { partly: true });
+  const { rejected = [], rejectedErrors = [] } = await transport.sendMail(message);
+  if (rejected.length === 0) return;
+  const [first] = rejectedErrors as SmtpError[];
+  const left = rejected.map((one: string | { address: string }) => (typeof one === 'string' ? one : one.address));
+  throw Object.assign(new Error(`Refused for ${left.length} of the addresses: ${first?.message ?? ''}`), {
+    code: 'EENVELOPE',
+    command: 'RCPT TO',
+    responseCode: first?.responseCode,
+    left,
+  });
 }
 
 const noTls = 'ETLS: the mail server of SMTP_URL offers no TLS, which is needed unless it is on this machine';
@@ -95,18 +115,25 @@ const noTls = 'ETLS: the mail server of SMTP_URL offers no TLS, which is needed 
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
-  partly?: boolean;
+  /** The command of SMTP that failed. */
+  command?: string;
+  /** Some addresses have the mail, and these refused it. */
+  left?: string[];
 }
+
+const senderRefused = 'the mail server refuses the sender in ENQUIRIES_FROM';
 
 /**
  * Converts an error of the library for the outbox. A confirmation to an unknown address is given up at once. A mail to
- * the company is not, as its cause may be a wrong setting.
+ * the company is not, as its cause may be a wrong setting; nor is any mail while the sender is refused.
  */
 function deliveryError(cause: unknown, toClient: boolean): DeliveryError {
-  const { code = 'ERROR', responseCode, message, partly } = cause as SmtpError;
+  const { code = 'ERROR', responseCode, message, command, left = [] } = cause as SmtpError;
   const shown = code === 'ETLS' ? noTls : responseCode ? `${code} ${responseCode}` : code;
-  const details = { cause, detail: message };
-  const unknownClient = toClient && code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
-  if (partly || unknownClient) return new DeliveryError('refused', shown, details);
+  const details = { cause, detail: message, left };
+  if (code === 'EENVELOPE' && command === 'MAIL FROM')
+    return new DeliveryError('unreachable', `${shown}: ${senderRefused}`, details);
+  const unknownClient = toClient && code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500;
+  if (unknownClient) return new DeliveryError('refused', shown, details);
   return new DeliveryError(code === 'EENVELOPE' || code === 'EMESSAGE' ? 'rejected' : 'unreachable', shown, details);
 }

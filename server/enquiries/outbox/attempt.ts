@@ -71,11 +71,12 @@ async function recordFailure(
 
   if (failure === 'refused' || delivery.attempts >= mostAttempts) {
     await giveUp(database, delivery, new Date(), text);
-    log.error(details, 'delivery given up: it is kept, see "npm run enquiries -- retry"');
+    log.error(details, 'delivery given up: it is kept, see "npm run enquiries -- settle"');
     return;
   }
   const nextAttemptAt = new Date(Date.now() + retryDelay(delivery.attempts, retryMs));
-  await postpone(database, delivery, nextAttemptAt, text);
+  const left = error instanceof DeliveryError ? error.left : [];
+  await postpone(database, delivery, nextAttemptAt, text, left);
   log.warn({ ...details, nextAttemptAt }, 'delivery failed');
 }
 

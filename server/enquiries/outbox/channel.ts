@@ -35,10 +35,13 @@ export class DeliveryError extends Error {
   readonly failure: Failure;
   /** For the log: the code of the error, without its text, which may quote an address. */
   readonly code: string;
+  /** The addresses that refused it, where others have accepted it; then only these are tried again. */
+  readonly left: readonly string[];
 
-  constructor(failure: Failure, code: string, options: ErrorOptions & { detail: string }) {
+  constructor(failure: Failure, code: string, options: ErrorOptions & { detail: string; left?: readonly string[] }) {
     super(options.detail, { cause: options.cause });
     this.failure = failure;
     this.code = code;
+    this.left = options.left ?? [];
   }
 }

@@ -107,9 +107,20 @@ export const markDelivered = (database: Database, { id }: Claim, now: Date, sett
     .where('id', '=', id)
     .execute();
 
-export const postpone = (database: Database, claim: Claim, nextAttemptAt: Date, error: string) =>
+export const postpone = (
+  database: Database,
+  claim: Claim,
+  nextAttemptAt: Date,
+  error: string,
+  left: readonly string[] = [],
+) =>
   claimed(database, claim)
-    .set({ next_attempt_at: nextAttemptAt.toISOString(), claimed_until: null, last_error: error })
+    .set({
+      next_attempt_at: nextAttemptAt.toISOString(),
+      claimed_until: null,
+      last_error: error,
+      ...(left.length > 0 && { still_to: left.join('\n') }),
+    })
     .execute();
 
 export const giveUp = (database: Database, claim: Claim, now: Date, error: string) =>

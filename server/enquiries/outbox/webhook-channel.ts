@@ -34,6 +34,8 @@ export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
       },
     );
     if (status >= 200 && status < 300) return undefined;
+    // What the receiver does not have any more need not be erased there.
+    if (status === 410 && delivery.kind === erasureKind) return undefined;
     const detail = `The receiver answered with ${status}`;
     // 410: the receiver wants no more deliveries. 429 and 5xx: not now.
     if (status === 410) throw new DeliveryError('refused', `HTTP ${status}`, { detail });

@@ -23,6 +23,7 @@ test.each([
   ['two links', withMessage('https://client.example and www.client.example')],
   ['some domains', withMessage('We own client.com, client.net, client.org and client.shop.')],
   ['technology with dots', withMessage('Node.js, ASP.net, U.S. and version 2.0.1, e.g. for example.com')],
+  ['an enquiry in a flood without another sign', { flooded: true }],
   ['the same text again', { sameMessage: 2, sameSender: 4 }],
 ])('does not suspect %s', (_name, evidence) => {
   expect(suspicion({ ...honest, ...evidence })).toEqual([]);
@@ -36,9 +37,15 @@ test.each([
   ['a link outside the message', { texts: { ...honest.texts, lines: 'See http://a.example' } }],
   ['the same message 3 times before, within a day', { sameMessage: 3 }],
   ['the same sender 5 times before, within a day', { sameSender: 5 }],
-  ['a flood of enquiries', { flooded: true }],
 ])('suspects, with the reason: %s', (reason, evidence) => {
   expect(suspicion({ ...honest, ...evidence })).toEqual([reason]);
+});
+
+test('suspects, in a flood, what has any other sign', () => {
+  expect(suspicion({ ...honest, ...withMessage('See www.a.example'), flooded: true })).toEqual([
+    '1 link in the message',
+    'a flood of enquiries',
+  ]);
 });
 
 test('adds weak signs up, and names them all', () => {

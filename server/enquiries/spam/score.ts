@@ -41,6 +41,9 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 
 const numbered = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
+/** Not enough alone: in a flood, an enquiry without another sign is still mailed. */
+const inFlood = 50;
+
 type Sign = [applies: boolean, weight: number, reason: string];
 
 /**
@@ -70,7 +73,7 @@ export function suspicionOf({ signals, texts }: Sent): (counts: SimilarCounts) =
 const inCounts = ({ sameMessage, sameSender, flooded }: SimilarCounts): Sign[] => [
   [sameMessage >= 3, strong, `the same message ${sameMessage} times before, within a day`],
   [sameSender >= 5, strong, `the same sender ${sameSender} times before, within a day`],
-  [flooded, strong, 'a flood of enquiries'],
+  [flooded, inFlood, 'a flood of enquiries'],
 ];
 
 /** Shorter messages may be equal by chance: "please call me". */
@@ -120,12 +123,15 @@ export async function countSimilar(
   };
 }
 
-/** The last enquiry within the limit; it exists if the limit is reached. Only this row is read. */
+/** The last enquiry within the limit, without those that are spam already; it exists if the limit is reached. Only this row is read. */
 const lastAllowed = (db: Database, { count, seconds }: Limit, now: Date) =>
   db
     .selectFrom('enquiries')
     .select('id')
+    .where('status', '=', 'new')
     .where('created_at', '>', timeBefore(now, seconds * 1_000))
+    // A clock may have been ahead.
+    .where('created_at', '<=', now.toISOString())
     .orderBy('created_at', 'desc')
     .offset(count - 1)
     .limit(1);
