@@ -49,7 +49,9 @@ export function loggedPath(url: string): string {
   const path = url
     .replace(/\?.*/s, '')
     .replace(/[^\x21-\x7e]/g, '\ufffd')
-    .replace(/[^/]*(?:@|%40)[^/]*/g, '…')
+    .split('/')
+    .map((part) => (/@|%40/.test(part) ? '…' : part))
+    .join('/')
     .replace(/^(.*\/invitation\/).*$/i, '$1…');
   return path.length > longestPath ? `${path.slice(0, longestPath)}…` : path;
 }

@@ -33,7 +33,7 @@ test('each broken part is a line with its mend, and the exit code is 1', async (
   // The built site has another address than this one.
   const healthy = await examine();
   expect(healthy.problems).toEqual([expect.stringMatching(/^site: SITE_URL is .* build them again$/)]);
-  expect(healthy.count).toBe(13);
+  expect(healthy.count).toBe(14);
 
   const problemsWith = async (other: Record<string, string>) => (await examine(other)).problems.join('\n');
   expect(await problemsWith({ PORT: '1' })).toContain('ports: 127.0.0.1:1 does not answer: ');

@@ -82,6 +82,7 @@ describe.each(engines)('the list on %s', (_name, makeEngine) => {
     const spam = await store(faq, '2026-11-13', ['a link']);
     await restricted();
     await mark(database, actor, { ids: [won], progress: 'won' });
+    await database.insertInto('people').values({ address: actor.who, created_at: '' }).execute();
     await database.updateTable('enquiries').set({ owner: actor.who }).where('id', '=', asked).execute();
 
     expect(await filtered({})).toEqual([open, won, asked]);
