@@ -3,6 +3,7 @@ import { probeWrite } from './database/probe-write.ts';
 import type { Database } from './database/schema.ts';
 import { outboxBacklog, outboxSummary } from './enquiries/outbox/backlog.ts';
 import { holdText, readHold } from './enquiries/retention/settings.ts';
+import { floodText, recentFlood } from './enquiries/spam/flood.ts';
 import { isLoopback } from './loopback.ts';
 import { sendProblem } from './problem-reply.ts';
 import { version } from './version.ts';
@@ -13,7 +14,7 @@ const validFor = 2_000;
 /**
  * `/healthz`: the process answers, with its version. `/readyz`: the store answers too, so the instance may get requests. After an
  * enquiry that could not be stored, a row has to be written first. A program on this machine also gets the cause, or the backlog of
- * mail and a purge that is held back; neither of these makes an instance unready.
+ * mail, a flood and a purge that is held back; none of these makes an instance unready.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -41,9 +42,16 @@ export function registerHealth(
       if (hasFailed) await tryToStore();
       hasFailed = false;
       if (isLocalRequest(request)) {
-        const outbox = await outboxBacklog(database, new Date());
+        const now = new Date();
+        const outbox = await outboxBacklog(database, now);
+        const flood = await recentFlood(database, now);
         const hold = await readHold(database);
-        const detail = [mailProblemText(mailProblem()), outboxSummary(outbox, mailConfigured), hold && holdText(hold)]
+        const detail = [
+          mailProblemText(mailProblem()),
+          outboxSummary(outbox, mailConfigured),
+          flood && floodText(flood),
+          hold && holdText(hold),
+        ]
           .filter(Boolean)
           .join(' ');
         return reply.send({ status: 'ok', ...(detail && { detail }), outbox });

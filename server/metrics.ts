@@ -6,6 +6,7 @@ import { lastBackup } from './database/last-backup.ts';
 import type { Database } from './database/schema.ts';
 import { backlogByKind } from './enquiries/outbox/backlog.ts';
 import { enquiriesPath } from './enquiries/routes.ts';
+import { recentFlood } from './enquiries/spam/flood.ts';
 import { listen } from './listen.ts';
 import { version } from './version.ts';
 
@@ -86,6 +87,7 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest delivery that waits; 0 when none does', 'kind');
   const dead = gauge('outbox_dead_letters', 'Deliveries that were given up and are kept', 'kind');
   const review = gauge('enquiries_in_review', 'Suspected spam that waits for a look');
+  const flooded = gauge('enquiries_flooded', 'Whether FLOOD_LIMIT was reached within the last hour');
   const backup = gauge('backup_age_seconds', 'Age of the last backup that "backup" made; absent when there is none');
   const up = gauge('store_up', 'Whether the store answered this scrape');
 
@@ -95,6 +97,7 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       const now = new Date();
       const kinds = await backlogByKind(database, now);
       review.set(await countRows(database.selectFrom('enquiries').where('status', '=', 'spam')));
+      flooded.set((await recentFlood(database, now)) ? 1 : 0);
       const last = await lastBackup(database);
       for (const { kind, ...one } of kinds) {
         waiting.set({ kind }, one.waiting);
@@ -107,6 +110,7 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       // Other parts of the server log the error; here the state of the store is the result.
       for (const one of [waiting, oldest, dead]) one.reset();
       review.remove();
+      flooded.remove();
       up.set(0);
     }
   };

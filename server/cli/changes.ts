@@ -8,10 +8,11 @@ import { exportRows } from '../enquiries/actions/export.ts';
 import { mark as markAll, worthOf } from '../enquiries/actions/mark.ts';
 import { addNote } from '../enquiries/actions/note.ts';
 import { release as releaseAll } from '../enquiries/actions/release.ts';
-import { type Retried, retry as retryAll, settle as settleAll } from '../enquiries/actions/retry.ts';
+import { givenUp, type Retried, retry as retryAll, settle as settleAll } from '../enquiries/actions/retry.ts';
 import { show } from '../enquiries/actions/show.ts';
 import { actorOption, type Command, type CommandContext, referencesOf, UsageError } from './command.ts';
 import { filterFromOptions, filterOptions } from './filters.ts';
+import { localTime, table } from './terminal.ts';
 
 export const assign: Command = {
   summary: 'Sets the owner of enquiries: a person of the desk, or nobody',
@@ -84,15 +85,25 @@ export const retry: Command = {
 };
 
 export const settle: Command = {
-  summary: 'Ends mails and webhooks that were given up: they are neither retried nor reported any more',
-  usage: 'REFERENCE…',
+  summary:
+    'Lists mails and webhooks that were given up; with references ends them: neither retried nor reported any more',
+  usage: '[REFERENCE…]',
   options: actorOption,
-  examples: ['settle 4K7QW-M2XN8'],
-  run: async ({ database, actor, positionals, show }) => {
+  examples: ['settle', 'settle 4K7QW-M2XN8'],
+  run: async ({ database, actor, positionals, show, columns }) => {
+    if (positionals.length === 0) {
+      const rows = await givenUp(database);
+      const cells = rows.map(({ id, kind, since, error }) => [id, kind, localTime(since ?? ''), error ?? '']);
+      const heading = ['REFERENCE', 'KIND', 'GIVEN UP', 'REASON'];
+      show({ givenUp: rows }, () => (rows.length > 0 ? table(heading, cells, columns) : nothingGivenUp));
+      return;
+    }
     const settled = await settleAll(database, actor, { ids: referencesOf(positionals) });
-    show({ settled }, () => deliveryLines('Settled', settled) ?? 'Nothing was given up.');
+    show({ settled }, () => deliveryLines('Settled', settled) ?? nothingGivenUp);
   },
 };
+
+const nothingGivenUp = 'Nothing was given up.';
 
 const deliveryLines = (done: string, deliveries: readonly Retried[]): string | undefined =>
   deliveries.length === 0

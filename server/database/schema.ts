@@ -31,6 +31,9 @@ export const ownerKind = 'owner-mail';
 /** A mail to the company about several unanswered enquiries; its `enquiry_id` is the oldest of them. */
 export const reminderKind = 'reminder-mail';
 
+/** A mail to the company: the limit for all enquiries together is reached; its `enquiry_id` is the one that reached it. */
+export const floodKind = 'flood-mail';
+
 /** Notifies the webhook that an enquiry was erased; it outlives the enquiry. */
 export const erasureKind = 'erasure-webhook';
 
@@ -41,6 +44,7 @@ export const deliveryKinds = [
   'webhook',
   ownerKind,
   reminderKind,
+  floodKind,
   erasureKind,
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];

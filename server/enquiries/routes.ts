@@ -62,17 +62,10 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
   });
 }
 
-/** Milliseconds between two log lines about a flood. */
-const floodLogInterval = 3_600_000;
-let floodLoggedAt = Number.NEGATIVE_INFINITY;
-
 function sendResult(request: FastifyRequest, replies: Replies, taken: Taken): FastifyReply | Promise<FastifyReply> {
   if (taken.status === 'taken') {
-    const { id: enquiry, created, suspected, flooded = false } = taken;
-    if (flooded && performance.now() - floodLoggedAt > floodLogInterval) {
-      floodLoggedAt = performance.now();
-      request.log.error('a flood of enquiries: FLOOD_LIMIT is reached; look at Spam in the desk');
-    }
+    const { id: enquiry, created, suspected } = taken;
+    if (taken.toldOfFlood) request.log.error('a flood of enquiries: FLOOD_LIMIT is reached; look at Spam in the desk');
     const form = request.enquiryOutcome?.form;
     request.enquiryOutcome = { form, taken: !created ? 'repeated' : suspected ? 'spam' : 'stored' };
     request.log.info({ enquiry, form, created, suspected }, 'enquiry taken');

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { OverLimit, type RateLimiter } from '../rate-limit.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import { tellOfFlood, withholdConfirmation } from './spam/flood.ts';
 import { countSimilar, fingerprintOf, suspicionOf } from './spam/score.ts';
 import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from './store.ts';
 
@@ -28,7 +29,7 @@ export interface Sender {
 
 /** `retryAfter` is in seconds. */
 export type Taken =
-  | ({ status: 'taken'; suspected: boolean; flooded?: boolean } & StoreResult)
+  | ({ status: 'taken'; suspected: boolean; toldOfFlood?: boolean } & StoreResult)
   | { status: 'too-many'; retryAfter: number }
   | { status: 'unavailable'; retryAfter: number; cause: unknown };
 
@@ -69,24 +70,27 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
     const { email, texts } = senderOf(enquiry);
     const reasonsBy = suspicionOf({ signals, texts });
     let suspected = false;
-    let flooded = false;
+    let toldOfFlood = false;
     const storing = intake.database.transaction().execute(async (transaction) => {
       const now = new Date();
       const first = plain && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
       if (first) return first;
       const counts = await countSimilar(transaction, { fingerprint, email }, intake.config, now);
-      flooded = counts.flooded;
       const spamReasons = reasonsBy(counts);
       suspected = spamReasons.length > 0;
       const options = { idempotencyKey, now, kinds: intake.outbox.kinds, spamReasons, fingerprint, language };
       const result = await storeEnquiry(transaction, enquiry, options);
       if (result.created) await intake.limiter.count(address);
+      if (result.created && counts.flooded) {
+        if (!suspected) await withholdConfirmation(transaction, result.id, now);
+        toldOfFlood = await tellOfFlood(transaction, result.id, now);
+      }
       return result;
     });
     if (idempotencyKey !== undefined) intake.pending.set(idempotencyKey, storing);
     const stored = await storing.finally(() => intake.pending.delete(idempotencyKey ?? ''));
     if (stored.created) intake.outbox.wake();
-    return { status: 'taken', suspected, flooded, ...stored };
+    return { status: 'taken', suspected, toldOfFlood, ...stored };
   } catch (cause) {
     if (cause instanceof OverLimit) return { status: 'too-many', retryAfter: cause.retryAfter };
     return unavailable(cause);

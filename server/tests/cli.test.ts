@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
+import { enqueueDeliveries } from '../enquiries/store.ts';
 import { cli, cliJson } from './command-line.ts';
 import { contact, faq } from './request.ts';
 import { enginesAbove, useStore } from './stores.ts';
@@ -80,12 +81,41 @@ describe.each(enginesAbove)('the command line on %s', (_name, makeEngine) => {
     expect(await outboxBacklog(database, new Date('2026-11-10T10:05:00Z'))).toMatchObject({ givenUp: 0 });
     await database.updateTable('outbox').set(dead).where('kind', '=', 'enquiry-mail').execute();
     expect(await outboxBacklog(database, new Date('2026-11-10T10:05:00Z'))).toMatchObject({ givenUp: 2 });
+    const list = await cliJson(env, 'settle');
+    expect(list.givenUp).toHaveLength(4);
+    expect(list.givenUp).toContainEqual({ id, kind: 'enquiry-mail', since: dead.dead_at, error: dead.last_error });
     const settled = await cli(env, 'settle', id);
     expect(settled.stdout).toContain('Settled: 2\n');
     expect(settled.stdout).toContain(`  ${id}  confirmation-mail`);
     expect((await cli(env, 'show', id)).stdout).toContain('settled: nobody needs it any more');
     expect((await cli(env, 'settle', id)).stdout).toBe('Nothing was given up.\n');
+    expect((await cli(env, 'settle')).stdout).toMatch(new RegExp(`^REFERENCE .*REASON\n${other}  .*EENVELOPE 550`));
     expect(await cliJson(env, 'retry', '--all')).toMatchObject({ retried: [{ id: other }, { id: other }] });
+  });
+
+  test('lists, retries and settles the notice of an erasure, whose enquiry is gone', async () => {
+    const { database, env, store } = current;
+    const id = await store(contact);
+    await enqueueDeliveries(database, [id], ['erasure-webhook'], { now: new Date(), held: false });
+    await database.deleteFrom('enquiries').execute();
+    const giveUp = () => database.updateTable('outbox').set({ dead_at: '2026-11-11T00:00:00.000Z' }).execute();
+    await giveUp();
+    expect((await cliJson(env, 'settle')).givenUp).toMatchObject([{ id, kind: 'erasure-webhook' }]);
+    expect(await cliJson(env, 'retry', id)).toEqual({ retried: [{ id, kind: 'erasure-webhook' }] });
+    await giveUp();
+    expect(await cliJson(env, 'settle', id)).toEqual({ settled: [{ id, kind: 'erasure-webhook' }] });
+    expect(await cliJson(env, 'settle')).toEqual({ givenUp: [] });
+    expect(await outboxBacklog(database, new Date())).toMatchObject({ givenUp: 0 });
+  });
+
+  test('retries nothing that a process is sending', async () => {
+    const { database, env, store } = current;
+    const id = await store(contact);
+    const claimed = { claimed_until: '2999-01-01T00:00:00.000Z', attempts: 3 };
+    await database.updateTable('outbox').set(claimed).where('kind', '=', 'enquiry-mail').execute();
+    const retried = [{ id, kind: 'confirmation-mail' }];
+    expect([await cliJson(env, 'retry', id), await cliJson(env, 'retry', '--all')]).toEqual([{ retried }, { retried }]);
+    expect(await database.selectFrom('outbox').select('id').where('attempts', '=', 3).execute()).toHaveLength(1);
   });
 
   test('carries out actions, which are listed, shown with their actor, and counted', async () => {

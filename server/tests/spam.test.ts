@@ -1,9 +1,10 @@
 import { until } from '@company/tests/until.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { release } from '../enquiries/actions/release.ts';
 import { startMailServer } from './mail-server.ts';
-import { contact, faq, postForm, postJson } from './request.ts';
+import { contact, faq, postForm, postJson, request } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';
+import { emptyStoreOn, enginesAbove } from './stores.ts';
 
 const run = async (env: Record<string, string> = {}) => runApp({ RATE_LIMIT: '1000/1h', ...env });
 
@@ -94,4 +95,37 @@ test('over the flood limit enquiries with another sign wait for review, unless t
   const off = await run({ RATE_LIMIT: 'off' });
   await Promise.all(Array.from({ length: 130 }, () => postJson(off.origin, contact)));
   expect(new Set(await statuses(off))).toEqual(new Set(['new']));
+});
+
+describe.each(enginesAbove)('on %s', (_name, make) => {
+  const store = emptyStoreOn(make());
+
+  test('a flood is told to the company once an hour, and senders get no mail', async () => {
+    const server = await startMailServer();
+    const running = await run({ ...store.env, ...server.env, FLOOD_LIMIT: '1/1h', METRICS_PORT: '0' });
+    const { database, origin } = running;
+    const send = (i: number, more = {}) =>
+      postJson(origin, { ...contact, businessEmail: `c${i}@client.example`, message: 'x'.repeat(i + 1), ...more });
+    const readyz = async () => JSON.parse((await request(origin, '/readyz')).text).detail ?? '';
+    const metrics = running.logged
+      .map((line) => JSON.parse(line))
+      .find(({ msg }) => msg === 'metrics are shown').address;
+    const gauge = async () => /^enquiries_flooded (\d)$/m.exec(await (await fetch(metrics)).text())?.[1];
+    await send(0);
+    expect([await readyz(), await gauge()]).toEqual(['', '0']);
+    // The enquiry that the mail belongs to is held back, but not the mail.
+    await send(1, { message: 'www.a.example' });
+    await Promise.all([send(2), send(3)]);
+    await until('all mails', () => server.mails.length === 5);
+    expect(server.mails.filter(({ to }) => String(to).includes('client.example'))).toHaveLength(1);
+    expect(server.mails.filter(({ headers }) => headers.subject?.startsWith('A flood of'))).toHaveLength(1);
+    expect([await readyz(), await gauge()]).toEqual([expect.stringContaining('FLOOD_LIMIT was reached'), '1']);
+
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await database.updateTable('chores').set({ last_run_at: hourAgo }).where('name', '=', 'flood').execute();
+    expect([await readyz(), await gauge()]).toEqual(['', '0']);
+    await Promise.all([send(4), send(5)]);
+    await until('the next mails', () => server.mails.length === 8);
+    expect(running.logged.filter((line) => /"level":50.*FLOOD_LIMIT/.test(line))).toHaveLength(2);
+  });
 });

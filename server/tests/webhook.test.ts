@@ -102,8 +102,8 @@ test('set up later, it gets earlier enquiries too, each once after any number of
   expect(received).toHaveLength(3);
 });
 
-test('the erasure of an enquiry that it knows is sent as a reference, also after the deletion', async () => {
-  const { received, env } = await startReceiver(204, 500);
+test('the erasure of an enquiry that it knows is sent as a reference, also after the deletion; 410 accepts it', async () => {
+  const { received, env } = await startReceiver(204, 500, 410);
   const { origin, database } = await runApp(env);
   const { id } = JSON.parse((await postJson(origin, contact)).text);
   await until('the delivery', () =>
@@ -117,4 +117,13 @@ test('the erasure of an enquiry that it knows is sent as a reference, also after
     timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
     data: { id },
   });
+  await until('the delivery of the notice', () =>
+    database
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'erasure-webhook')
+      .where('delivered_at', 'is not', null)
+      .where('dead_at', 'is', null)
+      .executeTakeFirst(),
+  );
 });

@@ -15,6 +15,7 @@ const kinds: Record<DeliveryKind, string> = {
   webhook: 'Webhook',
   'owner-mail': 'Mail to the owner',
   'reminder-mail': 'Reminder',
+  'flood-mail': 'Mail about a flood',
   'erasure-webhook': 'Webhook, erased',
 };
 

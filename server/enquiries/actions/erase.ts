@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '../../audit.ts';
 import { isFrom, isPostgres, parts } from '../../database/engine.ts';
-import { type Database, type ErasureSource, erasureKind, reminderKind } from '../../database/schema.ts';
+import { type Database, type ErasureSource, erasureKind, floodKind, reminderKind } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../duration.ts';
 import { normalizedAddress } from '../../mail-address.ts';
@@ -135,7 +135,7 @@ async function forget(transaction: Database, { now }: Actor, ids: string[], via:
   await transaction
     .deleteFrom('outbox')
     .where('enquiry_id', 'in', ids)
-    .where('kind', 'not in', [erasureKind, reminderKind])
+    .where('kind', 'not in', [erasureKind, reminderKind, floodKind])
     .where('delivered_at', 'is', null)
     .execute();
 }

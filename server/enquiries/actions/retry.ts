@@ -30,7 +30,7 @@ export async function retry(
   };
   if (ids) {
     return inTransaction(database, async (transaction) => {
-      await requireNotRestricted(transaction, ids);
+      await requireDeliveries(transaction, ids);
       return revive(transaction, ids);
     });
   }
@@ -45,16 +45,32 @@ export async function retry(
   return inBatches(database, all, revive);
 }
 
+/** Like `requireNotRestricted`, but the notice of an erasure outlives its enquiry. @returns the references of such notices */
+async function requireDeliveries(transaction: Database, ids: readonly string[]): Promise<Set<string>> {
+  const notices = transaction.selectFrom('outbox').select('enquiry_id').where('kind', '=', erasureKind);
+  const erased = new Set((await notices.where('enquiry_id', 'in', ids).execute()).map(({ enquiry_id }) => enquiry_id));
+  const kept = ids.filter((id) => !erased.has(id));
+  if (kept.length > 0 || ids.length === 0) await requireNotRestricted(transaction, kept);
+  return erased;
+}
+
+/** What was given up, of every kind, the first one first. */
+export const givenUp = (database: Database) =>
+  database
+    .selectFrom('outbox')
+    .select(['enquiry_id as id', 'kind', 'dead_at as since', 'last_error as error'])
+    .where('dead_at', 'is not', null)
+    .where('delivered_at', 'is', null)
+    .where(mayGoOut)
+    .orderBy('dead_at')
+    .execute();
+
 /** The reason that `show` gives for a delivery that a person has settled. */
 const reason = 'settled: nobody needs it any more';
 
 /** Ends deliveries that were given up, such as the confirmation to a mistyped address: they are neither sent nor reported. */
 export const settle = action(async (transaction, actor, { ids }: { ids: readonly string[] }): Promise<Retried[]> => {
-  // The notice of an erasure outlives its enquiry.
-  const notices = transaction.selectFrom('outbox').select('enquiry_id').where('kind', '=', erasureKind);
-  const erased = new Set((await notices.where('enquiry_id', 'in', ids).execute()).map(({ enquiry_id }) => enquiry_id));
-  const kept = ids.filter((id) => !erased.has(id));
-  if (kept.length > 0 || ids.length === 0) await requireNotRestricted(transaction, kept);
+  const erased = await requireDeliveries(transaction, ids);
   const values = { delivered_at: actor.now.toISOString(), last_error: reason, dead_at: null };
   const settled = await changeUndelivered(transaction, ids, values, (row) => row('dead_at', 'is not', null));
   await record(

@@ -74,3 +74,19 @@ export function ownerMail({ id, owner, name, business_email }: EnquiryRow, { des
     parts: [`A colleague made you the owner of the enquiry ${id} from ${sender}.`, ...links].map(paragraph),
   };
 }
+
+/** To the company, in the language of the desk: the limit of all enquiries together is reached. It has no typed text. */
+export function floodMail({ mail, desk }: MailContext): Composed {
+  const parts = [
+    'FLOOD_LIMIT is reached: many more enquiries came than usual. Until that ends, those with any sign of spam wait under Spam, all others are mailed to you, and no sender gets a confirmation.',
+    'Real enquiries may be among those that wait: please look at Spam, and release them.',
+    desk ? `${desk.url}/spam` : 'npm run enquiries -- list --status spam',
+    'While it lasts, this mail comes once an hour.',
+  ];
+  return {
+    to: [...mail.to],
+    subject: 'A flood of enquiries: please look at Spam',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    parts: parts.map(paragraph),
+  };
+}

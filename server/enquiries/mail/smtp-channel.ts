@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { type Database, ownerKind, reminderKind } from '../../database/schema.ts';
+import { type Database, floodKind, ownerKind, reminderKind } from '../../database/schema.ts';
 import { day, timeBefore } from '../../duration.ts';
 import { isLoopback } from '../../loopback.ts';
 import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
@@ -7,13 +7,13 @@ import { hasAccess } from '../owner.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { composeMail, envelope, type MailContext } from './compose.ts';
-import { ownerMail, reminderMail } from './desk-mails.ts';
+import { floodMail, ownerMail, reminderMail } from './desk-mails.ts';
 
 export function smtpChannel(context: MailContext, database: Database): Channel {
   let transport: Promise<Transporter> | undefined;
   let problem: string | undefined;
   return {
-    kinds: [...mailKinds, ownerKind, ...(context.desk ? ([reminderKind] as const) : [])],
+    kinds: [floodKind, ...mailKinds, ownerKind, ...(context.desk ? ([reminderKind] as const) : [])],
     deliver: async (delivery) => {
       const outdated = whyOutdated(delivery, new Date());
       if (outdated) return outdated;
@@ -55,6 +55,7 @@ const whyOutdated = ({ kind, created_at }: Claimed, now: Date): string | undefin
 /** Undefined if there is no reason for the mail any more. */
 async function messageOf(delivery: Claimed, context: MailContext, database: Database) {
   if (!delivery.enquiry) return undefined;
+  if (delivery.kind === floodKind) return envelope(delivery, floodMail(context), context);
   if (delivery.kind === ownerKind)
     return (await hasAccess(database, delivery.enquiry.owner))
       ? envelope(delivery, ownerMail(delivery.enquiry, context), context)

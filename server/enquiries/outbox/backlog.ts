@@ -67,10 +67,11 @@ export async function outboxBacklog(database: Database, now: Date): Promise<Back
 
 /** Problems for the operator, as text; undefined if there are none. */
 export function outboxSummary({ late, oldestMinutes, givenUp }: Backlog, mailConfigured: boolean): string | undefined {
-  const parts = [
-    late > 0 && `${late} mails have been waiting for more than an hour, the oldest for ${oldestMinutes} minutes`,
-    late > 0 && !mailConfigured && 'SMTP_URL is not set',
-    givenUp > 0 && `${givenUp} deliveries were given up`,
-  ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join('; ')}. See "npm run enquiries -- list --undelivered".` : undefined;
+  const unset = mailConfigured ? '' : '; SMTP_URL is not set';
+  const waiting =
+    late > 0 &&
+    `${late} mails have been waiting for more than an hour, the oldest for ${oldestMinutes} minutes${unset}. See "npm run enquiries -- list --undelivered".`;
+  // Only "settle" lists notices of erasure, too.
+  const dead = givenUp > 0 && `${givenUp} deliveries were given up. See "npm run enquiries -- settle".`;
+  return [waiting, dead].filter(Boolean).join(' ') || undefined;
 }

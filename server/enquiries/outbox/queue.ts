@@ -1,6 +1,13 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isPostgres, storeTime } from '../../database/engine.ts';
-import { type Database, type DeliveryKind, erasureKind, type OutboxTable, type Tables } from '../../database/schema.ts';
+import {
+  type Database,
+  type DeliveryKind,
+  erasureKind,
+  floodKind,
+  type OutboxTable,
+  type Tables,
+} from '../../database/schema.ts';
 import type { Claimed, Delivery } from './channel.ts';
 
 /**
@@ -19,10 +26,10 @@ export const isPending = (row: ExpressionBuilder<Tables, 'outbox'>) =>
 export const isUnclaimed = (database: Database) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', storeTime(database))]);
 
-/** Deliveries of suspected, dropped and restricted enquiries are held back, except the notice of an erasure. */
+/** Deliveries of suspected, dropped and restricted enquiries are held back, except what is not about the enquiry alone. */
 export const mayGoOut = (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.or([
-    row('outbox.kind', '=', erasureKind),
+    row('outbox.kind', 'in', [erasureKind, floodKind]),
     row.exists(
       row
         .selectFrom('enquiries')
