@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { builtPageSender, readBuiltSite } from './built-site.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import { createOutbox } from './enquiries/outbox/outbox.ts';
@@ -52,13 +53,15 @@ export async function createApp({
   log,
 }: AppOptions): Promise<FastifyInstance> {
   const addHeaders = headersOf(config.siteUrl ?? site.facts.siteUrl, config.hsts);
+  const built = await readBuiltSite(dist);
+  const sendNotFound = builtPageSender(site, built.notFound, 404);
   const app = Fastify({
     ...serverOptions(config, log),
     bodyLimit,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
       if (error.code !== 'FST_ERR_BAD_URL') return sendError(error, request, reply);
-      sendMalformedPath(site, request, reply).catch((cause) => sendError(cause, request, reply));
+      sendMalformedPath(sendNotFound, request, reply);
     },
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -98,6 +101,6 @@ export async function createApp({
   await app.register((instance) =>
     registerEnquiries(instance, site, { config, database, limiter, outbox, pending: new Map() }),
   );
-  await registerPages(app, { site, builtFiles: dist });
+  await registerPages(app, { site, builtFiles: dist, built, sendNotFound });
   return app;
 }

@@ -13,18 +13,20 @@ interface Representation {
 }
 
 /** In the server's order of preference. */
-export type BuiltPage = ReadonlyMap<ContentEncoding, Representation>;
+type BuiltPage = ReadonlyMap<ContentEncoding, Representation>;
 
 export interface BuiltSite {
   /** HTML by decoded path, `/services` for `services/index.html`; held in memory. */
   pages: ReadonlyMap<string, BuiltPage>;
+  /** The answer to every address that no page can have. */
+  notFound: BuiltPage;
   /** Every other file that may be served, by decoded path. */
   files: ReadonlySet<string>;
 }
 
 const suffixes: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** The not-found page for static hosts; this server renders it with its status. */
+/** No address of its own: it is sent with its status. */
 const notFoundPage = '/404.html';
 
 /** Rules for static hosts; here `security-headers.ts` and the URL table do the same. */
@@ -44,7 +46,8 @@ export async function readBuiltSite(directory: string): Promise<BuiltSite> {
   for (const file of served.filter((name) => name.endsWith('.html') && name !== notFoundPage)) {
     pages.set(file.replace(/\/index\.html$/, '') || '/', await readPage(directory, file, all));
   }
-  return { pages, files: new Set(served.filter((name) => !name.endsWith('.html'))) };
+  const notFound = await readPage(directory, notFoundPage, all);
+  return { pages, notFound, files: new Set(served.filter((name) => !name.endsWith('.html'))) };
 }
 
 const isHidden = (file: string) => /\/\./.test(file.replace(/^\/\.well-known\//, '/'));
@@ -63,11 +66,13 @@ async function readPage(directory: string, file: string, all: ReadonlySet<string
   return page;
 }
 
+export type SendPage = (reply: FastifyReply) => FastifyReply;
+
 /**
  * Sends a prerendered page in the client's preferred encoding, or 304 if the client has it. Most requests are for
  * pages, so everything that requests have in common is computed once.
  */
-export function builtPageSender(site: Site, page: BuiltPage): (reply: FastifyReply) => FastifyReply {
+export function builtPageSender(site: Site, page: BuiltPage, status: 200 | 404 = 200): SendPage {
   const encodings = [...page.keys()];
   const prepared = new Map(
     [...page].map(([encoding, one]) => [encoding, { ...one, ...headersOf(site, encoding, one) }]),
@@ -79,8 +84,9 @@ export function builtPageSender(site: Site, page: BuiltPage): (reply: FastifyRep
     if (!answer) throw new Error(`A built page has no ${encoding} form`);
     reply.request.served = 'page';
     reply.headers(answer.headers);
-    if (matches(wishes['if-none-match'], answer.etag)) return reply.code(304).send();
-    return reply.headers(answer.bodyHeaders).send(answer.body);
+    // Conditions apply only to what would be answered with 200 (RFC 9110, 13.2.1).
+    if (status === 200 && matches(wishes['if-none-match'], answer.etag)) return reply.code(304).send();
+    return reply.code(status).headers(answer.bodyHeaders).send(answer.body);
   };
 }
 

@@ -2,10 +2,10 @@ import { type FormName, formNames } from '@company/enquiry/enquiry.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { builtPageSender, readBuiltSite } from './built-site.ts';
+import { type BuiltSite, builtPageSender, type SendPage } from './built-site.ts';
 import { sendHtml } from './content-encoding.ts';
-import { sendOverloaded } from './overload.ts';
 import { sendMethodNotAllowed } from './problem-reply.ts';
+import { renderedPageSender } from './rendered-pages.ts';
 import { locationOf } from './request-location.ts';
 import { fileHeaders, partHeaders } from './security-headers.ts';
 import { inLanguage, languageOf, type Site } from './site.ts';
@@ -19,17 +19,25 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the built files of a release, and renders pages for all other addresses. */
+interface Pages {
+  site: Site;
+  /** The folder of the built files, and what is in it. */
+  builtFiles: string;
+  built: BuiltSite;
+  sendNotFound: SendPage;
+}
+
+/** Serves the built files of a release, and renders the other pages that the site has, such as `/it/anything`. */
 export async function registerPages(
   app: FastifyInstance,
-  { site, builtFiles }: { site: Site; builtFiles: string },
+  { site, builtFiles, built: { pages, files }, sendNotFound }: Pages,
 ): Promise<void> {
-  const { pages, files } = await readBuiltSite(builtFiles);
   // The build has pages for redirects, which static hosts need. This server sends redirects instead.
   const own = [...pages].filter(([path]) => !(path in site.redirects));
   const senders = new Map(
     own.map(([path, page]) => [path, builtPageSender(inLanguage(site, languageOf(site, path)), page)]),
   );
+  const sendRendered = renderedPageSender(site);
   // `files` decides what is served; the plugin only sends. Its rule for dotfiles would hide `/.well-known`.
   await app.register(fastifyStatic, {
     root: builtFiles,
@@ -45,7 +53,7 @@ export async function registerPages(
     const sendPage = senders.get(request.url);
     if (sendPage) return sendPage(reply);
     const { path, search, key, respelled } = locationOf(request.url);
-    if (key === undefined) return sendMalformedPath(site, request, reply);
+    if (key === undefined) return sendMalformedPath(sendNotFound, request, reply);
     const target = site.redirects[key];
     request.served = 'rendered';
     // A permanent redirect, as it is only another spelling, but revalidated, so that it can change.
@@ -63,33 +71,23 @@ export async function registerPages(
       request.served = 'file';
       return sendFile(reply, site, key);
     }
-    return render(reply, site, path + search);
+    return site.hasPage(path) ? sendRendered(reply, path) : sendNotFound(reply);
   });
 
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(reply, 'GET, HEAD');
     // A file of the release that is no longer on the disk.
-    request.served = 'rendered';
-    return render(reply, site, request.url);
+    return sendNotFound(reply);
   });
 }
 
 /** Responds to an address with malformed percent-encoding; the router finds most of them before any route. */
-export async function sendMalformedPath(
-  site: Site,
-  request: FastifyRequest,
+export function sendMalformedPath(
+  sendNotFound: SendPage,
+  { method }: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(reply, 'GET, HEAD');
-  if (reply.server.isOverloaded()) return sendOverloaded(reply);
-  // Encoded again it is well-formed, and as one segment it is an unknown address.
-  const { html } = await site.render(`/${encodeURIComponent(request.url)}`);
-  return sendHtml(reply, { html, status: 404, headers: { ...site.headers, 'cache-control': 'no-cache' } });
-}
-
-async function render(reply: FastifyReply, site: Site, url: string): Promise<FastifyReply> {
-  if (reply.server.isOverloaded()) return sendOverloaded(reply);
-  return sendHtml(reply, { ...(await site.render(url)), headers: { ...site.headers, 'cache-control': 'no-cache' } });
+): FastifyReply {
+  return method === 'GET' || method === 'HEAD' ? sendNotFound(reply) : sendMethodNotAllowed(reply, 'GET, HEAD');
 }
 
 /** Confirms a form that was posted without JavaScript, if the address has a reference in its query. */

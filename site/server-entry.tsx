@@ -14,7 +14,7 @@ import { App } from './app.tsx';
 import { type Assets, type Rendered, render } from './engine/render.tsx';
 import { formOutcomeElement } from './forms/form-outcome.tsx';
 import { sentence } from './forms/sentences.ts';
-import { linkTo, redirects, routes } from './routes.ts';
+import { linkTo, matchRoute, redirects, routes } from './routes.ts';
 
 /**
  * Renders the complete HTML of an address: in the build, for values that the URL table does not list, and for the answer
@@ -46,6 +46,8 @@ const formPages: Record<FormName, string> = { contact: linkTo('contact'), about:
 export function createSite(assets: Assets & { csp: string }) {
   return {
     render: (url: string, outcome?: FormOutcome) => renderPage(new URL(url, company.siteUrl).pathname, assets, outcome),
+    /** False where `render` shows the not-found page, the same for each of these addresses. */
+    hasPage: (url: string) => matchRoute(new URL(url, company.siteUrl).pathname).page !== 'not-found',
     /** `values` are all texts that were sent: a sentence may name the characters to remove. */
     sentence: (problem: Problem, _field: string, values: Readonly<Record<string, string>>) =>
       sentence(problem, values, countries),

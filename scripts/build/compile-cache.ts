@@ -33,7 +33,7 @@ export async function fillCompileCache(root: string): Promise<void> {
     const desk = /^Desk: (\S+)\n/m.exec(output)?.[1];
     if (!origin || !desk) continue;
     // A prerendered page, one that is rendered now, and the desk's first.
-    for (const address of [`${origin}/`, `${origin}/nowhere`, desk]) await (await fetch(address)).text();
+    for (const address of [`${origin}/`, `${origin}/it/anything`, desk]) await (await fetch(address)).text();
     break;
   }
   // It also ends like this when the build is killed.

@@ -20,6 +20,7 @@ export const createSite = (): Site => ({
     html: `<!doctype html><title>Rendered</title>${JSON.stringify({ url, outcome })}`,
     status: url.startsWith('/it/') || outcome ? 200 : 404,
   }),
+  hasPage: (url) => /^\/(it|service-details)\/[^/]+$/.test(url),
   sentence: (problem, field, values) => `${field}: ${problem} (${values[field] ?? 'absent'})`,
   formPages: { contact: '/contact', about: '/about', faq: '/faq' },
   redirects: { '/service-details': '/services' },

@@ -49,11 +49,11 @@ test('count requests by kind of address, not by address, at one address on a por
   expect(requests('page', '2xx')).toBe(2);
   expect(requests('file', '2xx')).toBe(1);
   expect(requests('redirect', '3xx')).toBe(1);
-  expect(requests('rendered', '4xx')).toBe(2);
+  expect(requests('page', '4xx')).toBe(2);
   expect(requests('rendered', '2xx')).toBe(1);
   expect(requests('/healthz', '2xx')).toBe(1);
-  expect(metric(metrics, 'http_request_duration_seconds_count{route="page"}')).toBe(2);
-  expect(metric(metrics, 'http_request_duration_seconds_bucket{le="+Inf",route="page"}')).toBe(2);
+  expect(metric(metrics, 'http_request_duration_seconds_count{route="page"}')).toBe(4);
+  expect(metric(metrics, 'http_request_duration_seconds_bucket{le="+Inf",route="page"}')).toBe(4);
   expect(metric(metrics, 'process_resident_memory_bytes')).toBeGreaterThan(0);
   expect(metrics).not.toMatch(/nowhere|PROPFIND/);
 

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
-import { rendered } from './fake-site.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createSite, rendered } from './fake-site.ts';
 import { type RequestOptions, request } from './request.ts';
-import { runAppForAll } from './running-app.ts';
-import { pageText } from './temporary-site.ts';
+import { runApp, runAppForAll } from './running-app.ts';
+import { notFoundText, pageText } from './temporary-site.ts';
 
 const running = runAppForAll();
 
@@ -74,18 +74,35 @@ describe('a prerendered page', () => {
   });
 });
 
+describe('an address that no page has', () => {
+  const unknown = ['/nowhere?a=b', '/constructor', '/index.html', '/404.html', '/it%2Fdesign', '/ar/nowhere'];
+  const malformed = ['/%', '/it/%zz', '/%ff%fe', '/services/%', '/%c0%ae%c0%ae/'];
+
+  test.each([...unknown, ...malformed])('is answered from memory: %s', async (path) => {
+    const answer = await get(path, { 'if-none-match': '*' });
+    expect([answer.status, answer.text]).toEqual([404, notFoundText]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await ask(path, 'POST')).status).toBe(405);
+  });
+
+  test('gets the page as the build compressed it', async () => {
+    const { headers, body } = await get('/nowhere', { 'accept-encoding': 'br' });
+    expect([headers['content-encoding'], brotliDecompressSync(body).toString()]).toEqual(['br', notFoundText]);
+  });
+});
+
 describe('a page that is not prerendered', () => {
   test.each([
     ['/it/anything', 200],
-    [`/it/${'long'.repeat(500)}?a=b`, 200],
+    [`/it/${'long'.repeat(500)}`, 200],
     ['/service-details/unknown', 404],
-    ['/nowhere?a=b', 404],
-    ['/constructor', 404],
-    ['/index.html', 404],
-    ['/404.html', 404],
-    ['/it%2Fdesign', 404],
   ])('is rendered for %s', async (path, status) => {
-    const answer = await get(path);
+    const answer = await get(`${path}?a=b`);
     expect(answer.status).toBe(status);
     expect(rendered(answer.text)).toEqual({ url: path });
     expect(answer.headers).toMatchObject({
@@ -102,16 +119,20 @@ describe('a page that is not prerendered', () => {
     ]);
   });
 
-  test.each(['/%', '/it/%zz', '/%ff%fe', '/services/%', '/%c0%ae%c0%ae/'])('is not found at %s', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(() => decodeURIComponent(rendered(answer.text).url)).not.toThrow();
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'self'",
-      'x-content-type-options': 'nosniff',
-    });
-    expect((await ask(path, 'POST')).status).toBe(405);
+  test('is kept while it is among those that were asked for last', async () => {
+    const site = createSite();
+    const render = vi.spyOn(site, 'render');
+    const { origin } = await runApp({}, site);
+    const rendersOf = async (path: string) => {
+      render.mockClear();
+      await request(origin, path);
+      return render.mock.calls.length;
+    };
+    expect([await rendersOf('/it/first'), await rendersOf('/it/first?again')]).toEqual([1, 0]);
+    for (let i = 0; i < 199; i++) await rendersOf(`/it/${i}`);
+    expect(await rendersOf('/it/first')).toBe(0);
+    await rendersOf('/it/one-more');
+    expect([await rendersOf('/it/first'), await rendersOf('/it/0')]).toEqual([0, 1]);
   });
 
   test('confirms nothing without a valid reference', async () => {

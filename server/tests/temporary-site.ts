@@ -7,6 +7,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 /** The text of a prerendered page. */
 export const pageText = (path: string): string => `<!doctype html><title>${path}</title>${'prerendered '.repeat(50)}`;
 
+export const notFoundText = pageText('/404');
+
 // The build writes a page for static hosts at an address that this server redirects.
 const redirected = '/service-details';
 const pages = ['/', '/services', '/contact', '/about', '/faq', '/it/design', '/it/maintenance-&-support', redirected];
@@ -17,7 +19,6 @@ const files: Record<string, string> = {
   'assets/site.js': 'document.title;',
   'flags/in.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'robots.txt': 'User-agent: *',
-  '404.html': 'for static hosts',
   _headers: 'for static hosts',
   _redirects: 'for static hosts',
   '.well-known/security.txt': 'Contact: mailto:security@site.example',
@@ -39,6 +40,7 @@ export async function makeSite(): Promise<{ root: string; dist: string; remove: 
     await write(`${file}.gz`, gzipSync(content));
   };
   for (const page of pages) await writeCompressed(`site${page}/index.html`, pageText(page));
+  await writeCompressed('site/404.html', notFoundText);
   for (const [file, content] of Object.entries(files)) await write(`site/${file}`, content);
   await writeCompressed('site/hashed/client-abc123.js', files['hashed/client-abc123.js'] ?? '');
 

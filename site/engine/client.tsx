@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { offlinePath, withoutTrailingSlash } from '../routes.ts';
+import { matchRoute, offlinePath, unknownPath, withoutTrailingSlash } from '../routes.ts';
 import { Document } from './document.tsx';
 import { onFirstInteraction } from './idle.ts';
 import { loadPageOnce } from './load-page.ts';
@@ -21,7 +21,10 @@ export async function start(app: ReactNode): Promise<void> {
       </Document>
     );
     startTransition(() => {
-      if (rendered === first.path) hydrateRoot(document, site);
+      // All unknown addresses have one page.
+      const isSame =
+        rendered === first.path || (rendered === unknownPath && matchRoute(first.path).page === 'not-found');
+      if (isSame) hydrateRoot(document, site);
       else createRoot(document).render(site);
     });
   });
@@ -35,7 +38,7 @@ export async function start(app: ReactNode): Promise<void> {
 }
 
 /**
- * The page of the address. The HTML may be that of another page: a static host answers an unknown address with the
+ * The page of the address. The HTML may be that of another page: a static host answers an unknown service with the
  * not-found page, and without a network the service worker answers with the offline page. Then the page of the address
  * is rendered if its code is on the device; else the offline page stays.
  */

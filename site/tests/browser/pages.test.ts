@@ -42,6 +42,17 @@ test('addresses that no list has are answered with a page', async ({ page }) => 
   });
 });
 
+test('the page of an unknown address stays when it becomes interactive', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => document.querySelector('main')?.setAttribute('data-sent', '')),
+  );
+  for (const path of ['/nowhere', '/ar/nowhere']) {
+    await openInteractive(page, path);
+    await expect(page.locator('main[data-sent]')).toBeVisible();
+    await expect(h1(page)).toHaveText(errors.notFound.title);
+  }
+});
+
 test('a service page has an index whose links lead to its sections and mark the one being read', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openInteractive(page, `/service-details/${services[0]?.slug}`);
