@@ -1,6 +1,7 @@
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
+import { assign, take } from '../enquiries/actions/assign.ts';
 import { show } from '../enquiries/actions/show.ts';
 import { createSite } from './fake-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -126,4 +127,25 @@ test('every mail has its own Message-ID, and keeps it when it is repeated', asyn
   expect(again.headers['message-id']).toBe(first.headers['message-id']);
   expect(again.headers['message-id']).toMatch(/^<[0-9a-f-]{36}@company\.example>$/);
   expect(other.headers['message-id']).not.toBe(again.headers['message-id']);
+});
+
+test('a new owner learns how many are theirs, and nothing of those that a colleague took before the mail', async () => {
+  const folder = await temporaryFolder();
+  const withoutMail = await runApp({ DATA_DIR: folder });
+  const ids = [await send(withoutMail.origin, faq), await send(withoutMail.origin, faq)];
+  const taken = await send(withoutMail.origin, contact);
+  const [asha, ben] = ['asha@company.example', 'ben@company.example'];
+  for (const address of [asha, ben])
+    await withoutMail.database.insertInto('people').values({ address, created_at: '' }).execute();
+  const actor = { who: asha, now: new Date() };
+  const earlier = { who: asha, now: new Date(Date.now() - 1_000) };
+  await assign(withoutMail.database, earlier, { ids: [taken], owner: ben });
+  await take(withoutMail.database, actor, { ids: [taken] });
+  await assign(withoutMail.database, actor, { ids, owner: ben });
+  const server = await startMailServer();
+  await allDelivered((await runApp({ DATA_DIR: folder, ...server.env })).database);
+  const mails = server.mails.filter(({ headers }) => headers.subject?.startsWith('Yours'));
+  expect(mails.map(({ to, headers }) => [to, headers.subject])).toEqual([
+    [[ben], expect.stringMatching(/^Yours: Ben Okoro \[.{11}\] and 1 more$/)],
+  ]);
 });

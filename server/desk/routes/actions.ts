@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { inBatches } from '../../database/engine.ts';
 import type { Database } from '../../database/schema.ts';
 import { ActionError, type Actor, idsOf } from '../../enquiries/actions/action.ts';
 import { assign, take } from '../../enquiries/actions/assign.ts';
@@ -132,7 +131,10 @@ export function registerActions(app: FastifyInstance, context: DeskContext): voi
   });
 }
 
-/** @param seen references, with what the page showed of them; see `asSeen` */
+/**
+ * In one transaction, so that a refusal has changed nothing and the new owner of many gets one mail.
+ * @param seen references, with what the page showed of them; see `asSeen`
+ */
 async function run(
   context: DeskContext,
   actor: Actor,
@@ -144,8 +146,9 @@ async function run(
   const [done, act] = (Object.hasOwn(acts, name) && acts[name]) || [];
   if (!done || !act) throw new ActionError(`An action is one of ${Object.keys(acts).join(', ')}`);
   if (seen.length === 0) throw new ActionError('No enquiry was selected');
-  const first = await inBatches(context.database, seen, async (transaction, batch) => {
-    const { fresh, stale } = await asSeen(transaction, batch);
+  if (seen.length > mostAtOnce) throw new ActionError(`Select at most ${digits(mostAtOnce)} enquiries at once`);
+  const first = await context.database.transaction().execute(async (transaction) => {
+    const { fresh, stale } = await asSeen(transaction, seen);
     if (fresh.length > 0) {
       // A note that is half written when another button is pressed.
       if (note.trim() !== '') await addNote(transaction, actor, { ids: fresh, text: note });
@@ -157,10 +160,10 @@ async function run(
   return { done: changed > 0 ? done : 'nothing', first, changed };
 }
 
-/** The most enquiries that one press changes. */
-const mostAtOnce = 1_000;
+/** The most enquiries that one press changes: their transaction takes less than a second, in which clients wait. */
+const mostAtOnce = 500;
 
-/** Which ones a press on all of a list changes: `All 14`, or `The first 1,000`. */
+/** Which ones a press on all of a list changes: `All 14`, or `The first 500`. */
 export const allText = (total: number): string =>
   total > mostAtOnce ? `The first ${digits(mostAtOnce)}` : `All ${digits(total)}`;
 

@@ -7,7 +7,7 @@ import { enqueueAgain } from '../store.ts';
 import { ActionError, type Actor, action, change, idsOf, record, requireNotRestricted } from './action.ts';
 
 /**
- * Sets the owner of enquiries. An owner who is not the actor gets one mail.
+ * Sets the owner of enquiries. An owner who is not the actor gets one mail, see `assignedContent`.
  * @param input `owner` is the address of a person of the desk; empty for nobody
  */
 export const assign = action(async (transaction, actor, { ids, owner }: { ids: readonly string[]; owner: string }) => {
@@ -21,6 +21,7 @@ export const assign = action(async (transaction, actor, { ids, owner }: { ids: r
   await withdrawReminders(transaction, ids);
   const changed = await change(transaction, ids, { owner: address }, (row) => row('owner', '<>', address));
   await record(transaction, actor, changed, 'assigned', address);
+  // The first row of `record`, from which the mail finds the others.
   const [first] = changed;
   if (first && address !== '' && address !== actor.who) await enqueueAgain(transaction, first, ownerKind, actor.now);
 });

@@ -1,6 +1,6 @@
-import type { EnquiryRow } from '../../database/schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import { createWorkingTime } from '../../working-time.ts';
+import type { AssignedContent } from '../owner.ts';
 import type { ReminderContent } from '../reminder.ts';
 import { type Composed, fill, html, type MailContext, paragraph } from './compose.ts';
 
@@ -63,15 +63,17 @@ function workingTime(milliseconds: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** To a new owner, in the language of the desk. Of the typed texts it has the name only. */
-export function ownerMail({ id, owner, name, business_email }: EnquiryRow, { desk }: MailContext): Composed {
+/** To a new owner, in the language of the desk. Of the typed texts it has the name of the first sender only. */
+export function ownerMail({ enquiry, count }: AssignedContent, { desk }: MailContext): Composed {
+  const { id, owner, name, business_email } = enquiry;
   const sender = withoutDirections(name || business_email || 'a client');
+  const more = count > 1 ? ` and ${count - 1} more` : '';
   const links = desk ? [`${desk.url}/enquiries/${id}`, `All that are yours: ${desk.url}/?owner=mine`] : [];
   return {
     to: { name: '', address: owner },
-    subject: `Yours: ${sender} [${id}]`,
+    subject: `Yours: ${sender} [${id}]${more}`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    parts: [`A colleague made you the owner of the enquiry ${id} from ${sender}.`, ...links].map(paragraph),
+    parts: [`A colleague made you the owner of the enquiry ${id} from ${sender}${more}.`, ...links].map(paragraph),
   };
 }
 

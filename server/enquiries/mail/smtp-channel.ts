@@ -3,7 +3,7 @@ import { type Database, floodKind, ownerKind, reminderKind } from '../../databas
 import { day, timeBefore } from '../../duration.ts';
 import { isLoopback } from '../../loopback.ts';
 import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
-import { hasAccess } from '../owner.ts';
+import { assignedContent } from '../owner.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { composeMail, envelope, type MailContext } from './compose.ts';
@@ -56,10 +56,10 @@ const whyOutdated = ({ kind, created_at }: Claimed, now: Date): string | undefin
 async function messageOf(delivery: Claimed, context: MailContext, database: Database) {
   if (!delivery.enquiry) return undefined;
   if (delivery.kind === floodKind) return envelope(delivery, floodMail(context), context);
-  if (delivery.kind === ownerKind)
-    return (await hasAccess(database, delivery.enquiry.owner))
-      ? envelope(delivery, ownerMail(delivery.enquiry, context), context)
-      : undefined;
+  if (delivery.kind === ownerKind) {
+    const assigned = await assignedContent(database, delivery);
+    return assigned && envelope(delivery, ownerMail(assigned, context), context);
+  }
   if (delivery.kind !== reminderKind) return composeMail(delivery, context);
   const waiting = await reminderContent(database, delivery.enquiry);
   return waiting.count > 0 ? envelope(delivery, reminderMail(waiting, context, new Date()), context) : undefined;

@@ -27,7 +27,7 @@ test('every screen of the desk is accessible, and no wider than the window', asy
     `/enquiries/${reference}/erase`,
     `/enquiries/${reference}/contact`,
     '/new',
-    `/enquiries/${spam}?done=noted`,
+    `/enquiries/${spam}`,
     '/spam',
     '/figures',
     '/you',
@@ -37,6 +37,9 @@ test('every screen of the desk is accessible, and no wider than the window', asy
   ];
   const check = async (path: string) => {
     await person.goto(desk.origin + path);
+    await checkShown(path);
+  };
+  const checkShown = async (path: string) => {
     for (const width of widths) {
       const place = `${path} at ${width} px`;
       await person.setViewportSize({ width, height: 900 });
@@ -45,6 +48,16 @@ test('every screen of the desk is accessible, and no wider than the window', asy
     }
   };
   for (const path of paths) await check(path);
+  await person.goto(`${desk.origin}/enquiries/${reference}`);
+  const note = person.getByRole('textbox', { name: 'Note' });
+  await note.fill('Called');
+  await person.getByRole('button', { name: 'Add note' }).click();
+  await expect(person.getByText('The note is added.')).toBeVisible();
+  await checkShown('after a note');
+  await note.fill('Half');
+  await person.getByRole('group', { name: 'Come back' }).getByRole('button', { name: 'Save' }).click();
+  await expect(person.getByText('Choose a day')).toBeVisible();
+  await checkShown('after a refused press');
   await person.goto(desk.origin);
   await person.getByRole('checkbox').first().check();
   expect(await axeViolations(person), 'with one selected').toEqual([]);

@@ -18,6 +18,14 @@ const valuesOf = (document: Document): Record<string, string> =>
 describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine) => {
   const { store, now, visitor, page, listed, act } = useDeskPages(makeEngine);
 
+  const storeMany = async (count: number, spamReasons: string[] = []): Promise<string[]> => {
+    await store.store(contact, '2026-11-17', spamReasons);
+    const { page_path, ...row } = await store.database.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    const more = Array.from({ length: count - 1 }, (_, i) => ({ ...row, id: `AAAAA-${10_000 + i}` }));
+    for (const some of parts(more, 500)) await store.database.insertInto('enquiries').values(some).execute();
+    return [row.id, ...more.map(({ id }) => id)];
+  };
+
   test('an old page changes nothing, and says who was first', async () => {
     const [id, other] = [await store.store(contact), await store.store(faq)];
     const old = await page('/');
@@ -101,11 +109,27 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(await listed('/spam')).toEqual([late, ids[0]]);
   });
 
-  test('one press changes at most 1,000, and says how many are left', async () => {
-    await store.store(contact, '2026-11-17', ['a link']);
-    const { page_path, ...row } = await store.database.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
-    const more = Array.from({ length: 1_001 }, (_, i) => ({ ...row, id: `AAAAA-${10_000 + i}` }));
-    for (const some of parts(more, 500)) await store.database.insertInto('enquiries').values(some).execute();
+  test('one press on many changes all or nothing, and the new owner gets one mail', async () => {
+    const ids = await storeMany(250);
+    const press = (references: string[]) =>
+      visitor().postForm('/enquiries', [
+        ['action', 'assign'],
+        ['owner', ben],
+        ['back', '/'],
+        ...references.map((id): [string, string] => ['reference', id]),
+      ]);
+    const owned = async () =>
+      (await store.database.selectFrom('enquiries').where('owner', '=', ben).select('id').execute()).length;
+    const refused = await press([...ids, 'ZZZZZ-99999']);
+    expect([refused.status, await owned()]).toEqual([409, 0]);
+    expect(textOf(documentOf(refused.text), 'main')).toContain('No enquiry with the reference ZZZZZ-99999');
+    await press(ids);
+    const mails = await store.database.selectFrom('outbox').selectAll().where('kind', '=', 'owner-mail').execute();
+    expect([mails.length, await owned()]).toEqual([1, 250]);
+  });
+
+  test('one press changes at most 500, and says how many are left', async () => {
+    await storeMany(502, ['a link']);
     const press = async () => {
       const { headers } = await visitor().postForm('/enquiries', {
         action: 'drop',
@@ -114,7 +138,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
       });
       return page(String(headers.location));
     };
-    expect(textOf(await press(), '.outcome')).toMatch(/1,000 are done, 2 are left\.$/);
+    expect(textOf(await press(), '.outcome')).toMatch(/500 are done, 2 are left\.$/);
     expect(textOf(await press(), '.outcome')).toMatch(/2 are done\.$/);
   });
 
