@@ -80,7 +80,7 @@ test.each([
 
 test.each([
   [422, { name: 'Too long.' }],
-  [429, {}],
+  [413, {}],
   [413, {}],
 ])(
   'an enquiry that is answered with %i is returned whole, with its errors, and not posted again',
@@ -139,7 +139,7 @@ test('a result is shown once: by the form that holds the enquiry, else elsewhere
 });
 
 test('a returned enquiry stays on the device until its form has sent it', async () => {
-  answerWith(() => new Response('', { status: 429 }));
+  answerWith(() => new Response('', { status: 413 }));
   await enqueue('returned', submission);
   const results: QueueResult[] = [];
   await flushAndNotify((result) => results.push(result));
