@@ -4,6 +4,8 @@ import { loadPageOnce } from './load-page.ts';
 import { startPrefetching } from './prefetch.ts';
 
 vi.mock('./load-page.ts', () => ({ loadPageOnce: vi.fn(async () => {}) }));
+// A timer of the real one would outlive the document of this file.
+vi.mock('./idle.ts', () => ({ whenIdle: (callback: () => void) => callback() }));
 
 beforeAll(startPrefetching);
 afterEach(() => {
