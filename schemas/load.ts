@@ -187,6 +187,8 @@ function placeholdersOf(facts: Company): Placeholders {
       .replace('{zone}', facts.hours.zone),
     'company.replyWithin': facts.replyWithin,
     'company.smallestProject': facts.smallestProject,
+    'company.description': facts.description,
+    'company.references': facts.references,
     ...inGroup('privacy', privacy && { ...privacy, processors: list.format(processors) }),
     'company.paymentGateways': list.format(paymentGateways),
   };

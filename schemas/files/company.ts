@@ -22,7 +22,7 @@ const locale = v.pipe(
 );
 
 /** A price with its currency, or nothing. */
-const price = f.textOrNothing(40);
+const price = f.textOrNothing(60);
 
 /** A whole sentence, or nothing until the company knows its answer. */
 const answer = f.textOrNothing(300);
@@ -103,7 +103,10 @@ const hours = v.pipe(
 export const company = v.strictObject({
   name: f.textOf(80, 'The company as it is registered. Shown: footer, legal texts, mails, structured data.'),
   shortName: f.textOf(30, 'The name that people use. Shown: titles of all pages, legal texts, home screen icon.'),
-  tagline: f.text('The work of the company, in a line. Shown: web manifest, structured data.'),
+  tagline: f.text('The work of the company, in a line. Shown: web manifest.'),
+  description: f.text(
+    'Who the company is, in a sentence or two that can be quoted: name, trade, place, clients. Shown: home page, structured data.',
+  ),
   country: f.country(
     'Code of the company’s country, such as IN. Shown: it is chosen in the phone field, and first in the list of countries.',
   ),
@@ -170,11 +173,19 @@ export const company = v.strictObject({
       'Who the company is, in a sentence or two: since when, how many people, which clients and certificates. Shown: under the title of every page, on home in the second section.',
     ),
   ),
+  references: v.optional(
+    f.text('What clients say or may be asked before a contract, in a sentence. Shown: About Us, FAQ.'),
+  ),
   prices: v.optional(
     v.strictObject({
-      study: price('A short study. Shown: budgets on Services, unless it is empty.'),
-      application: price('A small web application. Shown: the same place.'),
+      rate: price('An hour of work. Shown: engagement models, budgets and FAQ, unless it is empty.'),
+      fixed: price('The smallest fixed price. Shown: engagement models.'),
+      study: price('A short study. Shown: engagement models, budgets.'),
+      shop: price('A shop set-up. Shown: budgets on Services, FAQ.'),
+      application: price('A small web application. Shown: the same places.'),
+      integration: price('A payment integration. Shown: budgets.'),
       payments: price('The first part of a payment product. Shown: the same place.'),
+      support: price('Support under an agreement. Shown: budgets, FAQ.'),
     }),
   ),
   assurance: v.optional(
@@ -252,6 +263,7 @@ export const omittedFromPages = [
   'clients',
   'replyWithin',
   'smallestProject',
+  'references',
   'assurance',
   'prices',
   'privacy',

@@ -4,7 +4,7 @@ import * as f from './parts.ts';
 /** `content/home.yaml` */
 export const home = v.strictObject({
   ...f.searchResult,
-  heading: f.textOf(60, 'The company in one line. Shown: above the slides.'),
+  heading: f.textOf(80, 'Who the company is, what it does and where, in one sentence. Shown: above the slides.'),
   slides: f.groups('The slides, in order. Shown: top of the page.', [1, 7], {
     label: f.textOf(16, 'Name of the slide. Shown: under the slides.'),
     title: f.textOf(40, 'Its heading. Shown: slide.'),

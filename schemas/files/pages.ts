@@ -166,4 +166,17 @@ export const services = v.strictObject({
     }),
     [],
   ),
+  alternatives: f.optionalBlock('rows', {
+    heading: f.heading('Heading. Shown: table under the budgets.'),
+    text: f.text('What the table is, and the date of its prices. Shown: above the table.'),
+    labels: f.group(
+      'Headings of the columns: what somebody needs, the product that is enough, and its price. Shown: table.',
+      f.all(f.label(), 'need', 'enough', 'cost'),
+    ),
+    rows: f.groups(
+      'Needs that a product one can buy meets. Shown: table.',
+      [0, 24],
+      f.all(f.text(), 'need', 'enough', 'cost'),
+    ),
+  }),
 });

@@ -33,10 +33,11 @@ export const engagementModels = v.strictObject({
   fits: f.label('Label above the projects that a model fits. Shown: card.'),
   pay: f.label('Label above the payment. Shown: card.'),
   own: f.label('Label above the rights of the client. Shown: card.'),
+  price: f.label('Label above the price. Shown: card.'),
   models: f.groups(
     'The ways to agree on a price, each with its name, suitable projects, payment and rights. Shown: cards.',
     [0, 4],
-    { name: f.label(), ...f.all(f.text(), 'fits', 'pay', 'own') },
+    { name: f.label(), price: f.textOrNothing(60)(), ...f.all(f.text(), 'fits', 'pay', 'own') },
   ),
 });
 
@@ -45,16 +46,16 @@ export const budgets = v.strictObject({
   heading: f.heading('Heading. Shown: budgets on Services.'),
   note: f.text('Currency, tax and date of the prices. Shown: under the heading.'),
   labels: f.group(
-    'Labels of price, time, model, what it holds, what it does not hold, and what changes the price. Shown: budgets.',
-    f.all(f.label(), 'price', 'time', 'model', 'holds', 'without', 'changes'),
+    'Labels of price, time, model, what it holds, what it does not hold, what changes the price, and what is paid afterwards. Shown: budgets.',
+    f.all(f.label(), 'price', 'time', 'model', 'holds', 'without', 'changes', 'afterwards'),
   ),
   items: f.groups(
     'Examples of projects with their prices, which are facts of content/company.yaml. Shown: budgets.',
-    [0, 4],
+    [0, 6],
     {
       ...f.all(f.label(), 'name', 'model'),
-      price: f.textOrNothing(40)(),
-      ...f.all(f.text(), 'time', 'holds', 'without', 'changes'),
+      price: f.textOrNothing(60)(),
+      ...f.all(f.text(), 'time', 'holds', 'without', 'changes', 'afterwards'),
     },
   ),
   estimate: v.optional(

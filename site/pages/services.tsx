@@ -1,5 +1,6 @@
 import words from '../../content/services.yaml';
 import type { PageData } from '../engine/page.ts';
+import { Alternatives } from '../sections/alternatives/alternatives.tsx';
 import { Budgets } from '../sections/budgets/budgets.tsx';
 import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
 import { Estimate } from '../sections/estimate/estimate.tsx';
@@ -23,6 +24,7 @@ export const load = (): PageData => ({
       <EngagementModels />
       <Budgets />
       <Estimate />
+      <Alternatives />
     </>
   ),
 });

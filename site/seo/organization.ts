@@ -21,7 +21,7 @@ export const organization = (): Organization => ({
   '@id': organizationId,
   name: company.shortName,
   legalName: company.name,
-  description: company.tagline,
+  description: company.description,
   url: absolute('/'),
   logo: {
     '@type': 'ImageObject',

@@ -13,7 +13,7 @@ const range = (first: number, last: number) =>
 /** Characters of code and addresses: in pages as rare as letters of other languages. */
 const signs = '"*<=>[\\]^_`{|}~';
 /** Characters of English text. */
-const english = `${[...range(0x20, 0x7e)].filter((character) => !signs.includes(character)).join('')}\u00a0–—‘’“”…`;
+const english = `${[...range(0x20, 0x7e)].filter((character) => !signs.includes(character)).join('')}\u00a0–—‘’“”…€`;
 /** Characters of other Latin languages; for all others the visitor's fonts are used. */
 const latin = `${signs}${range(0xa1, 0xff)}•→`;
 

@@ -3,7 +3,7 @@ import { Offers } from '../../ui/offers/offers.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
 const { heading, note, labels, items } = budgets;
-const lines = ['price', 'time', 'model', 'holds', 'without', 'changes'] as const;
+const lines = ['time', 'model', 'holds', 'without', 'changes', 'afterwards'] as const;
 
 /** Sample budgets: price, time and model, what each holds and does not hold, and what changes it. */
 export function Budgets() {
@@ -14,7 +14,8 @@ export function Budgets() {
       <Offers
         offers={items.map((item) => ({
           name: item.name,
-          lines: lines.flatMap((line) => (item[line] ? [[labels[line], item[line]]] : [])),
+          price: [labels.price, item.price],
+          lines: lines.map((line) => [labels[line], item[line]]),
         }))}
       />
     </Section>

@@ -20,6 +20,7 @@ export function EngagementModels({ withBudgets = false }: { withBudgets?: boolea
       <Offers
         offers={models.map((model) => ({
           name: model.name,
+          price: [engagement.price, model.price],
           lines: lines.map((line) => [engagement[line], model[line]]),
         }))}
       />

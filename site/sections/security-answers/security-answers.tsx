@@ -1,4 +1,3 @@
-import './security-answers.css';
 import '../../ui/table/table.css';
 import security from '../../../content/security.yaml';
 import { documents } from '../../documents.ts';
@@ -36,7 +35,7 @@ function ContractTable() {
   return (
     <Section heading={heading} headingId="contract-heading" id="contract">
       <p>{text}</p>
-      <table className="contract-table" aria-labelledby="contract-heading">
+      <table className="stacked" aria-labelledby="contract-heading">
         <thead>
           <tr>
             <th scope="col">{labels.clause}</th>

@@ -3,6 +3,8 @@ import '../card/card.css';
 
 interface Offer {
   name: string;
+  /** Label and text; without a text, no price is shown. */
+  price: readonly [label: string, text: string];
   /** Label and text of each line, the same labels in all offers. */
   lines: readonly (readonly [label: string, text: string])[];
 }
@@ -11,10 +13,16 @@ interface Offer {
 export function Offers({ offers }: { offers: readonly Offer[] }) {
   return (
     <ul className="offers">
-      {offers.map(({ name, lines }) => (
+      {offers.map(({ name, price: [label, price], lines }) => (
         <li key={name} className="card">
           <h3>{name}</h3>
           <dl>
+            {price && (
+              <div>
+                <dt>{label}</dt>
+                <dd className="offer-price">{price}</dd>
+              </div>
+            )}
             {lines.map(([label, text]) => (
               <div key={label}>
                 <dt>{label}</dt>
