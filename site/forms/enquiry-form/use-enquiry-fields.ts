@@ -84,7 +84,7 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
     const typed = read();
     // The country is never empty.
     const draft = Object.entries(readDraft(form)).filter(([name]) => name === 'countryCode' || !typed[name]);
-    writeControls(element.current, names, Object.fromEntries(draft));
+    writeControls(element.current, names, { ...(!outcome && countryOfBrowser()), ...Object.fromEntries(draft) });
     setValues(read());
   });
   useEffect(() => restoreDraft(), []);
@@ -148,6 +148,14 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
     /** Shows the server's sentences below their fields, until these change. */
     setErrors: setServerErrors,
   };
+}
+
+/** The country of the browser's language, such as `de-DE`, where each country has its own numbers. */
+function countryOfBrowser(): Values | undefined {
+  if (forms.rules.phone !== 'national') return;
+  const { region } = new Intl.Locale(navigator.language);
+  const country = countries.find(({ code }) => code === region);
+  return country && { countryCode: country.code };
 }
 
 /** The texts of the named controls. After a navigation there is no form: then they are empty. */
