@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -7,6 +6,7 @@ import forms from '../../../content/forms.yaml';
 import { Router } from '../../engine/router.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
 
+vi.mock('../../offline/queue.ts', () => ({ readQueue: async () => [] }));
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const page = {
@@ -35,5 +35,5 @@ test.each([
     ),
   );
   expect(document.querySelector<HTMLSelectElement>('[name=countryCode]')?.value).toBe(country);
-  root.unmount();
+  await act(async () => root.unmount());
 });
