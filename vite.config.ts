@@ -2,11 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { browserTargets } from '@company/site/vite/browser-targets.ts';
 import { content } from '@company/site/vite/content.ts';
 import { subsetFonts } from '@company/site/vite/fonts.ts';
-import { languages } from '@company/site/vite/languages.ts';
 import { pageUpdates } from '@company/site/vite/page-updates.ts';
 import { plainImports } from '@company/site/vite/plain-imports.ts';
 import { publicFiles } from '@company/site/vite/public-files.ts';
-import { socialPictures } from '@company/site/vite/social/social.ts';
+import { socialPictures } from '@company/site/vite/social-pictures.ts';
 import { withoutFirstView } from '@company/site/vite/without-first-view.ts';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
@@ -26,7 +25,6 @@ export default {
   appType: 'custom',
   plugins: [
     react(),
-    languages(root),
     content(root, process.env.SITE_URL),
     subsetFonts(root),
     pageUpdates(root),
@@ -72,8 +70,6 @@ export default {
                 // Not in a file with the forms.
                 { name: 'reasons', test: /(sections|content)\/reasons/, priority: 1 },
                 { name: 'questions', test: /(ui\/accordion|sections\/questions)\//, priority: 1 },
-                // Only pages with several languages load it.
-                { name: 'languages', test: /site\/ui\/languages\/|virtual:page-languages/, priority: 1 },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
               ],
             },

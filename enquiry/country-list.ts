@@ -7,15 +7,14 @@ import { numberingPlan } from './numbering-plan.ts';
  * Every country and territory with an international prefix: names from Unicode CLDR (as Node has it), prefixes and
  * numbering plans from libphonenumber's metadata. Runs in Node only; the build gives browsers the list.
  * @param first codes of the countries at the top of the list, in this order; the others follow by name
- * @param language of the names
  */
-export function countryList(first: readonly string[] = [], language = 'en'): PhoneCountry[] {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
+export function countryList(first: readonly string[] = []): PhoneCountry[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
   const rank = (code: string) => first.indexOf(code) + 1 || first.length + 1;
   return getCountries(metadata)
     .map((code) => {
       const dialCode = getCountryCallingCode(code, metadata) as string;
       return { code, name: names.of(code) ?? code, dialCode, ...numberingPlan(code, dialCode) };
     })
-    .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, language));
+    .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, 'en'));
 }

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type Node, parse, parseDocument } from 'yaml';
+import { type Node, parse, parseDocument, stringify } from 'yaml';
 import { inWords } from './explain.ts';
 import { writeJsonSchemas } from './json-schemas.ts';
 import { inOrder, summariesOf } from './lists.ts';
@@ -10,15 +10,24 @@ import { ContentFolder } from './load.ts';
 import { numberWord } from './number-words.ts';
 import { ContentError } from './parse.ts';
 
+/** The fields that a service and a stage cannot do without. */
+const smallest = {
+  metaTitle: 'Title',
+  description: 'Text',
+  lead: 'Text',
+  picture: { name: 'design' },
+  overview: { heading: { fact: 'Fact' }, paragraphs: ['Text'] },
+};
+
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'content-'));
   await cp('content', directory, { recursive: true });
   // A company may have one service alone.
-  const template = await readFile('scripts/new-company/content/services/service.yaml', 'utf8');
   for (const [index, name] of ['a-first', 'a-second'].entries()) {
-    const text = template.replaceAll('SERVICE', name).replace('position: 1', `position: ${1000 + index}`);
-    await writeFile(join(directory, 'services', `${name}.yaml`), text);
+    const own = { name, position: 1000 + index, metaTitle: name, description: name };
+    const service = { ...smallest, icon: 'briefcase', summary: 'Text', ...own };
+    await writeFile(join(directory, 'services', `${name}.yaml`), stringify(service));
   }
 });
 afterAll(() => rm(directory, { recursive: true }));
@@ -152,7 +161,9 @@ describe('mistakes between files are reported with file and line, found and allo
       'a stage with another title than its address gives',
       async (root) => {
         await mkdir(join(root, 'lifecycle'), { recursive: true });
-        await cp('scripts/new-company/content/lifecycle/stage.yaml', join(root, 'lifecycle/design.yaml'));
+        const card = { text: 'Text', link: 'Link', drawing: '/drawings/design.svg' };
+        const stage = { ...smallest, title: 'Design', position: 1, card };
+        await writeFile(join(root, 'lifecycle/design.yaml'), stringify(stage));
         return edit(root, 'lifecycle/design.yaml', ['title'], 'Designing');
       },
       /title: found "Designing"; allowed: Design, from its address$/m,

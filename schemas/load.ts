@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRightToLeft } from '@company/enquiry/direction.ts';
 import { disagreements } from './agreement.ts';
 import type { ContentData, ContentPath, SinglePath } from './content-types.ts';
 import { company, weekdays } from './files/company.ts';
@@ -25,34 +23,17 @@ export class ContentFolder {
   readonly directory: string;
   private readonly siteUrl: string | undefined;
   private readonly replaced: Replaced;
-  readonly language: string | undefined;
   private facts: Promise<Company> | undefined;
   private named: Promise<Placeholders> | undefined;
 
   /**
    * @param siteUrl canonical origin, instead of the one in `company.yaml`
    * @param replaced texts to use instead of those in the folder, by their paths within it
-   * @param language a language with a folder of its own, such as `ar`: its files replace the fields that they have
    */
-  constructor(directory: string, siteUrl?: string, replaced: Replaced = new Map(), language?: string) {
+  constructor(directory: string, siteUrl?: string, replaced: Replaced = new Map()) {
     this.directory = directory;
     this.siteUrl = siteUrl;
     this.replaced = replaced;
-    this.language = language;
-  }
-
-  /** The same folder in one of its languages. */
-  in(language: string | undefined): ContentFolder {
-    return new ContentFolder(this.directory, this.siteUrl, this.replaced, language);
-  }
-
-  /** The languages of the folder besides its own, in the order of their codes. */
-  async languages(): Promise<string[]> {
-    const folders = await readdir(this.directory, { withFileTypes: true });
-    return folders
-      .filter((entry) => entry.isDirectory() && isTranslation(entry.name))
-      .map(({ name }) => name)
-      .sort();
   }
 
   /** One file, checked. @throws ContentError */
@@ -81,8 +62,7 @@ export class ContentFolder {
 
   private async checkAgreement(contents: Contents): Promise<void> {
     const mistakes = disagreements(contents).map(async ({ path, field, ...explanation }) => {
-      const { text, translated = text } = await this.source(path);
-      const line = lineOf(translated, field);
+      const line = lineOf(await this.source(path), field);
       return { file: `content/${path}`, line, path: field, ...explanation };
     });
     if (mistakes.length > 0) throw new ContentError(await Promise.all(mistakes));
@@ -91,14 +71,13 @@ export class ContentFolder {
   private async parsed(path: string): Promise<unknown> {
     const { schema } = kindOf(path);
     if (path === 'company.yaml') return this.company();
-    const { file, text, translated } = await this.source(path);
+    const file = `content/${path}`;
+    const text = await this.source(path);
     const facts = await this.company().then(
       () => this.placeholders(),
       () => null,
     );
-    const data = path.endsWith('.md')
-      ? parseMarkdown(file, text, schema, facts)
-      : parseYaml(file, text, schema, facts, 1, translated);
+    const data = path.endsWith('.md') ? parseMarkdown(file, text, schema, facts) : parseYaml(file, text, schema, facts);
     // Rejects with the mistakes of the facts, after those of this file.
     await this.company();
     return data;
@@ -117,34 +96,26 @@ export class ContentFolder {
 
   private company(): Promise<Company> {
     this.facts ??= (async () => {
-      const { file, text, translated } = await this.source('company.yaml');
-      const facts = parseYaml(file, text, company, {}, 1, translated);
+      const facts = parseYaml('content/company.yaml', await this.source('company.yaml'), company);
       return { ...facts, siteUrl: this.siteUrl ?? facts.siteUrl };
     })();
     return this.facts;
   }
 
-  /** The text to read for `path`; where the language has a file for it, that one, with the text that it translates. */
-  private async source(path: string): Promise<{ file: string; text: string; translated?: string }> {
-    const own = this.replaced.get(path) ?? (await readFile(join(this.directory, path), 'utf8'));
-    const name = join(this.directory, this.language ?? '', path);
-    if (!this.language || !existsSync(name)) return { file: `content/${path}`, text: own };
-    return { file: `content/${this.language}/${path}`, text: await readFile(name, 'utf8'), translated: own };
+  private async source(path: string): Promise<string> {
+    return this.replaced.get(path) ?? (await readFile(join(this.directory, path), 'utf8'));
   }
 
-  /** The paths of all files within the folder, without translations. */
+  /** The paths of all files within the folder. */
   async paths(): Promise<string[]> {
     const entries = await readdir(this.directory, { recursive: true });
     const paths = new Set([...entries.map((path) => path.replaceAll('\\', '/')), ...this.replaced.keys()]);
     return [...paths]
-      .filter((path) => /^[^.].*\.(yaml|md)$/.test(path) && !isTranslation(path))
+      .filter((path) => /^[^.].*\.(yaml|md)$/.test(path))
       .filter((path) => !this.replaced.has(path) || this.replaced.get(path) !== undefined)
       .sort();
   }
 }
-
-/** Whether a path within the folder is in that of another language: `ar/forms.yaml`, `pt-BR/forms.yaml`. */
-export const isTranslation = (path: string): boolean => /^[a-z]{2}(-[A-Z]{2})?(\/|$)/.test(path);
 
 /** Texts by their paths within the content folder; undefined removes the file. */
 type Replaced = ReadonlyMap<string, string | undefined>;
@@ -173,13 +144,10 @@ function placeholdersOf(facts: Company): Placeholders {
     'company.registrationNumber': facts.registrationNumber,
     'company.siteUrl': facts.siteUrl,
     'company.email': facts.email,
-    'company.phone': isolated(facts.phone, facts.locale),
+    'company.phone': facts.phone,
     'company.city': facts.offices[0]?.city ?? '',
     'company.address': office?.lines.join(', ') ?? '',
-    ...inGroup(
-      'grievanceOfficer',
-      grievanceOfficer && { ...grievanceOfficer, phone: isolated(grievanceOfficer.phone, facts.locale) },
-    ),
+    ...inGroup('grievanceOfficer', grievanceOfficer),
     'company.hours': hoursInWords
       .replace('{days}', namedDays(facts))
       .replace('{from}', facts.hours.from)
@@ -220,6 +188,3 @@ const nameOfDay = (day: (typeof weekdays)[number], locale: string) =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
   );
-
-/** A phone number in a text; between marks that keep its groups in their order in a text from the right to the left. */
-const isolated = (phone: string, locale: string) => (isRightToLeft(locale) ? `\u2066${phone}\u2069` : phone);

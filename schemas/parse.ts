@@ -64,7 +64,6 @@ function startOf({ contents }: Document, { pos: [offset] }: YAMLError): number {
  * Reads one YAML text, fills in its placeholders and checks it.
  * @param file path for messages, relative to the project
  * @param placeholders null if the facts have a mistake of their own: values with placeholders are then not checked
- * @param translated the text of which this one is a translation: it has the fields that this one leaves out
  * @throws ContentError with a line for each mistake
  */
 export function parseYaml<Schema extends v.GenericSchema>(
@@ -73,7 +72,6 @@ export function parseYaml<Schema extends v.GenericSchema>(
   schema: Schema,
   placeholders: Placeholders | null = {},
   firstLine = 1,
-  translated?: string,
 ): v.InferOutput<Schema> {
   const { document, lines } = documentOf(text);
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
@@ -87,9 +85,7 @@ export function parseYaml<Schema extends v.GenericSchema>(
   const report = (path: readonly unknown[], explanation: Explanation) =>
     mistakes.push({ file, line: lineAt(offsetOf(document, path)), path: path as Mistake['path'], ...explanation });
 
-  const data =
-    translated === undefined ? document.toJS() : merged(documentOf(translated).document.toJS(), document.toJS());
-  const filled = fill(data, placeholders, report);
+  const filled = fill(document.toJS(), placeholders, report);
   const result = v.safeParse(schema, filled, allowedAsMessage);
   for (const issue of result.issues ?? []) {
     if (placeholders === null && hasPlaceholder.test(String(issue.input))) continue;
@@ -99,24 +95,6 @@ export function parseYaml<Schema extends v.GenericSchema>(
   if (mistakes.length > 0) throw new ContentError(mistakes);
   return result.output as v.InferOutput<Schema>;
 }
-
-/** `original` with the fields that `translation` has. Lists of entries are merged by position, all other lists replaced. */
-function merged(original: unknown, translation: unknown): unknown {
-  if (Array.isArray(original) && Array.isArray(translation)) {
-    const areEntries = [...original, ...translation].every((entry) => typeof entry === 'object');
-    return areEntries
-      ? Array.from({ length: Math.max(original.length, translation.length) }, (_, index) =>
-          merged(original[index], translation[index]),
-        )
-      : translation;
-  }
-  if (!isRecord(original) || !isRecord(translation)) return translation ?? original;
-  const entries = Object.entries(translation).map(([key, value]) => [key, merged(original[key], value)]);
-  return { ...original, ...Object.fromEntries(entries) };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface ParsedText {
   document: Document;

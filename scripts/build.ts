@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,16 +8,13 @@ import { deskFolder } from '@company/server/desk/view.ts';
 import { firstViews, type Page } from '@company/site/engine/page.ts';
 import type { Assets } from '@company/site/engine/render.tsx';
 import type * as Renderer from '@company/site/server-entry.tsx';
-import { environmentsOf } from '@company/site/vite/languages.ts';
 import { buildLogger } from '@company/site/vite/logger.ts';
 import { createBuilder, type Manifest, mergeConfig, type UserConfig } from 'vite';
 import { collectAssets, contentSecurityPolicy, readInlined } from './build/assets.ts';
 import { fillCompileCache } from './build/compile-cache.ts';
 import { compress } from './build/compress.ts';
 import { buildDesk } from './build/desk.ts';
-import { writeDocuments } from './build/documents.ts';
 import { writeHostRules } from './build/host-rules.ts';
-import { inLanguage, languageEnvironments, languagesOf, stylesOf } from './build/languages.ts';
 import { prerender, writeSearchFiles } from './build/pages.ts';
 import { publish } from './build/publish.ts';
 import { type BuildSettings, stateOfSources } from './build/release.ts';
@@ -28,7 +24,7 @@ import { buildWorker } from './build/worker.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Where Vite writes: files for browsers into `site`, the code that renders pages into `folder`. */
-function outputs(folder: string, site: string, config: UserConfig, languages: readonly string[]): UserConfig {
+function outputs(folder: string, site: string): UserConfig {
   return {
     build: { emptyOutDir: false },
     environments: {
@@ -45,16 +41,11 @@ function outputs(folder: string, site: string, config: UserConfig, languages: re
               'site/engine/boot.ts',
               'site/styles/first-view.css',
               ...firstViews.map((kind) => `site/styles/first-view-${kind}.css`),
-              ...languages.map(stylesOf).filter((file) => existsSync(join(root, file))),
             ],
           },
         },
       },
       ssr: { build: { outDir: folder } },
-      ...Object.assign(
-        {},
-        ...languages.map((language) => languageEnvironments(language, config.environments?.client ?? {}, folder, site)),
-      ),
     },
   };
 }
@@ -73,7 +64,6 @@ export async function build(): Promise<void> {
   // The plugins read it too, but the bundler puts its own lines around their errors.
   const content = new ContentFolder(join(root, 'content'), settings.SITE_URL);
   await content.readAll();
-  for (const language of await content.languages()) await content.in(language).readAll();
   let pages = 0;
   await publish(root, {
     make: async (folder) => {
@@ -97,18 +87,13 @@ async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings)
   // The configuration reads the variable when it is loaded.
   if (SITE_URL) process.env.SITE_URL = SITE_URL;
   const { default: config } = await import('../vite.config.ts');
-  const languages = await languagesOf(root);
   const builder = await createBuilder({
-    ...mergeConfig<UserConfig, UserConfig>(config, outputs(folder, site, config, languages)),
+    ...mergeConfig<UserConfig, UserConfig>(config, outputs(folder, site)),
     configFile: false,
     customLogger: buildLogger('warn'),
     logLevel: 'warn',
   });
-  const ofLanguages = languages.flatMap((language) => {
-    const { client, ssr } = environmentsOf(language);
-    return [[client, `Scripts and styles: ${language}`] as const, [ssr, `Rendering: ${language}`] as const];
-  });
-  for (const [name, stage] of [...stages, ...ofLanguages]) {
+  for (const [name, stage] of stages) {
     const environment = builder.environments[name];
     if (!environment) throw new Error(`The configuration has no environment named ${name}`);
     console.log(stage);
@@ -117,17 +102,9 @@ async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings)
 
   const inlined = await readInlined(site, await takeManifest(site, 'inlined'));
   const assets = await collectAssets(inlined, await takeManifest(site, 'manifest'));
-  const pages = await makePages(folder, 'render', assets, true);
-  const translated: Assets[] = [];
-  for (const language of languages) {
-    const own = await collectAssets(inlined, await takeManifest(site, `manifest-${language}`));
-    const all = await inLanguage(site, language, own, inlined.styles[stylesOf(language)] ?? '');
-    translated.push(all);
-    pages.push(...(await makePages(folder, `render-${language}`, all, false)));
-  }
-  const csp = contentSecurityPolicy([assets, ...translated]);
+  const csp = contentSecurityPolicy(assets);
+  const pages = await makePages(folder, assets, csp);
   const siteUrl = await writeSearchFiles({ root, dist: site, siteUrl: SITE_URL, pages });
-  await writeDocuments(new ContentFolder(join(root, 'content'), SITE_URL), site);
   console.log('Desk');
   await buildDesk(root, join(folder, deskFolder));
   console.log('Service worker');
@@ -138,14 +115,11 @@ async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings)
   return { pages: pages.length + 1, siteUrl: new URL(siteUrl).origin };
 }
 
-/** Writes the pages of the site's own language or of another one, and the files with which the server renders more. */
-async function makePages(folder: string, name: string, assets: Assets, isOwn: boolean): Promise<Page[]> {
-  const renderer: typeof Renderer = await import(pathToFileURL(join(folder, `${name}.js`)).href);
-  await writeFile(
-    join(folder, `${name.replace('render', 'assets')}.json`),
-    JSON.stringify({ ...assets, csp: contentSecurityPolicy([assets]) }),
-  );
-  return prerender(join(folder, 'site'), renderer, assets, isOwn);
+/** Writes the pages, and the file with which the server renders more. */
+async function makePages(folder: string, assets: Assets, csp: string): Promise<Page[]> {
+  const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
+  await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp }));
+  return prerender(join(folder, 'site'), renderer, assets);
 }
 
 /** Reads a manifest of the build, and removes it. */

@@ -55,7 +55,6 @@ async function takeEnquiries() {
   const assets = { ...noAssets, csp: '' };
   const site: Site = {
     ...(await firstRenderer()).createSite(assets),
-    translations: {},
     render: async (url, outcome) => (await pages.renderer()).createSite(assets).render(url, outcome),
   };
   const dist = await mkdtemp(join(tmpdir(), 'no-pages-'));

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { kinds } from '@company/schemas/files.ts';
+import { isSample } from '@company/tests/is-sample.ts';
 import { describe, expect, test } from 'vitest';
-import { isSample } from './launch-check/sample.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 

@@ -8,7 +8,7 @@ import { sendMethodNotAllowed } from './problem-reply.ts';
 import { renderedPageSender } from './rendered-pages.ts';
 import { locationOf } from './request-location.ts';
 import { fileHeaders, partHeaders } from './security-headers.ts';
-import { inLanguage, languageOf, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 /** The kind of a response outside of the API, for the metrics. */
 type Served = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
@@ -34,9 +34,7 @@ export async function registerPages(
 ): Promise<void> {
   // The build has pages for redirects, which static hosts need. This server sends redirects instead.
   const own = [...pages].filter(([path]) => !(path in site.redirects));
-  const senders = new Map(
-    own.map(([path, page]) => [path, builtPageSender(inLanguage(site, languageOf(site, path)), page)]),
-  );
+  const senders = new Map(own.map(([path, page]) => [path, builtPageSender(site, page)]));
   const sendRendered = renderedPageSender(site);
   // `files` decides what is served; the plugin only sends. Its rule for dotfiles would hide `/.well-known`.
   await app.register(fastifyStatic, {
@@ -61,10 +59,9 @@ export async function registerPages(
       request.served = 'redirect';
       return reply.header('cache-control', 'no-cache').redirect((target ?? path) + search, 308);
     }
-    const own = inLanguage(site, languageOf(site, key));
-    const form = formNames.find((name) => own.formPages[name] === key);
+    const form = formNames.find((name) => site.formPages[name] === key);
     const sent = new URLSearchParams(search).get('sent') ?? '';
-    if (form && referencePattern.test(sent)) return renderSent(reply, own, form, sent);
+    if (form && referencePattern.test(sent)) return renderSent(reply, site, form, sent);
     const sendRespelled = senders.get(key);
     if (sendRespelled) return sendRespelled(reply);
     if (files.has(key)) {

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FormName } from '@company/enquiry/enquiry.ts';
 import type * as Entry from '@company/site/server-entry.tsx';
 
 type Built = ReturnType<typeof Entry.createSite>;
@@ -14,38 +13,12 @@ export interface Site extends Omit<Built, 'render'> {
    * outcome's form, and the server chooses the status.
    */
   render(...given: Parameters<Built['render']>): Promise<{ html: string; status: number }>;
-  /** The same site in other languages, with the pages that are translated, by the code in their addresses: `ar`. */
-  readonly translations: Readonly<Record<string, Site>>;
 }
 
 /** Loads the rendering code that the build wrote to `directory`, with the files that its pages need. */
 export async function loadSite(directory: string): Promise<Site> {
   const module = join(directory, 'render.js');
   if (!existsSync(module)) throw new Error(`${module} is missing: build the site first (npm run build)`);
-  const load = async (ending: string): Promise<Omit<Site, 'translations'>> => {
-    const { createSite }: typeof Entry = await import(pathToFileURL(join(directory, `render${ending}.js`)).href);
-    return createSite(JSON.parse(await readFile(join(directory, `assets${ending}.json`), 'utf8')));
-  };
-  const translations: Record<string, Site> = {};
-  for (const name of await readdir(directory)) {
-    const language = /^render-(.+)\.js$/.exec(name)?.[1];
-    if (language) translations[language] = { ...(await load(`-${language}`)), translations: {} };
-  }
-  return { ...(await load('')), translations };
-}
-
-/** The code of the language that a path begins with, `ar` of `/ar/contact`; empty for the site's own language. */
-export const languageOf = (site: Site, path: string): string => {
-  const first = path.split('/')[1] ?? '';
-  return Object.hasOwn(site.translations, first) ? first : '';
-};
-
-/** The site in a language; the site itself for its own language, or one that it no longer has. */
-export const inLanguage = (site: Site, language: string): Site =>
-  Object.hasOwn(site.translations, language) ? (site.translations[language] ?? site) : site;
-
-/** The language in which the form of a page is answered: a translation that has the form on that page, else the site's own. */
-export function languageOfForm(site: Site, form: FormName | undefined, page = ''): string {
-  const language = languageOf(site, page);
-  return form && inLanguage(site, language).formPages[form] === page.replace(/[?#].*/s, '') ? language : '';
+  const { createSite }: typeof Entry = await import(pathToFileURL(module).href);
+  return createSite(JSON.parse(await readFile(join(directory, 'assets.json'), 'utf8')));
 }

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { isSample } from '../scripts/launch-check/sample.ts';
+import { isSample } from './is-sample.ts';
 
 /** Tests about the sample company's own texts, numbers and looks. They are skipped when the content is another company's. */
 export const sampleTest = test.runIf(isSample());

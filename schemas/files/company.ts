@@ -101,6 +101,7 @@ const hours = v.pipe(
 
 /** `content/company.yaml`: every fact about the company, typed once. */
 export const company = v.strictObject({
+  confirmed: f.confirmed,
   name: f.textOf(80, 'The company as it is registered. Shown: footer, legal texts, mails, structured data.'),
   shortName: f.textOf(30, 'The name that people use. Shown: titles of all pages, legal texts, home screen icon.'),
   tagline: f.text('The work of the company, in a line. Shown: web manifest.'),
@@ -257,6 +258,7 @@ export const company = v.strictObject({
 
 /** Facts that pages get through placeholders in a text, or with the lists. */
 export const omittedFromPages = [
+  'confirmed',
   'country',
   'offices',
   'hours',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fieldNames } from '@company/enquiry/fields.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
+import { isSample } from '@company/tests/is-sample.ts';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { isSample } from '../../scripts/launch-check/sample.ts';
 import { parseYaml } from '../parse.ts';
 import { forms } from './forms.ts';
 

@@ -14,7 +14,6 @@ export const mails = v.strictObject({
       form: f.label(),
       page: f.label(),
       received: f.label(),
-      language: v.optional(f.label(), 'Language'),
     },
   ),
   forms: f.group('Names of the forms. Shown: mail to the company.', f.all(f.label(), 'contact', 'about', 'faq')),

@@ -75,12 +75,6 @@ export const security = v.strictObject({
     v.pipe(f.listOf(f.namedFact, 0, 24), v.title('Answers')),
     'Questions and answers. Shown: security answers.',
   ),
-  downloads: v.optional(
-    f.group('Links to all answers as a document and as a table. Shown: under the answers.', {
-      pdf: f.label(),
-      csv: f.label(),
-    }),
-  ),
   contract: f.optionalBlock('rows', {
     heading: f.heading('Heading. Shown: contract table.'),
     text: f.text('What the table is. Shown: above the table.'),

@@ -6,25 +6,24 @@ const hours = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 /** An estimate as the company writes them, with hours for the best, the likely and the worst case. */
 const workedEstimate = v.strictObject({
   heading: f.heading('Heading. Shown: estimate on Services.'),
-  link: f.label('Text of the link to the PDF. Shown: beside the estimate.'),
-  title: f.text('The title. Shown: estimate, PDF.'),
+  title: f.text('The title. Shown: estimate.'),
   mark: f.described(
     v.pipe(v.string(), v.trim(), v.maxLength(20)),
-    'A word across every page, such as SAMPLE. Shown: estimate, PDF.',
+    'A word beside the title, such as SAMPLE. Shown: estimate.',
   ),
-  intro: f.text('The project in a sentence or two. Shown: estimate, PDF.'),
+  intro: f.text('The project in a sentence or two. Shown: estimate.'),
   labels: f.group(
-    'Headings of the columns, of the sum, and of the two lists. Shown: estimate, PDF.',
+    'Headings of the columns, of the sum, and of the two lists. Shown: estimate.',
     f.all(f.label(), 'task', 'low', 'likely', 'high', 'total', 'assumptions', 'unknown'),
   ),
-  rows: f.groups('The tasks with their hours. Shown: estimate, PDF.', [1, 30], {
+  rows: f.groups('The tasks with their hours. Shown: estimate.', [1, 30], {
     task: f.label(),
     low: hours,
     likely: hours,
     high: hours,
   }),
-  assumptions: f.list('What the estimate assumes. Shown: estimate, PDF.', [0, 9], f.text()),
-  unknown: f.list('What nobody knows yet. Shown: estimate, PDF.', [0, 9], f.text()),
+  assumptions: f.list('What the estimate assumes. Shown: estimate.', [0, 9], f.text()),
+  unknown: f.list('What nobody knows yet. Shown: estimate.', [0, 9], f.text()),
 });
 
 /** `content/engagement-models.yaml`: the ways to agree on a price, on the home page and on the list of services. */
@@ -58,7 +57,5 @@ export const budgets = v.strictObject({
       ...f.all(f.text(), 'time', 'holds', 'without', 'changes', 'afterwards'),
     },
   ),
-  estimate: v.optional(
-    f.described(workedEstimate, 'A worked estimate, which the build makes a PDF too. Shown: Services, PDF.'),
-  ),
+  estimate: v.optional(f.described(workedEstimate, 'A worked estimate. Shown: Services.')),
 });

@@ -40,11 +40,6 @@ const mainItems = v.pipe(
 
 /** `content/navigation.yaml`: menus, footer, shortcuts and all other text of the shell. */
 export const navigation = v.strictObject({
-  otherLanguage: v.optional(
-    f.text(
-      'That the other pages are in the site’s own language; only in the folder of another language. Shown: beside the link to that language.',
-    ),
-  ),
   skip: f.label('The first link of each page. Shown: for keyboards and screen readers.'),
   titleSuffix: f.label('The end of the title on pages without a metaTitle. Shown: browser tab.'),
   announcement: f.text('The announcement when a page has opened; {title} is its title. Shown: screen readers.'),
@@ -169,10 +164,7 @@ export const legal = v.strictObject({
   ...f.pageHead,
   effective: f.isoDay('The day from which the text applies. Shown: under the title.'),
   revised: f.isoDay('The day of the last change to the text. Shown: under the first date.'),
-  reviewed: f.described(
-    v.union([v.literal(false), f.isoDay()], 'false, or a date in quotes such as "2024-01-01"'),
-    'The day on which your lawyer confirmed the text; false until then. Shown: by npm run launch-check only.',
-  ),
+  confirmed: f.confirmed,
 });
 
 /** A file of `content/legal/` as it is edited. */
@@ -201,7 +193,6 @@ export const search = v.strictObject({
   contactType: f.label('The purpose of the phone number, such as sales. Shown: structured data.'),
   /** The pictures in links' previews. */
   previews: v.strictObject({
-    homeLine: f.text('The text of the home page’s preview. Shown: preview of a link to the home page.'),
     default: f.described(f.namedPicture, 'Picture of previews. Shown: pages without a picture of their own.'),
     pages: f.described(
       v.record(v.picklist(pageNames), f.namedPicture),

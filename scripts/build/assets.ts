@@ -94,13 +94,12 @@ function scriptsOf(manifest: Manifest, keys: string[]): string[] {
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Allows only files of the site itself, with what the pages of these builds inline. https://www.w3.org/TR/CSP3/ */
-export function contentSecurityPolicy(assets: readonly Assets[]): string {
-  const hashes = (texts: readonly string[]) => [...new Set(texts.map(hashSource))].join(' ');
+/** Allows only files of the site itself, with what the pages inline. https://www.w3.org/TR/CSP3/ */
+export function contentSecurityPolicy({ boot, criticalCss }: Assets): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes(assets.map(({ boot }) => boot))}`,
-    `style-src 'self' ${hashes(assets.flatMap(({ criticalCss }) => Object.values(criticalCss)))}`,
+    `script-src 'self' ${hashSource(boot)}`,
+    `style-src 'self' ${[...new Set(Object.values(criticalCss).map(hashSource))].join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -6,12 +6,10 @@ import type { Assets } from '@company/site/engine/render.tsx';
 import { offlinePath, unknownPath } from '@company/site/routes.ts';
 import { robots, security, securityPath, sitemap } from '@company/site/seo/files.ts';
 import type * as Renderer from '@company/site/server-entry.tsx';
-import { pageLanguages } from '@company/site/vite/languages.ts';
 
 /**
  * Writes every listed address as `<path>/index.html`, the not-found page as `404.html` and the offline page as
  * `offline.html`.
- * @param isOwn whether it is the site's own language
  * @returns the listed pages
  * @throws if a listed address is not found
  */
@@ -19,7 +17,6 @@ export async function prerender(
   dist: string,
   { listedPaths, renderPage }: typeof Renderer,
   assets: Assets,
-  isOwn = true,
 ): Promise<Page[]> {
   const pages: Page[] = [];
   console.log(`Pages: ${listedPaths.length}`);
@@ -29,8 +26,6 @@ export async function prerender(
     await write(join(dist, decodeURIComponent(path), 'index.html'), html);
     pages.push(page);
   }
-  // Another language has none of the following pages: they are shown in the site's own.
-  if (!isOwn) return pages;
   // A service without its type is the list of services; a static host cannot redirect to it.
   await write(join(dist, 'service-details', 'index.html'), (await renderPage('/services', assets)).html);
   await write(join(dist, '404.html'), (await renderPage(unknownPath, assets)).html);
@@ -55,15 +50,9 @@ export async function writeSearchFiles({ root, dist, siteUrl, pages }: Built): P
   const content = new ContentFolder(join(root, 'content'), siteUrl);
   const company = await content.read('company.yaml');
   const address = (path: string) => new URL(path, company.siteUrl).href;
-  const languages = Object.values(await pageLanguages(content)).map((pages) =>
-    pages.map(({ code, path }) => ({ code, address: address(path) })),
-  );
   const indexed = pages.filter(({ head }) => head.index !== false);
   const files = {
-    'sitemap.xml': sitemap(
-      indexed.map(({ head }) => address(head.canonical)),
-      languages,
-    ),
+    'sitemap.xml': sitemap(indexed.map(({ head }) => address(head.canonical))),
     'robots.txt': robots(company.siteUrl),
     [securityPath]: security(company, new Date()),
   };

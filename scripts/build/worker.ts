@@ -5,7 +5,6 @@ import type { Assets } from '@company/site/engine/render.tsx';
 import { offlinePath } from '@company/site/routes.ts';
 import { browserTargets } from '@company/site/vite/browser-targets.ts';
 import { build, type Plugin } from 'vite';
-import { languagesOf } from './languages.ts';
 
 /** Pages whose scripts the worker fetches when it is installed: most visits begin or end with them. */
 const mainPages = ['home', 'about', 'services', 'service', 'expertise', 'contact', 'faq', 'not-found', 'offline'];
@@ -22,7 +21,7 @@ export async function buildWorker(root: string, dist: string, assets: Assets, of
   const facts: Plugin = {
     name: 'release',
     resolveId: (id) => (id === release ? `\0${release}` : undefined),
-    load: async (id) => (id === `\0${release}` ? moduleOf(await releaseFacts(root, dist, assets)) : undefined),
+    load: async (id) => (id === `\0${release}` ? moduleOf(await releaseFacts(dist, assets)) : undefined),
   };
   await build({
     root,
@@ -52,11 +51,8 @@ const moduleOf = (facts: object) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
-async function releaseFacts(root: string, dist: string, { scripts, stylesheet, fonts }: Assets) {
-  const languages = await languagesOf(root);
-  // The scripts of another language are named by its pages, which is enough to keep them: see sweep.ts.
-  const isOwn = (name: string) => !languages.some((language) => name.startsWith(`${language}-`));
-  const names = (await readdir(join(dist, 'hashed'))).filter(isOwn).sort();
+async function releaseFacts(dist: string, { scripts, stylesheet, fonts }: Assets) {
+  const names = (await readdir(join(dist, 'hashed'))).sort();
   const html = await readFile(join(dist, offlinePath));
   const files = installedModules.flatMap((source) => {
     const files = scripts[source];

@@ -1,37 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { type Config, ConfigError, readConfig } from '@company/server/config.ts';
 import { openDatabase, sqliteFile } from '@company/server/database/connection.ts';
 import { deliveriesOf, worstState } from '@company/server/enquiries/actions/deliveries.ts';
 import { security, securityPath } from '@company/site/seo/files.ts';
-import type { Finding } from './finding.ts';
-import { madeUp } from './sample.ts';
+import { type Finding, madeUp } from './content.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Recipes of `deploy/` that name the sample, in their users, paths and addresses. */
-export function checkDeploy(root: string): Finding[] {
-  const folder = join(root, 'deploy');
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
-  return names.sort().flatMap((name): Finding[] => {
-    const text = readFileSync(join(root, name), 'utf8');
-    const [first, ...others] = text.matchAll(/deccanary/gi);
-    if (!first || /^# confirmed\b/m.test(text)) return [];
-    return [
-      {
-        file: name.replaceAll('\\', '/'),
-        line: text.slice(0, first.index).split('\n').length,
-        field: 'the sample’s name',
-        found: `"deccanary"${others.length > 0 ? `, ${others.length + 1} times` : ''}`,
-        put: 'your own name, if you use this recipe',
-      },
-    ];
-  });
-}
 
 /** The right values of the mail settings. */
 const mailSettings = {
@@ -43,8 +19,8 @@ const mailSettings = {
 /** Missing or wrong variables; the command has to run in the environment of the site. */
 export function checkEnvironment(env: Environment, staticHost: boolean): Finding[] {
   const findings: Finding[] = [];
-  const add = (field: string, found: string, put: string) =>
-    findings.push({ file: 'environment', line: null, field, found, put });
+  const add = (name: string, found: string, put: string) =>
+    findings.push({ file: 'environment', line: null, found: `${name} is ${found}`, put });
 
   const { SITE_URL } = env;
   if (SITE_URL !== undefined && (!SITE_URL.startsWith('https://') || madeUp.test(SITE_URL)))
@@ -84,15 +60,14 @@ const leastDays = 30;
 export async function checkSecurityFile(root: string, siteUrl: string | undefined, now: Date): Promise<Finding[]> {
   const file = `dist${securityPath}`;
   const build = 'npm run build';
-  if (!existsSync(join(root, file)))
-    return [{ file, line: null, field: 'the built site', found: 'nothing', put: build }];
+  if (!existsSync(join(root, file))) return [{ file, line: null, found: 'no built site', put: build }];
   const origin = URL.canParse(siteUrl ?? '') ? siteUrl : undefined;
   const company = await new ContentFolder(join(root, 'content'), origin).read('company.yaml');
   const wanted = security(company, now).split('\n');
   const built = readFileSync(join(root, file), 'utf8').split('\n');
   return built.flatMap((text, index): Finding[] => {
     const [field = '', value = ''] = text.split(/: (.*)/);
-    const wrong = (put: string) => [{ file, line: index + 1, field, found: value || 'nothing', put }];
+    const wrong = (put: string) => [{ file, line: index + 1, found: text, put }];
     if (field !== 'Expires') return text === wanted[index] ? [] : wrong(`${build}: it says otherwise now`);
     const days = (Date.parse(value) - now.getTime()) / 86_400_000;
     return days >= leastDays ? [] : wrong(`${build}: it has to hold for at least ${leastDays} days more`);
@@ -107,7 +82,7 @@ export async function checkTestEnquiry(env: Environment): Promise<Finding[]> {
   const found = await lackOfTestEnquiry(configOf(env));
   const put =
     'an enquiry sent from the running site whose message begins with "Launch check", and whose mails have arrived';
-  return found === undefined ? [] : [{ file: 'database', line: null, field: 'test enquiry', found, put }];
+  return found === undefined ? [] : [{ file: 'database', line: null, found: `test enquiry: ${found}`, put }];
 }
 
 async function lackOfTestEnquiry(config: Config | ConfigError): Promise<string | undefined> {

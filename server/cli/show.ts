@@ -2,7 +2,6 @@ import { countryName } from '@company/enquiry/country.ts';
 import { countryList } from '@company/enquiry/country-list.ts';
 import { textFields } from '@company/enquiry/fields.ts';
 import { type EnquiryView, type HistoryRow, show as showAll } from '../enquiries/actions/show.ts';
-import { languageName } from '../enquiries/mail/compose.ts';
 import { type Command, referencesOf } from './command.ts';
 import { localTime, printable } from './terminal.ts';
 
@@ -35,7 +34,6 @@ function describe({ enquiry, status, deliveries, history, others }: EnquiryView)
     ['Phone', enquiry.phone_number],
     ...textFields.map(({ column }): [string, string] => [columnLabel(column), enquiry[column]]),
     ['Was reading', enquiry.page],
-    ['Language', languageName(enquiry.language)],
     ['Also sent', others.map(({ id }) => id).join(', ')],
   ];
   return [

@@ -58,8 +58,6 @@ export interface EnquiriesTable extends Record<Column, string> {
   country_code: string;
   /** The address of the page that the visitor was reading. */
   page: string;
-  /** The language of that page, `ar`; empty for the site's own. */
-  language: Generated<string>;
   status: EnquiryStatus;
   /** Reasons for suspicion, separated by `; `. */
   spam_reasons: Generated<string>;

@@ -6,7 +6,7 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import { sendHtml } from '../content-encoding.ts';
 import { overloadRetryAfter } from '../overload.ts';
 import { sendMethodNotAllowed, sendProblem } from '../problem-reply.ts';
-import { inLanguage, languageOfForm, type Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-enquiry.ts';
 
 /** The result of a request to take an enquiry, for the metrics. */
@@ -41,10 +41,9 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
 
     const form = formNames.find((name) => name === values.form);
     request.enquiryOutcome = { form };
-    const language = languageOfForm(site, form, values.page);
-    const own = inLanguage(site, language);
     // A request without a form has no page to return to, so it gets JSON, whatever its type.
-    const replies = isPlain(request) && form ? pageReplies(reply, own, form, values) : jsonReplies(reply, own, values);
+    const replies =
+      isPlain(request) && form ? pageReplies(reply, site, form, values) : jsonReplies(reply, site, values);
     if (app.isOverloaded()) return replies.notTaken({ status: 'unavailable', retryAfter: overloadRetryAfter });
     const sender = { address: request.ip, idempotencyKey, plain: isPlain(request) };
     const early = await resultOverLimit(intake, sender);
@@ -52,7 +51,7 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
     const checked = check(request.body);
     if ('problems' in checked) return replies.invalid(checked.problems);
     const signals = signalsOf(request.body as object);
-    return sendResult(request, replies, await takeEnquiry(intake, checked.enquiry, { ...sender, language, signals }));
+    return sendResult(request, replies, await takeEnquiry(intake, checked.enquiry, { ...sender, signals }));
   });
 
   app.route({

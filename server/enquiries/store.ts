@@ -19,8 +19,6 @@ export interface StoreOptions {
    */
   spamReasons?: readonly string[];
   fingerprint?: string;
-  /** The language of the sender's page; empty for the site's own. */
-  language?: string;
   /** Of a lead that somebody entered by hand. */
   lead?: Pick<Insertable<EnquiriesTable>, 'source' | 'company' | 'owner'>;
   reference?: () => string;
@@ -54,7 +52,6 @@ export async function storeEnquiry(db: Database, enquiry: EnquiryInput, options:
       status: spamReasons.length > 0 ? ('spam' as const) : ('new' as const),
       spam_reasons: spamReasons.join('; '),
       fingerprint: options.fingerprint ?? '',
-      language: options.language ?? '',
       created_at: now.toISOString(),
       ...options.lead,
     };

@@ -22,8 +22,6 @@ export interface Sender {
   idempotencyKey: string | undefined;
   /** Whether a form without JavaScript sent it, which has no key. */
   plain: boolean;
-  /** The language of the page with the form; empty for the site's own. */
-  language: string;
   signals: Signals;
 }
 
@@ -64,7 +62,7 @@ const unavailable = (cause: unknown): Taken => ({ status: 'unavailable', retryAf
  * over the limit is rolled back.
  */
 export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender: Sender): Promise<Taken> {
-  const { address, idempotencyKey, language, signals, plain } = sender;
+  const { address, idempotencyKey, signals, plain } = sender;
   try {
     const fingerprint = fingerprintOf(enquiry.message);
     const { email, texts } = senderOf(enquiry);
@@ -78,7 +76,7 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
       const counts = await countSimilar(transaction, { fingerprint, email }, intake.config, now);
       const spamReasons = reasonsBy(counts);
       suspected = spamReasons.length > 0;
-      const options = { idempotencyKey, now, kinds: intake.outbox.kinds, spamReasons, fingerprint, language };
+      const options = { idempotencyKey, now, kinds: intake.outbox.kinds, spamReasons, fingerprint };
       const result = await storeEnquiry(transaction, enquiry, options);
       if (result.created) await intake.limiter.count(address);
       if (result.created && counts.flooded) {

@@ -15,7 +15,6 @@ const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** A site without React: a page is its arguments as JSON. Also replaces a release's `render.js`. */
 export const createSite = (): Site => ({
-  translations: {},
   render: async (url, outcome) => ({
     html: `<!doctype html><title>Rendered</title>${JSON.stringify({ url, outcome })}`,
     status: url.startsWith('/it/') || outcome ? 200 : 404,
@@ -52,7 +51,6 @@ const mailText: Site['mails'] = {
     form: 'Form',
     page: 'Page',
     received: 'Received',
-    language: 'Language',
   },
   forms: { contact: 'Contact page', about: 'About page', faq: 'FAQ page' },
   enquiry: {

@@ -17,7 +17,6 @@ const disclosed: Record<keyof EnquiriesTable, string> = {
   message: 'message',
   page: '**The page** whose address the form was sent from',
   page_path: '**The page** whose address the form was sent from',
-  language: 'its language',
   id: 'a random reference',
   created_at: '**The time** at which it arrived',
   idempotency_key: 'whether it came twice',

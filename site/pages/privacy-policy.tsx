@@ -1,6 +1,5 @@
 import article from '../../content/legal/privacy-policy.md';
 import type { PageData } from '../engine/page.ts';
 import { articlePage } from '../sections/article/article.tsx';
-import { Languages } from '../ui/languages/languages.tsx';
 
-export const load = (): PageData => articlePage('privacy-policy', article, <Languages page="privacy-policy" />);
+export const load = (): PageData => articlePage('privacy-policy', article);

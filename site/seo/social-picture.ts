@@ -1,4 +1,4 @@
-/** The picture of a link preview, made by `site/vite/social`. */
+/** The picture of a link preview, made by `site/vite/social-pictures.ts`. */
 export interface SocialPicture {
   /** Path within the site. */
   src: string;

@@ -11,12 +11,11 @@ import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
 import { type Logger, normalizePath, type Plugin } from 'vite';
 import { themeColour } from '../styles/colour-tokens.ts';
-import { languageOf, pageLanguages } from './languages.ts';
 import { drawLogos } from './logos.ts';
 import { madeFiles } from './made-files.ts';
 import { type Pictures, readPictures } from './pictures/pictures.ts';
 import { mailMark } from './public-files.ts';
-import { socialPicturesOf } from './social/social.ts';
+import { socialPicturesOf } from './social-pictures.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
 
 /**
@@ -28,23 +27,10 @@ import { drawSprites, type Sprites } from './sprites.ts';
 export function content(root: string, siteUrl?: string, mark?: MarkContent): Plugin {
   const directory = normalizePath(resolve(root, 'content'));
   let loaded: Promise<Loaded> | undefined;
-  const translations = new Map<string, Promise<Loaded>>();
   /** Sprites, logos and pictures for the current content. Rejects when content is invalid. */
   const loadOnce = () => {
     loaded ??= loadAll(root, new ContentFolder(directory, siteUrl), mark);
     return loaded;
-  };
-  /** The content in the language of an environment, with the sprites, logos and pictures of the site's own. */
-  const loadFor = async (environment: string): Promise<Loaded> => {
-    const language = languageOf(environment);
-    const own = await loadOnce();
-    if (!language) return own;
-    const folder = own.folder.in(language);
-    const translated =
-      translations.get(language) ??
-      folder.readAll().then((contents) => ({ ...own, mark: undefined, folder, contents }));
-    translations.set(language, translated);
-    return translated;
   };
   /** Whether pages show mistakes instead of themselves. */
   let hasMistakes = false;
@@ -72,12 +58,8 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
     'virtual:clients': (loaded) => companyOf(loaded).clients,
     'virtual:drawings': () => drawingsOf(root),
     'virtual:lifecycle-cards': (loaded) => cardsOf(stagesOf(loaded)),
-    'virtual:countries': ({ contents, folder }) =>
-      countryList(
-        [contents.get('company.yaml').country, ...contents.get('forms.yaml').firstCountries],
-        folder.language,
-      ),
-    'virtual:page-languages': ({ folder }) => pageLanguages(folder),
+    'virtual:countries': ({ contents }) =>
+      countryList([contents.get('company.yaml').country, ...contents.get('forms.yaml').firstCountries]),
     'virtual:icon-sprite': ({ sprites }) => sprites.shared,
     'virtual:social-pictures': ({ folder }) => socialPicturesOf(folder),
     'virtual:theme-colour': () => themeColour,
@@ -96,11 +78,11 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
   });
   const isContent = (id: string) => id.startsWith(`${directory}/`) && /\.(yaml|md)$/.test(id);
   /** The code of a content file's module or of a virtual module; undefined for other modules. */
-  const codeOf = async (id: string, environment: string): Promise<string | undefined> => {
+  const codeOf = async (id: string): Promise<string | undefined> => {
     const gather = gathered[id.slice(1)];
     const [file = ''] = id.split('?');
     if (!gather && !isContent(file)) return undefined;
-    const loaded = await loadFor(environment);
+    const loaded = await loadOnce();
     // `read` throws for a file of an unknown kind.
     const path = relative(directory, file).replaceAll('\\', '/') as ContentPath;
     const data = gather ? await gather(loaded) : forPage(path, resolved(loaded, path, await loaded.folder.read(path)));
@@ -120,7 +102,7 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
     generateBundle: made.generateBundle,
     resolveId: (id) => (id in gathered ? `\0${id}` : undefined),
     async load(id) {
-      const code = await codeOf(id, this.environment.name);
+      const code = await codeOf(id);
       if (code === undefined) return undefined;
       if (this.environment.name === 'client') served.set(id, code);
       return { code, map: null };
@@ -132,7 +114,6 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
         // A change may affect virtual modules too. Removed at once: a page that is requested from now on waits for the new
         // content.
         loaded = undefined;
-        translations.clear();
         for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
       });
     },
@@ -149,7 +130,7 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
       if (type === 'delete') served.delete(normalizePath(file));
       const { moduleGraph } = this.environment;
       const changed = [...served].map(async ([id, code]) =>
-        (await codeOf(id, 'client')) === code ? [] : (moduleGraph.getModuleById(id) ?? []),
+        (await codeOf(id)) === code ? [] : (moduleGraph.getModuleById(id) ?? []),
       );
       // `modules` are the importers of a whole folder, which a new or deleted file changes.
       return type === 'update'

@@ -17,9 +17,6 @@ const english = `${[...range(0x20, 0x7e)].filter((character) => !signs.includes(
 /** Characters of other Latin languages; for all others the visitor's fonts are used. */
 const latin = `${signs}${range(0xa1, 0xff)}•→`;
 
-/** Letters, marks and signs of Arabic, with the marks of its direction. */
-const arabic = `${range(0x600, 0x6ff)}\u200c\u200d\u200e\u200f`;
-
 /** The weights that the stylesheets use. */
 const display = { wght: 600 };
 const body = { wght: { min: 500, max: 700 } };
@@ -49,7 +46,6 @@ interface Face {
   subset: string;
   characters: string;
   axes: { wght: number | { min: number; max: number } };
-  isJoined?: boolean;
 }
 
 /**
@@ -61,14 +57,6 @@ const faces: readonly Face[] = [
   { name: `${displayFile}-latin`, file: displayFile, subset: 'latin', characters: latin, axes: display },
   { name: bodyFile, file: bodyFile, subset: 'latin', characters: english, axes: body },
   { name: `${bodyFile}-latin`, file: bodyFile, subset: 'latin', characters: latin, axes: body },
-  {
-    name: 'ar-noto-sans-arabic',
-    file: 'noto-sans-arabic',
-    subset: 'arabic',
-    characters: arabic,
-    axes: body,
-    isJoined: true,
-  },
   { name: 'rupee', file: bodyFile, subset: 'latin-ext', characters: '₹', axes: body },
 ];
 
@@ -82,13 +70,6 @@ function original(file: string, subset = 'latin'): Promise<Buffer> {
   }
 }
 
-/** A face at one weight, as TrueType, for pictures with text that the build draws. */
-export const staticFace = async (family: string, weight: number): Promise<Buffer> =>
-  subsetFont(await original(fontFile(family)), english + latin, {
-    targetFormat: 'sfnt',
-    variationAxes: { wght: weight },
-  });
-
 /**
  * Subsets the two variable fonts to the weights and characters of this site, with kerning and tabular figures: a third of
  * the bytes. Stylesheets name the results as `subset-fonts/<name>.woff2`.
@@ -100,13 +81,12 @@ export function subsetFonts(root: string): Plugin {
     config: () => ({ resolve: { alias: { 'subset-fonts': directory } } }),
     async buildStart() {
       await mkdir(directory, { recursive: true });
-      for (const { name, file: family, subset, characters, axes, isJoined } of faces) {
+      for (const { name, file: family, subset, characters, axes } of faces) {
         const whole = await original(family, subset);
         const how = {
           targetFormat: 'woff2' as const,
           variationAxes: axes,
-          // Letters that are joined need all of the others too.
-          ...(!isJoined && { keepFeatures: ['kern', 'tnum'] }),
+          keepFeatures: ['kern', 'tnum'],
           // The outlines' variations contain the widths too.
           dropTables: ['HVAR'],
         };

@@ -51,17 +51,6 @@ declare module 'virtual:lifecycle-cards' {
   const cards: import('@company/schemas/content-types.ts').LifecycleCard[];
   export default cards;
 }
-declare module 'virtual:page-languages' {
-  const pages: Partial<Record<import('../routes.ts').PlainPage, import('./languages.ts').PageLanguage[]>>;
-  export default pages;
-}
-/** The language that is built beside the site's own, with the pages that it has. */
-declare module 'virtual:language' {
-  export const language: string;
-  export const siteLanguage: string;
-  export const direction: 'ltr' | 'rtl';
-  export const pages: import('../routes.ts').PlainPage[];
-}
 /** The dial-code list with each country's numbering plan, made at build. */
 declare module 'virtual:countries' {
   const countries: import('@company/enquiry/country.ts').PhoneCountry[];

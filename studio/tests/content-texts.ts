@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isTranslation } from '@company/schemas/load.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { dataOf } from '../content/content-text.ts';
 import type { Path } from '../content/path.ts';
@@ -9,7 +8,7 @@ import type { Path } from '../content/path.ts';
 export const contentTexts = (root = '.'): [file: string, text: string][] =>
   globSync('**/*.{yaml,md}', { cwd: join(root, 'content') })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !file.startsWith('.') && !isTranslation(file))
+    .filter((file) => !file.startsWith('.'))
     .sort()
     .map((file) => [file, readFileSync(join(root, 'content', file), 'utf8')]);
 

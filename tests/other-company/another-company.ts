@@ -1,7 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { kindOf } from '@company/schemas/files.ts';
-import { ContentFolder } from '@company/schemas/load.ts';
 import { metadataOf } from '@company/schemas/metadata.ts';
 import { hasAction, isOptional, limitsOf, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
@@ -71,9 +70,6 @@ const renamed = (slug: string) => `our-${slug}`;
  */
 export async function becomeAnotherCompany(root: string, amount: Amount): Promise<void> {
   const content = join(root, 'content');
-  // It has one language.
-  for (const language of await new ContentFolder(content).languages())
-    await rm(join(content, language), { recursive: true });
   const addresses = await replaceServices(join(content, 'services'), amount);
   for (const { logo } of facts.clients) await write(join(root, 'public', logo), mark);
 

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailServer } from '@company/server/tests/mail-server.ts';
 import { contact, postJson } from '@company/server/tests/request.ts';
 import { originOf } from '@company/server/tests/serving-process.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parts } from '../../scripts/new-company/questions.ts';
 import { runProgram } from '../node-process.ts';
 import { copyProject } from '../project-copy.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -44,32 +43,6 @@ async function failureOf(root: string, program: string, ...words: string[]): Pro
 
 /** All checks of modules, and those of the built site. */
 const checks = ['--project', 'unit*', '--project', 'built-site'];
-
-/** Whose content is still what `npm run new-company` has written: in the fewest words, and with every part that it can have. */
-const answers = {
-  name: 'Nordlys Regnskab ApS',
-  country: 'DK',
-  domain: 'nordlys.test',
-  email: 'post@nordlys.test',
-  phone: '+45 86 12 34 56',
-  colours: ['#0b2a2d', '#7ee0b8', '#0f6b5c'],
-};
-const newCompanies = {
-  'the fewest': { ...answers, services: ['VAT returns'], leaveOut: Object.keys(parts) },
-  everything: { ...answers, services: ['Bookkeeping', 'VAT returns', 'Løn', 'Budgets', 'Accounts', 'Audit', 'Ledger'] },
-};
-
-describe.each(Object.entries(newCompanies))('a new company with %s', (_, given) => {
-  test('has a site that passes the tests of modules and of what was built', async () => {
-    const root = await realpath(await temporaryFolder());
-    await copyProject(root, ...further);
-    await writeFile(join(root, 'answers.yaml'), JSON.stringify(given));
-    const program = 'scripts/new-company.ts';
-    expect(await failureOf(root, program, '--answers', 'answers.yaml')).toBe('');
-    expect(await failureOf(root, 'scripts/build.ts')).toBe('');
-    expect(await failureOf(root, 'node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...checks)).toBe('');
-  });
-});
 
 describe.each(amounts)('a company with the %s of everything', (amount) => {
   let root: string;

@@ -4,7 +4,6 @@ import { ActionError } from '../../enquiries/actions/action.ts';
 import { beginAnswer } from '../../enquiries/actions/answering.ts';
 import { list, waiting } from '../../enquiries/actions/list.ts';
 import { type EnquiryView, seenOf, show } from '../../enquiries/actions/show.ts';
-import { languageName } from '../../enquiries/mail/compose.ts';
 import { shownStatus } from '../../enquiries/status.ts';
 import { sendProblem } from '../../problem-reply.ts';
 import { actorOf } from '../access/require-person.ts';
@@ -182,7 +181,6 @@ function factsOf(
     ...textFields.map(({ column, input }) => ({ label: site.fields[input].label, value: enquiry[column] })),
     { label: 'Source', value: sourceLabels[source] ?? '' },
     { label: 'Was reading', value: source === '' ? enquiry.page : '' },
-    { label: 'Language', value: languageName(enquiry.language) },
     { label: source === '' ? 'Received' : 'Added', value: timeFormat.full(enquiry.created_at) },
     { label: 'Value', value: worth === null ? '' : digits(worth) },
     { label: 'Reason', value: reason },

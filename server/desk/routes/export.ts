@@ -6,7 +6,6 @@ import { csvLine, type ExportedRow, exportRows } from '../../enquiries/actions/e
 import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
 import { count } from '../../enquiries/actions/list.ts';
 import { notesOf } from '../../enquiries/actions/show.ts';
-import { languageName } from '../../enquiries/mail/compose.ts';
 import { shownStatus } from '../../enquiries/status.ts';
 import { actorOf, requireConfirmation } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
@@ -58,7 +57,6 @@ const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: People): Colum
     ['About', (row) => aboutOf(row, site)],
     ['Source', ({ source }) => sourceLabels[source] ?? 'Website'],
     ['Page', ({ page }) => page],
-    ['Language', ({ language }) => languageName(language)],
     ['Owner', ({ owner }) => (owner ? nameOf(owner) : '')],
     ['Answered', ({ answered_at }) => time(answered_at)],
     ['Comes back', ({ put_off_until }) => time(put_off_until)],

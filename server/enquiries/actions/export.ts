@@ -11,7 +11,6 @@ const columns = [
   'progress',
   'owner',
   'answered_at',
-  'language',
   'company',
   'source',
   'put_off_until',

@@ -1,11 +1,10 @@
 import { countryName } from '@company/enquiry/country.ts';
-import { isRightToLeft } from '@company/enquiry/direction.ts';
 import { textFields } from '@company/enquiry/fields.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
-import { inLanguage, type Site } from '../../site.ts';
+import type { Site } from '../../site.ts';
 import type { Delivery } from '../outbox/channel.ts';
 
 export interface MailContext {
@@ -20,9 +19,7 @@ export interface MailContext {
 export function composeMail(delivery: Delivery, context: MailContext): SendMailOptions {
   const { enquiry } = delivery;
   if (delivery.kind !== 'confirmation-mail') return envelope(delivery, enquiryMail(enquiry, context), context);
-  // In the language of the page that it was sent from.
-  const own = { ...context, site: inLanguage(context.site, enquiry.language) };
-  return envelope(delivery, confirmation(enquiry, own), own);
+  return envelope(delivery, confirmation(enquiry, context), context);
 }
 
 export function envelope(delivery: Delivery, { parts, ...mail }: Composed, context: MailContext): SendMailOptions {
@@ -117,7 +114,7 @@ const logo = ({ mailLogo }: Site, domain: string) => ({
 });
 
 const page = (parts: readonly Html[], domain: string, locale: string): string =>
-  html`<!doctype html><html lang="${locale}" dir="${isRightToLeft(locale) ? 'rtl' : 'ltr'}"><meta charset="utf-8"><body><p><img src="cid:logo@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
+  html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><body><p><img src="cid:logo@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
     .markup;
 
 /** All fields of an enquiry with a value, except the message. */
@@ -139,15 +136,10 @@ function fieldsOf(enquiry: EnquiryRow, { mails, fields, countries, facts }: Site
     ...textFields.map(({ column, input }): [string, string] => [fields[input].label, enquiry[column]]),
     [labels.page, /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page],
     [labels.form, forms[enquiry.form]],
-    [labels.language, languageName(enquiry.language)],
     [labels.received, `${received.format(new Date(enquiry.created_at))} (${zone})`],
   ];
   return all.filter(([, value]) => value !== '');
 }
-
-/** The English name of a language; the company reads it. Empty for the site's own. */
-export const languageName = (code: string): string =>
-  code && (new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code);
 
 /** `text` with its placeholders in braces replaced. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -65,7 +65,6 @@ const payloadOf = ({ enquiry, enquiry_id, created_at }: Claimed) =>
           id: enquiry.id,
           ...Object.fromEntries(columns.map((column) => [enquiryFields[column].webhook, enquiry[column]])),
           createdAt: enquiry.created_at,
-          language: enquiry.language,
         },
       }
     : { type: 'enquiry.erased', timestamp: created_at, data: { id: enquiry_id } };

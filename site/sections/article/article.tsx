@@ -3,7 +3,6 @@ import '../../ui/table/table.css';
 import offices from 'virtual:offices';
 import type { LegalText } from '@company/schemas/content-types.ts';
 import { contentMarkup } from '@company/schemas/markup.ts';
-import type { ReactNode } from 'react';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { callLink } from '../../contact-links.ts';
@@ -24,8 +23,8 @@ const Day = ({ day }: { day: string }) => (
   </time>
 );
 
-/** A legal text: an index, numbered sections, and the address for questions. `children` is below the dates. */
-function Article({ article: { head, sections }, children }: { article: LegalText; children: ReactNode }) {
+/** A legal text: an index, numbered sections, and the address for questions. */
+function Article({ article: { head, sections } }: { article: LegalText }) {
   return (
     <div className="section wrap article">
       <nav aria-label={labels.index}>
@@ -39,7 +38,6 @@ function Article({ article: { head, sections }, children }: { article: LegalText
         <p>
           {labels.revised} <Day day={head.revised} />
         </p>
-        {children}
         {sections.map(({ id, title, html }, index) => (
           <section key={id} id={id}>
             <h2>
@@ -79,13 +77,12 @@ function Article({ article: { head, sections }, children }: { article: LegalText
   );
 }
 
-/** The page of a legal text. `languages` links to the same text in others. */
-export function articlePage(page: PlainPage, article: LegalText, languages?: ReactNode) {
+export function articlePage(page: PlainPage, article: LegalText) {
   const { title, lead } = article.head;
   const top = belowHome(page, article.head);
   return {
     ...top,
     hero: <PageHero {...top.breadcrumb} title={title} lead={lead} />,
-    body: <Article article={article}>{languages}</Article>,
+    body: <Article article={article} />,
   };
 }

@@ -10,7 +10,6 @@ import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
 import { linkTo } from '../../routes.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { Languages } from '../../ui/languages/languages.tsx';
 import { Credentials } from '../page-hero/page-hero.tsx';
 import { homeLink } from '../page-hero/parents.ts';
 
@@ -43,7 +42,6 @@ export function ContactPanel() {
             ))}
           </ul>
           <ContactWays />
-          <Languages page="contact" />
         </div>
       </div>
     </section>

@@ -1,8 +1,6 @@
 import './estimate.css';
 import '../../ui/table/table.css';
 import budgets from '../../../content/budgets.yaml';
-import { documents } from '../../documents.ts';
-import { ArrowLink } from '../../ui/button/button.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
 const cases = ['low', 'likely', 'high'] as const;
@@ -11,17 +9,9 @@ const cases = ['low', 'likely', 'high'] as const;
 export function Estimate() {
   const { estimate } = budgets;
   if (!estimate) return null;
-  const { heading, link, title, mark, intro, labels, rows, assumptions, unknown } = estimate;
-  const introText = (
-    <>
-      <p>{intro}</p>
-      <p>
-        <ArrowLink href={documents.estimate}>{link}</ArrowLink>
-      </p>
-    </>
-  );
+  const { heading, title, mark, intro, labels, rows, assumptions, unknown } = estimate;
   return (
-    <Section heading={heading} id="estimate" columns intro={introText}>
+    <Section heading={heading} id="estimate" columns intro={<p>{intro}</p>}>
       <div className="estimate-sheet">
         <p className="estimate-title" id="estimate-title">
           <b>{title}</b> {mark && <span>{mark}</span>}

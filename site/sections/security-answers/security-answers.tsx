@@ -1,11 +1,9 @@
 import '../../ui/table/table.css';
 import security from '../../../content/security.yaml';
-import { documents } from '../../documents.ts';
-import { ArrowLink } from '../../ui/button/button.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Terms } from '../../ui/terms/terms.tsx';
 
-const { heading, note, items, downloads, contract } = security;
+const { heading, note, items, contract } = security;
 
 /** Questions of a buyer's security questionnaire, the company's answers, and the rules of a law in its contract. */
 export function SecurityAnswers() {
@@ -16,12 +14,6 @@ export function SecurityAnswers() {
       <Section heading={heading} id="security" ground="mist">
         {note && <p>{note}</p>}
         <Terms columns={2} items={answered.map(({ name, text }) => ({ name, texts: [text] }))} />
-        {downloads && (
-          <div className="actions">
-            <ArrowLink href={documents.securityPdf}>{downloads.pdf}</ArrowLink>
-            <ArrowLink href={documents.securityCsv}>{downloads.csv}</ArrowLink>
-          </div>
-        )}
       </Section>
       <ContractTable />
     </>

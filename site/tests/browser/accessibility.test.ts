@@ -2,7 +2,7 @@ import { h1, interactive, named, openInteractive } from '@company/tests/applicat
 import { axeViolations, lowContrasts } from '@company/tests/axe.ts';
 import { isLong } from '@company/tests/long.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { company, filled, forms, home, navigation, paths, translatedPaths } from './content.ts';
+import { company, filled, forms, home, navigation, paths } from './content.ts';
 
 test.slow();
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -16,7 +16,6 @@ const kinds = [...Map.groupBy(paths, kindOf).values()];
 const others = [...kinds.flatMap((pages) => pages.slice(1)), '/service-details/no-such-service', '/it/anything-else'];
 const examined = [
   ...kinds.flatMap((pages) => pages.slice(0, 1)),
-  ...translatedPaths,
   ...['/nowhere', '/offline.html'],
   ...(isLong ? others : []),
 ];

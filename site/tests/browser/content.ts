@@ -7,14 +7,6 @@ import type { Locator, Page } from '@playwright/test';
 const folder = new ContentFolder('content');
 const contents = await folder.readAll();
 
-/** A language besides the site's own, and its texts; undefined when the content has none with a contact page. */
-const [code] = await folder.languages();
-const texts = code ? await folder.in(code).readAll() : undefined;
-export const translation = code && texts?.get('contact.yaml') ? { code, texts } : undefined;
-export const translatedPaths = translation
-  ? ['contact', 'privacy-policy'].map((page) => `/${translation.code}/${page}`)
-  : [];
-
 /** The site's texts from their files, so that the tests hold for any company. */
 export const company = contents.get('company.yaml');
 export const navigation = contents.get('navigation.yaml');

@@ -1,6 +1,6 @@
 import { h1, hold, interactive, openInteractive } from '@company/tests/application.ts';
+import { isSample } from '@company/tests/is-sample.ts';
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { isSample } from '../../../scripts/launch-check/sample.ts';
 import { mainLink, services } from './content.ts';
 
 const service = `/service-details/${services[0]?.slug}`;

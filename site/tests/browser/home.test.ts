@@ -1,6 +1,6 @@
 import { named, openInteractive } from '@company/tests/application.ts';
+import { isSample } from '@company/tests/is-sample.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { isSample } from '../../../scripts/launch-check/sample.ts';
 import { filled, headingName, home, navigation } from './content.ts';
 
 const phone = { width: 390, height: 844 };

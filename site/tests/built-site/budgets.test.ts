@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
+import { isSample } from '@company/tests/is-sample.ts';
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
-import { isSample } from '../../../scripts/launch-check/sample.ts';
-import { assets, type BuiltPage, brotliBytes, dist, languageOf, listed, pages } from './site.ts';
+import { assets, type BuiltPage, brotliBytes, dist, listed, pages } from './site.ts';
 
 const KB = 1024;
 
@@ -49,18 +49,15 @@ test.each(listed)('$path has its hero before the link to the stylesheet', ({ htm
   expect(firstView(html)).toContain('</h1>');
 });
 
-// Not for another language, whose letters may have two bytes.
-const inSiteLanguage = pages.filter((page) => !languageOf(page));
-
 // Not for another company, whose texts may be longer.
 sampleTest('the first view of every page fits the first round trip: ten packets, with a KB for headers', () => {
-  const [bytes, path] = largest(inSiteLanguage, ({ html }) => brotliCompressSync(firstView(html)).length);
+  const [bytes, path] = largest(pages, ({ html }) => brotliCompressSync(firstView(html)).length);
   expect(bytes).toBeGreaterThan(KB);
   expectWithin(10 * 1460 - KB, bytes, `the first view of ${path}`, 'Shorten the texts of its hero.');
 });
 
 sampleTest('the HTML of every page is at most 26 KB', () => {
-  const [bytes, path] = largest(inSiteLanguage, ({ file }) => brotliBytes(file));
+  const [bytes, path] = largest(pages, ({ file }) => brotliBytes(file));
   expectWithin(26 * KB, bytes, path, 'Move a part of it to a page of its own.');
 });
 

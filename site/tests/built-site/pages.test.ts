@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
+import { isSample } from '@company/tests/is-sample.ts';
 import { describe, expect, test } from 'vitest';
-import { isSample } from '../../../scripts/launch-check/sample.ts';
 import { linkTo, routes } from '../../routes.ts';
-import { dist, languageOf, listed, pages, policyOf } from './site.ts';
+import { csp, dist, listed, pages } from './site.ts';
 
 const expectNoMistakes = (mistakes: readonly string[]) => expect(mistakes, mistakes.join('\n')).toEqual([]);
 
@@ -55,13 +55,12 @@ test('menu, home, list and footer have the services in the order of their positi
 
 describe.each(pages)('$file', (page) => {
   const { document, html, file } = page;
-  const csp = policyOf(page);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
 
   test('has a heading, landmarks, a description and a canonical address', () => {
     expect(document.querySelector('h1')?.textContent?.trim()).toBeTruthy();
-    expect(document.documentElement.getAttribute('lang')).toBe(languageOf(page) ?? company.locale);
+    expect(document.documentElement.getAttribute('lang')).toBe(company.locale);
     for (const landmark of ['main', 'header', 'footer']) expect(all(landmark).length, landmark).toBeGreaterThan(0);
     expect(attribute('meta[name=description]', 'content')).toBeTruthy();
     expect(attribute('link[rel=canonical]', 'href')).toMatch(/^https:\/\/[^/]+\//);

@@ -5,7 +5,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { postalAddressesOf } from '@company/schemas/offices.ts';
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
-import { dist, languageOf, listed, metaOf, pages, rendered } from './site.ts';
+import { dist, listed, metaOf, pages, rendered } from './site.ts';
 
 const contents = await new ContentFolder('content', process.env.SITE_URL).readAll();
 const company = contents.get('company.yaml');
@@ -54,9 +54,7 @@ const typesOf = (path: string, document: Document) => {
 };
 
 describe.each(pages)('$file', (page) => {
-  const { document, file } = page;
-  const language = languageOf(page);
-  const path = language ? page.path.slice(language.length + 1) : page.path;
+  const { document, file, path } = page;
   const standsIn = file === '404.html' || file === 'offline.html';
 
   test('has one link preview, with title and description of the page', () => {
@@ -186,8 +184,7 @@ test('the list of services offers each of them, without a price', () => {
 
 test('the sitemap lists exactly the indexed pages, by their canonical addresses', () => {
   const sitemap = new new Window().DOMParser().parseFromString(text('sitemap.xml'), 'application/xml');
-  const indexed = [...listed, ...pages.filter(languageOf)].filter(({ document }) => !isNoindex(document));
-  expect(indexed.length).toBeGreaterThanOrEqual(listed.length);
+  const indexed = listed.filter(({ document }) => !isNoindex(document));
   const addresses = indexed.map(({ path }) => whole(path));
   expect(indexed.map(({ document }) => canonicalOf(document))).toEqual(addresses);
   expect([...sitemap.querySelectorAll('loc')].map(({ textContent }) => textContent).sort()).toEqual(addresses.sort());

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ContentFolder } from '@company/schemas/load.ts';
 import { Window } from 'happy-dom';
 
 export const dist = 'dist';
@@ -33,15 +32,8 @@ export const pages: BuiltPage[] = (readdirSync(dist, { recursive: true }) as str
 
 const unlisted = ['404.html', 'offline.html', 'service-details/index.html'];
 
-/** The languages besides the site's own. */
-const languages = await new ContentFolder('content').languages();
-
-/** The language of a page: the code in its address; undefined for the site's own. */
-export const languageOf = ({ path }: BuiltPage): string | undefined =>
-  languages.find((language) => path.startsWith(`/${language}/`));
-
-/** Pages of the URL table: without the copy for static hosts, the not-found page, the offline page, and other languages. */
-export const listed = pages.filter((page) => !unlisted.includes(page.file) && !languageOf(page));
+/** Pages of the URL table: without the copy for static hosts, the not-found page, and the offline page. */
+export const listed = pages.filter((page) => !unlisted.includes(page.file));
 
 /** Transferred bytes of a file in `dist`; small ones are not compressed. */
 export const brotliBytes = (address: string): number => {
@@ -56,12 +48,6 @@ export const assets: {
   csp: string;
 } = JSON.parse(readFileSync('dist-server/current/assets.json', 'utf8'));
 export const { csp } = assets;
-
-/** The policy of a page. */
-export const policyOf = (page: BuiltPage): string => {
-  const language = languageOf(page);
-  return language ? JSON.parse(readFileSync(`dist-server/current/assets-${language}.json`, 'utf8')).csp : csp;
-};
 
 const { renderPage } = await import(pathToFileURL(resolve('dist-server/current/render.js')).href);
 
