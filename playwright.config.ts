@@ -52,6 +52,7 @@ export default defineConfig({
     timeout: 240_000,
     env: {
       PORT: String(port),
+      DESK_PORT: 'off',
       DATA_DIR: process.env.TEST_DATA_DIR,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',

@@ -45,7 +45,14 @@ export async function ownServer(): Promise<OwnServer & { remove(): Promise<void>
   };
   const start = async (root = '.') => {
     child = spawn(process.execPath, ['tests/release-program.ts', root], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DESK_PORT: 'off',
+        DATA_DIR: dataDir,
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'warn',
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await said(child, 'Listening');

@@ -46,7 +46,7 @@ export const ports: Check = async ({ config: { host, port, desk, metrics } }) =>
   const running = await (await answerOf(`${at(host, port)}/healthz`)).json().catch(() => {
     throw new Error(`another program answers at port ${port}`);
   });
-  if (desk && desk.port !== 0) await answerOf(at(desk.host, desk.port));
+  if (desk && desk.port !== 0 && !desk.isDefault) await answerOf(at(desk.host, desk.port));
   if (metrics) await answerOf(`${at(metrics.host, metrics.port)}/metrics`);
   if (running.version !== version)
     throw new Advice(`port ${port} runs version ${running.version}, this is ${version}: restart the instance`);
