@@ -45,7 +45,7 @@ export default defineConfig({
     { name: 'chrome', grep: /@chrome/, use: browser(findChromium()) },
   ],
   webServer: {
-    command: 'node scripts/start.js',
+    command: 'node scripts/start.ts',
     port,
     reuseExistingServer: false,
     // It builds first if something has changed, which may take more than a minute.

@@ -37,7 +37,6 @@ vite.printUrls();
 // Not awaited: pages are answered meanwhile. What fails here ends the process, as everywhere.
 enquiries.then(startDesk);
 
-/** The settings. A wrong value ends the process with one line that names it. */
 function settingsOrExit() {
   try {
     return readConfig();

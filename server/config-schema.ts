@@ -70,12 +70,10 @@ const smtpAddress = v.pipe(
   v.check((value) => !/[/#]/.test(value.replace(/^smtps?:\/\//, '').replace(/\/$/, ''))),
 );
 
-/** Scopes of `Strict-Transport-Security`. */
 const hstsReaches = ['off', 'host', 'subdomains', 'preload'] as const;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The environment variables of the process. */
 export const environment = v.object({
   HOST: host,
   PORT: withDefault('3000', ...port),

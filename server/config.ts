@@ -72,13 +72,10 @@ export function unknownNames(env: Variables): string[] {
 /** Settings of the studio and of `deploy/`, which one environment may have beside those of the server. */
 const ofOtherPrograms = ['STUDIO_PORT', 'SITE_HOST', 'SITE_VERSION', 'SITE_INSTANCES'];
 
-/** The settings of the process, read once at start. */
 export type Config = Readonly<ReturnType<typeof settingsOf>>;
 export type MailConfig = NonNullable<Config['mail']>;
 export type WebhookConfig = NonNullable<Config['webhook']>;
-/** Where a monitoring program reads the metrics. */
 export type MetricsConfig = NonNullable<Config['metrics']>;
-/** The desk in the browser: a second application, with a port and an origin of its own. */
 export type DeskConfig = NonNullable<Config['desk']>;
 
 const settingsOf = (env: Environment, deskPort: number | 'off') => ({
@@ -87,9 +84,7 @@ const settingsOf = (env: Environment, deskPort: number | 'off') => ({
   port: env.PORT,
   /** Canonical origin without a trailing slash; undefined for the origin in the content. */
   siteUrl: env.SITE_URL,
-  /** Absolute folder of the embedded database. */
   dataDir: resolve(env.DATA_DIR),
-  /** Address of PostgreSQL; undefined for the embedded database. */
   databaseUrl: env.DATABASE_URL,
   /** Number of proxies in front whose forwarding headers are trusted. */
   trustProxy: env.TRUST_PROXY,
@@ -107,15 +102,12 @@ const settingsOf = (env: Environment, deskPort: number | 'off') => ({
       : undefined,
   /** `key` is for signatures. */
   webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, key: env.WEBHOOK_SECRET } : undefined,
-  /** The first delay between two delivery attempts. */
   outboxRetryMs: env.OUTBOX_RETRY_MS,
   /** An enquiry is deleted after this time. Undefined: a year; for a command, the retention of the store. */
   retentionDays: env.RETENTION_DAYS,
   /** A restricted enquiry, whose sender wants it erased, is deleted after this time. Undefined as above. */
   retentionMinimumDays: env.RETENTION_MINIMUM_DAYS,
-  /** Undefined: no metrics. */
   metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-  /** Undefined: there is no desk in the browser. */
   desk: deskPort === 'off' ? undefined : deskOf(env, deskPort),
   /** Scope of `Strict-Transport-Security`: none, this host, its subdomains too, or also the preload list. */
   hsts: env.HSTS,
@@ -154,7 +146,6 @@ export function requireOwnHost(deskUrl: string, siteUrl: string): void {
   );
 }
 
-/** Checks the desk's variables against each other, and against those of the site. */
 function requireDesk({ DESK_PORT, DESK_URL, SITE_URL }: Environment, port: number | 'off'): void {
   if (DESK_URL === undefined) return;
   if (SITE_URL !== undefined) requireOwnHost(DESK_URL, SITE_URL);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import type * as Entry from '@company/site/server-entry.tsx';
+import { ConfigError } from './config.ts';
 
 type Built = ReturnType<typeof Entry.createSite>;
 
@@ -18,10 +19,9 @@ export interface Site extends Omit<Built, 'render'> {
   readonly translations: Readonly<Record<string, Site>>;
 }
 
-/** Loads the rendering code that the build wrote to `directory`, with the files that its pages need. */
 export async function loadSite(directory: string): Promise<Site> {
   const module = join(directory, 'render.js');
-  if (!existsSync(module)) throw new Error(`${module} is missing: build the site first (npm run build)`);
+  if (!existsSync(module)) throw new ConfigError(`${module} is missing: build the site first (npm run build)`);
   const load = async (ending: string): Promise<Omit<Site, 'translations'>> => {
     const { createSite }: typeof Entry = await import(pathToFileURL(join(directory, `render${ending}.js`)).href);
     return createSite(JSON.parse(await readFile(join(directory, `assets${ending}.json`), 'utf8')));

@@ -85,7 +85,7 @@ export function makeNextRelease(folder: string): void {
   const renamed = (name: string) => name.replace(/\.js$/, 'next.js');
   const rename = (text: string) => scripts.reduce((all, name) => all.replaceAll(name, renamed(name)), text);
 
-  fs.cpSync(built, release, { recursive: true, filter: (file) => !/\.(br|gz)$|compile-cache/.test(file) });
+  fs.cpSync(built, release, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
   const files = fs.readdirSync(release, { recursive: true, withFileTypes: true });
   for (const file of files.filter((entry) => entry.isFile() && /\.(html|js|json)$/.test(entry.name))) {
     const path = join(file.parentPath, file.name);

@@ -12,7 +12,6 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The command is right but cannot be done: exit code 1. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
@@ -25,7 +24,6 @@ export function failureText(error: Error): string {
 
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
-  /** Results, to stdout. */
   write(text: string): void;
   /** Whole lines to stderr: progress and errors. */
   report(line: string): void;
@@ -41,7 +39,6 @@ export interface CommandContext extends Terminal {
   options: Readonly<Record<string, string | boolean | undefined>>;
   text(option: string): string | undefined;
   positionals: readonly string[];
-  /** Prints a result as JSON with `--json`, else as text. */
   show(result: unknown, text: () => string): void;
 }
 
@@ -52,7 +49,6 @@ export interface Command {
   usage?: string;
   /** Each option with a line of explanation; `--json` and `--help` belong to all commands. */
   options?: Readonly<Record<string, { type: 'string' | 'boolean'; value?: string; help: string }>>;
-  /** Examples, each a complete line after `npm run enquiries -- `. */
   examples: readonly string[];
   /** It also runs where no store of this version can be opened. */
   standalone?: true;
@@ -69,7 +65,6 @@ export function systemUser(): string {
   }
 }
 
-/** The references in the arguments of a command, as people type them. */
 export function referencesOf(words: readonly string[]): string[] {
   if (words.length === 0) throw new UsageError('Which enquiry? Give its reference, such as 4K7QW-M2XN8');
   // Letters that are not in Crockford's alphabet are read as the digits that they look like.

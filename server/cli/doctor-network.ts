@@ -10,12 +10,10 @@ import { loadSite } from '../site.ts';
 import { version } from '../version.ts';
 import { Advice, type Check } from './check.ts';
 
-/** Milliseconds for an answer. */
 const patience = 5_000;
 
 const built = join(import.meta.dirname, '../../dist-server');
 
-/** The origin that the pages were built for. */
 export async function builtFor(): Promise<string> {
   const release = join(built, 'current');
   // The archive of a release has its packages in one list, and no program to build with.

@@ -41,7 +41,6 @@ const commands: Readonly<Record<string, Command>> = {
   doctor,
 };
 
-/** Runs the command that the arguments name. @returns the exit code */
 export async function main(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
   try {
     await run(args, terminal);

@@ -70,7 +70,6 @@ export function referencesIn(text: string, file: string, now: Date): ErasedRefer
 export const allErasures = (database: Database) =>
   database.selectFrom('erasures').selectAll().orderBy('erased_at').execute();
 
-/** One a line, with time and source. */
 export const erasuresText = (rows: Awaited<ReturnType<typeof allErasures>>): string =>
   rows.map(({ reference, erased_at, via }) => `${reference} ${erased_at} ${via}\n`).join('');
 

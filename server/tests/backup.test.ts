@@ -54,7 +54,7 @@ describe('copies in a folder', () => {
 
   test('are dated, the latest are kept, and after restoring one nobody is there who was erased since', async () => {
     const { env, database } = store;
-    const id = await store.store(contact);
+    await store.store(contact);
     const folder = await temporaryFolder();
     for (const day of ['18', '19']) await writeFile(join(folder, `enquiries-202611${day}030000.sqlite`), '');
     const part = join(folder, 'enquiries-20261120030000.sqlite.partial');

@@ -65,7 +65,6 @@ export async function revoke(database: Database, actor: Actor, address: string):
   });
 }
 
-/** Adds a person, or gives them access again. */
 export const addPerson = (transaction: Database, address: string, now: Date) =>
   transaction
     .insertInto('people')
