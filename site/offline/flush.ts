@@ -46,7 +46,8 @@ async function flushAll(): Promise<number> {
 }
 
 /** Whether the server has asked for more patience; for more than a day, a clock was wrong. */
-const waits = ({ notBefore = 0 }: QueuedEnquiry, now: number) => now < notBefore && notBefore < now + 24 * 60 * 60 * 1000;
+const waits = ({ notBefore = 0 }: QueuedEnquiry, now: number) =>
+  now < notBefore && notBefore < now + 24 * 60 * 60 * 1000;
 
 /** Sends one enquiry. @returns whether it leaves the queue */
 async function flushOne(key: string, entry: QueuedEnquiry): Promise<boolean> {
