@@ -4,11 +4,9 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export interface WorkingHours {
   /** An IANA name, such as `Asia/Kolkata`. */
   readonly timeZone: string;
-  /** At least one. */
   readonly days: readonly (typeof weekdays)[number][];
   /** In local time: `09:30`. */
   readonly from: string;
-  /** Later than `from`. */
   readonly to: string;
   /** Days without working hours, such as `2027-01-26`. */
   readonly holidays: readonly string[];
@@ -17,7 +15,6 @@ export interface WorkingHours {
 /** Milliseconds of working time between two instants; 0 if the second is not later. */
 export type WorkingTime = (start: Date, end: Date) => number;
 
-/** One working day, in milliseconds since 1970. */
 interface Shift {
   start: number;
   end: number;
@@ -64,7 +61,6 @@ export function createWorkingTime(hours: WorkingHours): WorkingTime {
   };
 }
 
-/** The day in a time zone. */
 export const dayIn = (timeZone: string, instant: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 
@@ -80,7 +76,6 @@ export function beginOfWork(day: Temporal.PlainDate, hours: WorkingHours): Date 
   return new Date(day.toZonedDateTime({ timeZone, plainTime: from }).epochMilliseconds);
 }
 
-/** All shifts of some years, in order. */
 function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shift[] {
   const { timeZone, from, to } = hours;
   const shifts: Shift[] = [];

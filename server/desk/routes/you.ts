@@ -49,12 +49,6 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     });
   });
 
-  if (!context.desk.proxySignIn) registerKeys(app, context);
-}
-
-/** Routes for keys and sessions, which do not exist if a proxy signs people in. */
-function registerKeys(app: FastifyInstance, context: DeskContext): void {
-  const { database } = context;
   const touch = (task: string) => ({ preHandler: requireConfirmation(context, { task, back: '/you' }) });
 
   app.post('/you/keys/options', touch('add a passkey'), ({ person }) =>
