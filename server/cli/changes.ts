@@ -5,7 +5,7 @@ import { assign as assignAll } from '../enquiries/actions/assign.ts';
 import { checkedContact, contactFields, correct as correctOne } from '../enquiries/actions/contact.ts';
 import { drop as dropAll } from '../enquiries/actions/drop.ts';
 import { exportRows } from '../enquiries/actions/export.ts';
-import { mark as markAll, worthOf } from '../enquiries/actions/mark.ts';
+import { mark as markAll } from '../enquiries/actions/mark.ts';
 import { addNote } from '../enquiries/actions/note.ts';
 import { release as releaseAll } from '../enquiries/actions/release.ts';
 import { givenUp, type Retried, retry as retryAll, settle as settleAll } from '../enquiries/actions/retry.ts';
@@ -146,13 +146,12 @@ export const mark: Command = {
   usage: `${progressSteps.join('|')} REFERENCE… | --until DATE`,
   options: {
     until: { ...filterOptions.until, help: 'all open enquiries up to and including this day' },
-    value: { type: 'string', value: 'AMOUNT', help: 'of what was won or lost, in the currency of the company' },
     reason: { type: 'string', value: 'TEXT', help: 'why it was won or lost' },
     ...actorOption,
   },
   examples: [
     'mark answered 4K7QW-M2XN8',
-    'mark won 4K7QW-M2XN8 --value 12500 --as asha@company.example',
+    'mark won 4K7QW-M2XN8 --as asha@company.example',
     'mark lost --until 2026-10-31',
   ],
   run: async (context) => {
@@ -161,11 +160,10 @@ export const mark: Command = {
     if (!progress) throw new UsageError(`As what? Accepted before the references: ${progressSteps.join(', ')}`);
     const many = context.options.until !== undefined;
     if (many && references.length > 0) throw new UsageError('Give references or --until, not both');
-    const outcome = { worth: worthOf(context.text('value') ?? ''), reason: context.text('reason') ?? '' };
-    const isGiven = context.options.value !== undefined || context.options.reason !== undefined;
+    const reason = context.text('reason');
     const ids = many ? await openIds(context) : referencesOf(references);
     await inBatches(context.database, ids, async (transaction, batch) => {
-      await markAll(transaction, context.actor, { ids: batch, progress, ...(isGiven && { outcome }) });
+      await markAll(transaction, context.actor, { ids: batch, progress, reason });
       return batch;
     });
     context.show({ marked: ids, progress }, () =>
