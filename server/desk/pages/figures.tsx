@@ -63,10 +63,8 @@ export function Figures({ by, groupings, from, to, note, all, groups, dayLength 
   );
   const choice = (
     <form className="period" method="get" action="/figures" aria-label="Period">
-      <label className="control date">
-        <span>By</span>
-        <Select field="by" choices={groupings.map((value) => ({ value, label: capital(value) }))} value={by} />
-      </label>
+      <label htmlFor="by">By</label>
+      <Select id="by" field="by" choices={groupings.map((value) => ({ value, label: capital(value) }))} value={by} />
       <DateField field="from" label="From" value={from} />
       <DateField field="to" label="To" value={to} />
       <Submit>Show</Submit>

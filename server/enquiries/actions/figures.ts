@@ -121,10 +121,13 @@ function medianOf(counted: Counted[]): number | undefined {
   const total = counted.reduce((sum, { number }) => sum + number, 0);
   const at = (place: number) => {
     let before = 0;
-    return sorted.find(({ number }) => (before += number) > place)?.minutes ?? 0;
+    return sorted.find(({ number }) => {
+      before += number;
+      return before > place;
+    })?.minutes;
   };
-  if (total === 0) return undefined;
-  return ((at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2) * 60_000;
+  const [low, high] = [at(Math.floor((total - 1) / 2)), at(Math.floor(total / 2))];
+  return low === undefined || high === undefined ? undefined : ((low + high) / 2) * 60_000;
 }
 
 /** A stored time in seconds since 1970. */
