@@ -76,7 +76,8 @@ export function beginOfWork(day: Temporal.PlainDate, hours: WorkingHours): Date 
   return new Date(day.toZonedDateTime({ timeZone, plainTime: from }).epochMilliseconds);
 }
 
-function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shift[] {
+/** All shifts of some years, in order. */
+export function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shift[] {
   const { timeZone, from, to } = hours;
   const shifts: Shift[] = [];
   const end = Temporal.PlainDate.from({ year: lastYear + 1, month: 1, day: 1 });
@@ -93,38 +94,4 @@ function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shi
     before += shift.end - shift.start;
   }
   return shifts;
-}
-
-/**
- * Finds the week of a stored time, in a time zone.
- * @returns a function from a time (ISO 8601, UTC) to its Monday: `2026-11-16`
- */
-export const weekOf = (timeZone: string) => beginningIn(timeZone, (day) => day.subtract({ days: day.dayOfWeek - 1 }));
-
-/** The same for months: `2026-11`. */
-export function monthOf(timeZone: string): (time: string) => string {
-  const first = beginningIn(timeZone, (day) => day.with({ day: 1 }));
-  return (time) => first(time).slice(0, 7);
-}
-
-/** @param firstDay the first day of the week or month of a day */
-function beginningIn(
-  timeZone: string,
-  firstDay: (day: Temporal.PlainDate) => Temporal.PlainDate,
-): (time: string) => string {
-  // By day in UTC, which overlaps with one or two local days and so with one or two weeks or months.
-  const known = new Map<string, { change: string; before: string; after: string }>();
-  const firstOf = (instant: Temporal.Instant) => firstDay(instant.toZonedDateTimeISO(timeZone).toPlainDate());
-  const lookUp = (utcDay: string) => {
-    const start = Temporal.Instant.from(`${utcDay}T00:00Z`);
-    const [before, after] = [firstOf(start), firstOf(start.add({ hours: 24 }))];
-    const change = new Date(after.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
-    return { change, before: before.toString(), after: after.toString() };
-  };
-  return (time) => {
-    const utcDay = time.slice(0, 10);
-    const { change, before, after } = known.get(utcDay) ?? lookUp(utcDay);
-    if (!known.has(utcDay)) known.set(utcDay, { change, before, after });
-    return time < change ? before : after;
-  };
 }

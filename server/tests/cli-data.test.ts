@@ -22,8 +22,8 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     const { code, stdout, stderr } = await cli(env, 'export');
     expect(code).toBe(0);
     expect(stdout).toBe(
-      '"id","created_at","status","form","name","business_email","country_code","phone_number","subject","message","page","progress","owner","answered_at","language","company","source","put_off_until","worth","outcome_reason","closed_at"\r\n' +
-        `"${id}","2026-11-10T10:00:00.000Z","new","faq","'=HYPERLINK(""http://evil.example"")","ben@client.example","","(+234) 1 234 5678","Fees","a\n""b""","/faq","open","","",""${',""'.repeat(6)}\r\n`,
+      '"id","created_at","status","form","name","business_email","country_code","phone_number","subject","message","page","progress","owner","answered_at","language","company","source","put_off_until","outcome_reason","closed_at"\r\n' +
+        `"${id}","2026-11-10T10:00:00.000Z","new","faq","'=HYPERLINK(""http://evil.example"")","ben@client.example","","(+234) 1 234 5678","Fees","a\n""b""","/faq","open","","",""${',""'.repeat(5)}\r\n`,
     );
     expect(stderr).toBe('Exported: 1\n');
 

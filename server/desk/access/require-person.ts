@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../enquiries/actions/action.ts';
 import { sendProblem } from '../../problem-reply.ts';
 import type { DeskContext } from '../context.ts';
+import { fieldValues } from '../form-values.ts';
 import { sendPage } from '../page-reply.ts';
-import { fieldValues } from '../routes/forms.ts';
 import { findSession, isRecentlyConfirmed, readCookie, type Session, sessionLabel } from './sessions.ts';
 
 declare module 'fastify' {

@@ -15,8 +15,8 @@ import { auditRefusal } from '../access/refused-keys.ts';
 import { actorOf, requireConfirmation } from '../access/require-person.ts';
 import { confirmSession, endSession, endSessions, sessionLabel, sessionsOf, setCookie } from '../access/sessions.ts';
 import type { DeskContext } from '../context.ts';
+import { fieldValue } from '../form-values.ts';
 import { sendPage } from '../page-reply.ts';
-import { fieldValue } from './forms.ts';
 import { withDone } from './history.ts';
 
 /** A person's own keys and sessions, and the audit log. */
