@@ -45,13 +45,14 @@ export default defineConfig({
     { name: 'chrome', grep: /@chrome/, use: browser(findChromium()) },
   ],
   webServer: {
-    command: 'node scripts/start.js',
+    command: 'node scripts/start.ts',
     port,
     reuseExistingServer: false,
     // It builds first if something has changed, which may take more than a minute.
     timeout: 240_000,
     env: {
       PORT: String(port),
+      DESK_PORT: 'off',
       DATA_DIR: process.env.TEST_DATA_DIR,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',

@@ -11,7 +11,6 @@ import type * as Renderer from '@company/site/server-entry.tsx';
 import { buildLogger } from '@company/site/vite/logger.ts';
 import { createBuilder, type Manifest, mergeConfig, type UserConfig } from 'vite';
 import { collectAssets, contentSecurityPolicy, readInlined } from './build/assets.ts';
-import { fillCompileCache } from './build/compile-cache.ts';
 import { compress } from './build/compress.ts';
 import { buildDesk } from './build/desk.ts';
 import { writeHostRules } from './build/host-rules.ts';
@@ -65,18 +64,12 @@ export async function build(): Promise<void> {
   const content = new ContentFolder(join(root, 'content'), settings.SITE_URL);
   await content.readAll();
   let pages = 0;
-  await publish(root, {
-    make: async (folder) => {
-      // Before the build: what changes meanwhile needs another one.
-      const sources = stateOfSources(root);
-      const made = await makeRelease(folder, settings);
-      pages = made.pages;
-      return { sources, settings, siteUrl: made.siteUrl };
-    },
-    check: () => {
-      console.log('Compiled server');
-      return fillCompileCache(root);
-    },
+  await publish(root, async (folder) => {
+    // Before the build: what changes meanwhile needs another one.
+    const sources = stateOfSources(root);
+    const made = await makeRelease(folder, settings);
+    pages = made.pages;
+    return { sources, settings, siteUrl: made.siteUrl };
   });
   console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

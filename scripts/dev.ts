@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@company/server/app.ts';
-import { ConfigError, type DeskConfig, readConfig } from '@company/server/config.ts';
+import { ConfigError, readConfig } from '@company/server/config.ts';
 import { openDatabase } from '@company/server/database/connection.ts';
 import { migrate } from '@company/server/database/migrations.ts';
 import { invite } from '@company/server/desk/access/invitations.ts';
@@ -37,7 +37,6 @@ vite.printUrls();
 // Not awaited: pages are answered meanwhile. What fails here ends the process, as everywhere.
 enquiries.then(startDesk);
 
-/** The settings. A wrong value ends the process with one line that names it. */
 function settingsOrExit() {
   try {
     return readConfig();
@@ -75,15 +74,15 @@ async function firstRenderer() {
 
 /** Starts the desk with pages built from the sources as they are now, and prints an invitation; change them, and start again. */
 async function startDesk({ database, site }: Awaited<ReturnType<typeof takeEnquiries>>): Promise<void> {
+  const { desk } = settings;
+  if (!desk) return;
   const folder = await mkdtemp(join(tmpdir(), 'desk-'));
   await buildDesk(join(import.meta.dirname, '..'), folder);
-  const config = settings.desk ? settings : readConfig({ ...process.env, DESK_PORT: '3100' });
-  const desk = config.desk as DeskConfig;
   const view = await loadView(folder);
-  const { app, origin } = await createDesk({ config, desk, database, site, view, log: process.stdout });
+  const { app, origin } = await createDesk({ config: settings, desk, database, site, view, log: process.stdout });
   await app.listen(desk).catch((error) => {
-    // Nobody has asked for this port: another project may have it.
-    if (error.code !== 'EADDRINUSE' || settings.desk) throw error;
+    // Another project may have the port that nobody has asked for.
+    if (error.code !== 'EADDRINUSE' || !desk.isDefault) throw error;
     return app.listen({ ...desk, port: 0 });
   });
   const developer = 'developer@localhost.example';

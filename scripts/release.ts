@@ -20,7 +20,6 @@ const stage = join(folder, name);
 const run = (program: string, args: string[], cwd = '.') =>
   execFileSync(program, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 64 * 1024 ** 2 });
 
-/** Tests are not needed to run. */
 const isNeeded = (path: string) => !/(\/tests|\.test\.tsx?)$/.test(path);
 
 /** The production packages, by the lock file. Optional ones are a compiler that a package may use, and a driver for another host. */

@@ -84,10 +84,8 @@ const vitest = (...args: string[]) =>
     },
   );
 
-let warning = '';
-
 function playwright(...args: string[]): Promise<Count> {
-  warning = ensureTestBrowsers();
+  ensureTestBrowsers();
   const onlyChanged = changed.flatMap((word) => [word.replace('changed', 'only-changed'), '--pass-with-no-tests']);
   return counted(run('playwright', ['test', ...onlyChanged, ...args]), () => {
     const { expected, flaky, unexpected } = json(playwrightReport).stats;
@@ -143,7 +141,7 @@ const rest = chosen.filter((name) => !(name in first));
 if (isWhole) results.push(...(await Promise.all(rest.map(result))));
 else for (const name of rest) results.push(await result(name));
 const sum = (key: keyof Count) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
-for (const text of [warning, ...missing].filter(Boolean)) console.log(`\n${text}`);
+for (const text of missing) console.log(`\n${text}`);
 console.log('\nChecks');
 console.table(results);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -32,10 +32,8 @@ export interface AppOptions {
   config: Config;
   /** Open; the caller closes it after the application. */
   database: Database;
-  /** Resolved when the store is migrated: background jobs begin then. By default it is. */
   migrated?: Promise<void>;
   site: Site;
-  /** The folder of the built site. */
   dist: string;
   log: LogDestination;
 }

@@ -1,5 +1,3 @@
-import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { durationSeconds, type Limit, toLimit } from './duration.ts';
 import { isLoopback } from './loopback.ts';
@@ -9,8 +7,6 @@ import { addressesOf } from './mail-address.ts';
 const longestWindow = 24 * 86_400;
 
 const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
-
-const satisfying = (accepts: (value: string) => boolean) => v.pipe(v.string(), v.check(accepts));
 
 /** A variable that may be missing. @param accepted replaces Valibot's messages */
 const optional = <Schema extends v.GenericSchema<string, unknown>>(accepted: string, schema: Schema) =>
@@ -60,10 +56,13 @@ const signingKey = v.pipe(
   v.check((key) => key.length >= 24 && key.length <= 64),
 );
 
-const webhookAddress = satisfying((value) => {
-  const { protocol, hostname } = URL.parse(value) ?? {};
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname ?? ''));
-});
+const webhookAddress = v.pipe(
+  v.string(),
+  v.check((value) => {
+    const { protocol, hostname } = URL.parse(value) ?? {};
+    return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname ?? ''));
+  }),
+);
 
 const smtpAddress = v.pipe(
   matching(/^smtps?:\/\/[^/]/),
@@ -71,21 +70,10 @@ const smtpAddress = v.pipe(
   v.check((value) => !/[/#]/.test(value.replace(/^smtps?:\/\//, '').replace(/\/$/, ''))),
 );
 
-/** Headers that every browser sends: none of them identifies a person. */
-const setByBrowsers = ['cookie', 'host', 'origin', 'referer', 'user-agent', 'authorization'];
-
-const userHeader = v.pipe(
-  matching(/^[a-z\d-]{1,64}$/i),
-  v.transform((name) => name.toLowerCase()),
-  v.check((name) => !setByBrowsers.includes(name)),
-);
-
-/** Scopes of `Strict-Transport-Security`. */
 const hstsReaches = ['off', 'host', 'subdomains', 'preload'] as const;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The environment variables of the process. */
 export const environment = v.object({
   HOST: host,
   PORT: withDefault('3000', ...port),
@@ -125,7 +113,7 @@ export const environment = v.object({
   WEBHOOK_SECRET: optional('whsec_ and 24 to 64 random bytes in base64', signingKey),
   METRICS_PORT: optional(...port),
   METRICS_HOST: host,
-  DESK_PORT: optional(...port),
+  DESK_PORT: optional(`off, or ${port[0]}`, v.union([v.literal('off'), port[1]])),
   DESK_HOST: host,
   DESK_URL: optional(
     'an https origin without a path, such as https://desk.example.com, or http://localhost:3100; browsers store passkeys for no other address',
@@ -138,15 +126,6 @@ export const environment = v.object({
       matching(/^(off|[1-9]\d{0,3}[mh])$/),
       v.transform((value) => (value === 'off' ? value : durationSeconds(value) * 1_000)),
     ),
-  ),
-  DESK_USER_HEADER: optional('the name of a header that the proxy in front sets, such as x-forwarded-user', userHeader),
-  DESK_USER_SECRET: optional(
-    '32 to 200 letters, digits or - . _ ~ + / =, such as openssl rand -hex 32 prints',
-    matching(/^[\w.~+/=-]{32,200}$/),
-  ),
-  DESK_USER_PEER: optional(
-    'the network address of the proxy, such as 10.0.0.5; not a loopback address, as every program on this machine has it',
-    satisfying((address) => isIP(address) !== 0 && ipaddr.process(address).range() !== 'loopback'),
   ),
   HSTS: withDefault('subdomains', hstsReaches.join(', '), v.picklist(hstsReaches)),
   LOG_LEVEL: withDefault('info', logLevels.join(', '), v.picklist(logLevels)),

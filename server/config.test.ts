@@ -28,8 +28,6 @@ test('is read from the environment', () => {
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 1).toString('base64')}`,
     DESK_PORT: '3100',
     DESK_REMIND_AFTER: '90m',
-    DESK_USER_HEADER: 'X-Forwarded-User',
-    DESK_USER_PEER: '10.0.0.5',
   });
   expect([siteUrl, rateLimit]).toEqual(['https://www.site.example', { count: 20, seconds: 24 * 86_400 }]);
   expect(mail).toEqual({
@@ -41,8 +39,7 @@ test('is read from the environment', () => {
     from: { name: 'The Desk', address: 'desk@site.example' },
   });
   expect(webhook).toEqual({ url: 'https://crm.example/hooks?x=1', key: Buffer.alloc(24, 1) });
-  const proxySignIn = { header: 'x-forwarded-user', peer: '10.0.0.5' };
-  expect(desk).toMatchObject({ port: 3100, url: undefined, remindAfterMs: 5_400_000, proxySignIn });
+  expect(desk).toMatchObject({ port: 3100, url: undefined, remindAfterMs: 5_400_000, isDefault: false });
   expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBe('off');
   expect(readConfig({ RATE_LIMIT: '1/30s' }).rateLimit).toEqual({ count: 1, seconds: 30 });
   expect(readConfig({ RATE_LIMIT: '1/2h' }).rateLimit).toEqual({ count: 1, seconds: 7_200 });
@@ -50,6 +47,11 @@ test('is read from the environment', () => {
 });
 
 test('the defaults of some depend on others', () => {
+  expect(readConfig({}).desk).toMatchObject({ port: 3100, isDefault: true });
+  expect([readConfig({ NODE_ENV: 'production' }).desk, readConfig({ DESK_PORT: 'off' }).desk]).toEqual([
+    undefined,
+    undefined,
+  ]);
   expect(readConfig({ RATE_LIMIT: 'off' }).floodLimit).toBe('off');
   expect(readConfig({ RATE_LIMIT: 'off', FLOOD_LIMIT: '3/1h' }).floodLimit).toEqual({ count: 3, seconds: 3_600 });
   // Nothing of an erased enquiry is kept.
@@ -63,7 +65,7 @@ test('the defaults of some depend on others', () => {
   ]);
 });
 
-const desk = { DESK_PORT: '3100', TRUST_PROXY: '1' };
+const desk = { DESK_PORT: '3100' };
 const together = 'is not set; accepted: .* all together, or none of them$';
 
 test.each([
@@ -75,14 +77,7 @@ test.each([
     { RETENTION_DAYS: '30', RETENTION_MINIMUM_DAYS: '31' },
     'RETENTION_MINIMUM_DAYS is "31"; accepted: at most RETENTION_DAYS, which is 30',
   ],
-  [{ DESK_URL: 'https://desk.site.example' }, 'DESK_PORT is not set; accepted: '],
-  [{ TRUST_PROXY: '1', DESK_USER_HEADER: 'x-user' }, 'DESK_PORT is not set; accepted: '],
-  [{ DESK_PORT: '3100', DESK_USER_HEADER: 'x-user' }, 'DESK_USER_HEADER is "x-user"; accepted: only with TRUST_PROXY'],
-  [
-    { ...desk, DESK_USER_HEADER: 'x-user' },
-    'DESK_USER_HEADER is "x-user"; accepted: only with DESK_USER_SECRET or DESK_USER_PEER',
-  ],
-  [{ ...desk, DESK_USER_PEER: '10.0.0.5' }, 'DESK_USER_HEADER is not set; accepted: '],
+  [{ NODE_ENV: 'production', DESK_URL: 'https://desk.site.example' }, 'DESK_PORT is not set; accepted: '],
   [
     { ...desk, DESK_URL: 'https://site.example', SITE_URL: 'https://site.example/' },
     'DESK_URL is "https://site.example"; accepted: a host name other than',
@@ -102,7 +97,7 @@ test.each([
   expect(messageOf(env)).toMatch(new RegExp(message));
 });
 
-const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'DESK_USER_SECRET'];
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET'];
 
 test('nothing of a secret is in a message, in whatever way it is malformed', async () => {
   const folder = await temporaryFolder();
@@ -169,7 +164,7 @@ const values: Record<keyof typeof environment.entries, { good: string[]; bad: st
   WEBHOOK_SECRET: { good: [`whsec_${'A'.repeat(32)}`, 'A'.repeat(32)], bad: ['whsec_AAAA', 'no base64!'] },
   METRICS_PORT: { good: ['9464'], bad: ['65536', 'off'] },
   METRICS_HOST: { good: ['0.0.0.0'], bad: ['a b'] },
-  DESK_PORT: { good: ['3100'], bad: ['65536'] },
+  DESK_PORT: { good: ['3100', 'off'], bad: ['65536'] },
   DESK_HOST: { good: ['0.0.0.0'], bad: ['a b'] },
   DESK_URL: {
     good: ['https://desk.site.example/', 'http://localhost:3100'],
@@ -182,9 +177,6 @@ const values: Record<keyof typeof environment.entries, { good: string[]; bad: st
     ],
   },
   DESK_REMIND_AFTER: { good: ['off', '4h', '30m'], bad: ['4', '0h', '1d'] },
-  DESK_USER_HEADER: { good: ['X-Forwarded-User'], bad: ['a b', 'Cookie', 'x_user'] },
-  DESK_USER_SECRET: { good: ['a'.repeat(32)], bad: ['short', `${'a'.repeat(32)} `] },
-  DESK_USER_PEER: { good: ['10.0.0.5', 'fd00::5'], bad: ['127.0.0.1', 'proxy.example'] },
   HSTS: { good: ['off', 'host', 'subdomains', 'preload'], bad: ['on', 'Preload'] },
   LOG_LEVEL: { good: ['silent', 'warn'], bad: ['loud', 'INFO'] },
 };
@@ -197,15 +189,11 @@ const companions = {
   WEBHOOK_URL: 'https://crm.example',
   WEBHOOK_SECRET: 'A'.repeat(32),
   DESK_PORT: '3100',
-  DESK_USER_HEADER: 'x-user',
-  DESK_USER_SECRET: 'a'.repeat(32),
-  TRUST_PROXY: '1',
 };
 
 describe.each(Object.entries(values))('%s', (name, { good, bad }) => {
   test.each(good)('may be %j', (value) => {
-    const proxy = name === 'TRUST_PROXY' ? { DESK_USER_HEADER: undefined, DESK_USER_SECRET: undefined } : {};
-    readConfig({ ...companions, ...proxy, [name]: value });
+    readConfig({ ...companions, [name]: value });
   });
 
   test.each(['', ...bad])('is refused as %j, in one line that names it, what it held and what is accepted', (value) => {

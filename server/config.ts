@@ -25,12 +25,13 @@ export function readConfig(given: Variables = process.env): Config {
   }
   requireTogether(env, ['SMTP_URL', 'ENQUIRIES_TO', 'ENQUIRIES_FROM']);
   requireTogether(env, ['WEBHOOK_URL', 'WEBHOOK_SECRET']);
-  requireDesk(output);
+  const deskPort = output.DESK_PORT ?? (given.NODE_ENV === 'production' ? 'off' : 3_100);
+  requireDesk(output, deskPort);
   const { RETENTION_DAYS: days, RETENTION_MINIMUM_DAYS: minimum } = output;
   if (days !== undefined && minimum !== undefined && minimum > days) {
     throw new ConfigError(`RETENTION_MINIMUM_DAYS is "${minimum}"; accepted: at most RETENTION_DAYS, which is ${days}`);
   }
-  return Object.freeze(settingsOf(output));
+  return Object.freeze(settingsOf(output, deskPort));
 }
 
 /** The settings, with the days of retention that the site's texts promise unless a variable sets others. */
@@ -40,7 +41,7 @@ export const withRetentionOf = ({ retentionDays }: { retentionDays: number | nul
 type Variables = Record<string, string | undefined>;
 
 /** Settings with a secret, which may be in a file: its path is in a variable of this name and `_FILE`. */
-const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET', 'DESK_USER_SECRET'];
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET'];
 
 /** @throws {ConfigError} if a file cannot be read, or the variable is set twice */
 function withFiles(env: Variables): Variables {
@@ -71,25 +72,19 @@ export function unknownNames(env: Variables): string[] {
 /** Settings of the studio and of `deploy/`, which one environment may have beside those of the server. */
 const ofOtherPrograms = ['STUDIO_PORT', 'SITE_HOST', 'SITE_VERSION', 'SITE_INSTANCES'];
 
-/** The settings of the process, read once at start. */
 export type Config = Readonly<ReturnType<typeof settingsOf>>;
 export type MailConfig = NonNullable<Config['mail']>;
 export type WebhookConfig = NonNullable<Config['webhook']>;
-/** Where a monitoring program reads the metrics. */
 export type MetricsConfig = NonNullable<Config['metrics']>;
-/** The desk in the browser: a second application, with a port and an origin of its own. */
 export type DeskConfig = NonNullable<Config['desk']>;
-export type ProxySignIn = NonNullable<DeskConfig['proxySignIn']>;
 
-const settingsOf = (env: Environment) => ({
+const settingsOf = (env: Environment, deskPort: number | 'off') => ({
   host: env.HOST,
   /** 0 takes any free port, here and in all other ports. */
   port: env.PORT,
   /** Canonical origin without a trailing slash; undefined for the origin in the content. */
   siteUrl: env.SITE_URL,
-  /** Absolute folder of the embedded database. */
   dataDir: resolve(env.DATA_DIR),
-  /** Address of PostgreSQL; undefined for the embedded database. */
   databaseUrl: env.DATABASE_URL,
   /** Number of proxies in front whose forwarding headers are trusted. */
   trustProxy: env.TRUST_PROXY,
@@ -107,16 +102,13 @@ const settingsOf = (env: Environment) => ({
       : undefined,
   /** `key` is for signatures. */
   webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, key: env.WEBHOOK_SECRET } : undefined,
-  /** The first delay between two delivery attempts. */
   outboxRetryMs: env.OUTBOX_RETRY_MS,
   /** An enquiry is deleted after this time. Undefined: a year; for a command, the retention of the store. */
   retentionDays: env.RETENTION_DAYS,
   /** A restricted enquiry, whose sender wants it erased, is deleted after this time. Undefined as above. */
   retentionMinimumDays: env.RETENTION_MINIMUM_DAYS,
-  /** Undefined: no metrics. */
   metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-  /** Undefined: there is no desk in the browser. */
-  desk: env.DESK_PORT === undefined ? undefined : deskOf(env, env.DESK_PORT),
+  desk: deskPort === 'off' ? undefined : deskOf(env, deskPort),
   /** Scope of `Strict-Transport-Security`: none, this host, its subdomains too, or also the preload list. */
   hsts: env.HSTS,
   logLevel: env.LOG_LEVEL,
@@ -129,13 +121,8 @@ const deskOf = (env: Environment, port: number) => ({
   url: env.DESK_URL,
   /** Working time in milliseconds after which the company gets a reminder of an unanswered enquiry. */
   remindAfterMs: env.DESK_REMIND_AFTER,
-  /**
-   * A header, in lower case, in which a proxy names the person. `secret`, which the proxy sends, or `peer`, its network
-   * address, show that a request comes from the proxy. Undefined: people sign in with passkeys.
-   */
-  proxySignIn: env.DESK_USER_HEADER
-    ? { header: env.DESK_USER_HEADER, secret: env.DESK_USER_SECRET, peer: env.DESK_USER_PEER }
-    : undefined,
+  /** Nobody has asked for its port, so it gives way to another program there. */
+  isDefault: env.DESK_PORT === undefined,
 });
 
 /** @throws {ConfigError} if some but not all of these variables are set, with the first that is missing */
@@ -159,30 +146,11 @@ export function requireOwnHost(deskUrl: string, siteUrl: string): void {
   );
 }
 
-/** Checks the desk's variables against each other, and against those of the site. */
-function requireDesk(output: Environment): void {
-  const { DESK_PORT, DESK_URL, DESK_USER_HEADER, DESK_USER_SECRET, DESK_USER_PEER, SITE_URL, TRUST_PROXY } = output;
-  const header = `DESK_USER_HEADER is "${DESK_USER_HEADER}"; accepted: only with`;
-  const isNamed = DESK_USER_HEADER !== undefined;
-  const isShown = (DESK_USER_SECRET ?? DESK_USER_PEER) !== undefined;
-  if (DESK_URL !== undefined && SITE_URL !== undefined) requireOwnHost(DESK_URL, SITE_URL);
-  const problems: [is: boolean, text: string][] = [
-    [
-      DESK_PORT === undefined && (DESK_URL !== undefined || isNamed),
-      'DESK_PORT is not set; accepted: the port of the desk, such as 3100, beside its other variables',
-    ],
-    [isNamed && TRUST_PROXY === 0, `${header} TRUST_PROXY, as anybody can send a header that no proxy sets`],
-    [
-      isNamed && !isShown,
-      `${header} DESK_USER_SECRET or DESK_USER_PEER, as other programs in the network can send it too`,
-    ],
-    [
-      !isNamed && isShown,
-      'DESK_USER_HEADER is not set; accepted: the name of a header, beside DESK_USER_SECRET or DESK_USER_PEER',
-    ],
-  ];
-  const [, text] = problems.find(([is]) => is) ?? [];
-  if (text) throw new ConfigError(text);
+function requireDesk({ DESK_PORT, DESK_URL, SITE_URL }: Environment, port: number | 'off'): void {
+  if (DESK_URL === undefined) return;
+  if (SITE_URL !== undefined) requireOwnHost(DESK_URL, SITE_URL);
+  if (DESK_PORT === undefined && port === 'off')
+    throw new ConfigError('DESK_PORT is not set; accepted: the port of the desk, such as 3100, beside DESK_URL');
 }
 
 /**

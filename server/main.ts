@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig, requireOwnHost, unknownNames, withRetentionOf } from './config.ts';
 import { openWhenUsed, storeName } from './database/connection.ts';
 import { logStore, migrateAtStart } from './database/store-at-start.ts';
+import { firstInvitation, withFreeDesk } from './default-desk.ts';
 import type { Desk, DeskOptions } from './desk/desk.ts';
 import { closeGracefully, closeOnSignal } from './graceful-close.ts';
 import { listen } from './listen.ts';
@@ -37,9 +38,9 @@ export async function serve({
   // Files have personal data: only this user may read them.
   process.umask(0o077);
   try {
-    const { address, desk } = await start(join(root, 'dist-server', release));
+    const { address, deskLines } = await start(join(root, 'dist-server', release));
     // In one write, as readers may close the pipe after this line.
-    process.stdout.write(`Listening on ${address}\n${announcement(address)}${desk ? `Desk: ${desk}\n` : ''}`);
+    process.stdout.write(`Listening on ${address}\n${announcement(address)}${deskLines}`);
     notifySystemd('READY=1');
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);
@@ -47,13 +48,13 @@ export async function serve({
   }
 }
 
-/** @returns where the site listens, and the origin of the desk if there is one */
-async function start(release: string): Promise<{ address: string; desk: string | undefined }> {
+/** @returns where the site listens, and what stdout says of the desk */
+async function start(release: string): Promise<{ address: string; deskLines: string }> {
   const settings = readConfig();
   // `current` is a link that the next build changes, and this process keeps the release that it started with.
   const folder = existsSync(release) ? await realpath(release) : release;
   const site = await loadSite(folder);
-  const config = withRetentionOf(site.facts, settings);
+  const config = await withFreeDesk(withRetentionOf(site.facts, settings));
   if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? site.facts.siteUrl);
   const store = await migrateAtStart(config);
   const { migrated } = store;
@@ -62,6 +63,8 @@ async function start(release: string): Promise<{ address: string; desk: string |
   const app = await createApp({ config, database, migrated, site, dist: join(folder, 'site'), log });
   app.log.info({ version }, 'version');
   logStore(store, app.log);
+  if (settings.desk && !config.desk)
+    app.log.warn('another program listens on port 3100, so there is no desk: DESK_PORT gives it another');
   for (const name of unknownNames(process.env)) app.log.warn({ name }, 'a variable that no setting has');
   const { retentionDays: promised } = site.facts;
   if (promised !== null && config.retentionDays !== promised) {
@@ -90,13 +93,19 @@ async function start(release: string): Promise<{ address: string; desk: string |
   if (desk && config.desk) {
     await listen(desk.app, 'DESK_PORT', config.desk);
     const hosts = [desk.origin(), config.siteUrl ?? address].map((origin) => new URL(origin).hostname);
-    if (hosts.every(isLoopback)) {
+    if (hosts.every(isLoopback) && !config.desk.isDefault) {
       desk.app.log.warn(
         'the desk and the site have the same host: browsers send the cookie of the desk to the site, too',
       );
     }
   }
-  return { address, desk: desk?.origin() };
+  return { address, deskLines: desk && config.desk ? `Desk: ${desk.origin()}\n${await wayIn()}` : '' };
+
+  async function wayIn(): Promise<string> {
+    if (!config.desk?.isDefault || store.problem || !desk) return '';
+    const link = await firstInvitation(database, desk.origin());
+    return link ? `To get into the desk, open ${link}\n` : '';
+  }
 }
 
 /** Imported only here: a server without a desk does not load it. */

@@ -6,7 +6,6 @@ import type { Site } from './site.ts';
 /** Some 8 KiB each for browsers, 40 without compression. */
 const kept = 200;
 
-/** Renders pages of addresses that the build does not know, and keeps those that were asked for last. */
 export function renderedPageSender(site: Site): (reply: FastifyReply, path: string) => Promise<FastifyReply> {
   const answers = new Map<string, { status: number; body: Buffer }>();
   return async (reply, path) => {

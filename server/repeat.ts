@@ -39,7 +39,6 @@ export function runWhileListening(app: FastifyInstance, ready: Promise<void>, st
   });
 }
 
-/** Starts a job that ends by itself. @returns a function that stops it early */
 export function runOnce(job: (stopping: AbortSignal) => Promise<void>): () => Promise<void> {
   const stopping = new AbortController();
   const running = job(stopping.signal);

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 
-/** Headers of parts of pages: built files such as pictures, fonts and scripts. */
 export const partHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -25,7 +24,6 @@ const twoYears = 63_072_000;
 
 const directives = { host: '', subdomains: '; includeSubDomains', preload: '; includeSubDomains; preload' };
 
-/** The value of `Strict-Transport-Security`; undefined if it is off. */
 export const strictTransport = (reach: Config['hsts']): string | undefined =>
   reach === 'off' ? undefined : `max-age=${twoYears}${directives[reach]}`;
 

@@ -3,7 +3,6 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 
-/** Fastify's options for both applications, the site's and the desk's. */
 export const serverOptions = ({ logLevel, trustProxy }: Config, log: LogDestination) =>
   ({
     logger: logging(logLevel, log),
@@ -34,7 +33,6 @@ export const requestIds =
     return given ? given.slice(1).join('-').toLowerCase() : randomUUID();
   };
 
-/** Where log lines go, one JSON object each. */
 export interface LogDestination {
   write(line: string): void;
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Entry from '@company/site/server-entry.tsx';
+import { ConfigError } from './config.ts';
 
 type Built = ReturnType<typeof Entry.createSite>;
 
@@ -15,10 +16,9 @@ export interface Site extends Omit<Built, 'render'> {
   render(...given: Parameters<Built['render']>): Promise<{ html: string; status: number }>;
 }
 
-/** Loads the rendering code that the build wrote to `directory`, with the files that its pages need. */
 export async function loadSite(directory: string): Promise<Site> {
   const module = join(directory, 'render.js');
-  if (!existsSync(module)) throw new Error(`${module} is missing: build the site first (npm run build)`);
+  if (!existsSync(module)) throw new ConfigError(`${module} is missing: build the site first (npm run build)`);
   const { createSite }: typeof Entry = await import(pathToFileURL(module).href);
   return createSite(JSON.parse(await readFile(join(directory, 'assets.json'), 'utf8')));
 }

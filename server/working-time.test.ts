@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createWorkingTime, type WorkingHours, weekOf } from './working-time.ts';
+import { createWorkingTime, type WorkingHours } from './working-time.ts';
 
 const hour = 3_600_000;
 const india: WorkingHours = {
@@ -92,15 +92,4 @@ describe('whatever the hours, the zone, the weekends, the holidays and the clock
       { numRuns: 25 },
     );
   });
-});
-
-test.each([
-  ['Asia/Kolkata', '2026-11-22T18:29:59.999Z', '2026-11-16'],
-  ['Asia/Kolkata', '2026-11-22T18:30:00.000Z', '2026-11-23'],
-  ['America/St_Johns', '2026-11-23T03:29:59.999Z', '2026-11-16'],
-  ['America/St_Johns', '2026-11-23T03:30:00.000Z', '2026-11-23'],
-  ['Europe/Berlin', '2027-01-01T12:00:00.000Z', '2026-12-28'],
-  ['UTC', '2026-11-25T12:00:00.000Z', '2026-11-23'],
-])('the week of a time in %s begins on its own Monday', (timeZone, time, monday) => {
-  expect(weekOf(timeZone)(time)).toBe(monday);
 });

@@ -4,11 +4,9 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export interface WorkingHours {
   /** An IANA name, such as `Asia/Kolkata`. */
   readonly timeZone: string;
-  /** At least one. */
   readonly days: readonly (typeof weekdays)[number][];
   /** In local time: `09:30`. */
   readonly from: string;
-  /** Later than `from`. */
   readonly to: string;
   /** Days without working hours, such as `2027-01-26`. */
   readonly holidays: readonly string[];
@@ -17,7 +15,6 @@ export interface WorkingHours {
 /** Milliseconds of working time between two instants; 0 if the second is not later. */
 export type WorkingTime = (start: Date, end: Date) => number;
 
-/** One working day, in milliseconds since 1970. */
 interface Shift {
   start: number;
   end: number;
@@ -64,7 +61,6 @@ export function createWorkingTime(hours: WorkingHours): WorkingTime {
   };
 }
 
-/** The day in a time zone. */
 export const dayIn = (timeZone: string, instant: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 
@@ -81,7 +77,7 @@ export function beginOfWork(day: Temporal.PlainDate, hours: WorkingHours): Date 
 }
 
 /** All shifts of some years, in order. */
-function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shift[] {
+export function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shift[] {
   const { timeZone, from, to } = hours;
   const shifts: Shift[] = [];
   const end = Temporal.PlainDate.from({ year: lastYear + 1, month: 1, day: 1 });
@@ -98,38 +94,4 @@ function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shi
     before += shift.end - shift.start;
   }
   return shifts;
-}
-
-/**
- * Finds the week of a stored time, in a time zone.
- * @returns a function from a time (ISO 8601, UTC) to its Monday: `2026-11-16`
- */
-export const weekOf = (timeZone: string) => beginningIn(timeZone, (day) => day.subtract({ days: day.dayOfWeek - 1 }));
-
-/** The same for months: `2026-11`. */
-export function monthOf(timeZone: string): (time: string) => string {
-  const first = beginningIn(timeZone, (day) => day.with({ day: 1 }));
-  return (time) => first(time).slice(0, 7);
-}
-
-/** @param firstDay the first day of the week or month of a day */
-function beginningIn(
-  timeZone: string,
-  firstDay: (day: Temporal.PlainDate) => Temporal.PlainDate,
-): (time: string) => string {
-  // By day in UTC, which overlaps with one or two local days and so with one or two weeks or months.
-  const known = new Map<string, { change: string; before: string; after: string }>();
-  const firstOf = (instant: Temporal.Instant) => firstDay(instant.toZonedDateTimeISO(timeZone).toPlainDate());
-  const lookUp = (utcDay: string) => {
-    const start = Temporal.Instant.from(`${utcDay}T00:00Z`);
-    const [before, after] = [firstOf(start), firstOf(start.add({ hours: 24 }))];
-    const change = new Date(after.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
-    return { change, before: before.toString(), after: after.toString() };
-  };
-  return (time) => {
-    const utcDay = time.slice(0, 10);
-    const { change, before, after } = known.get(utcDay) ?? lookUp(utcDay);
-    if (!known.has(utcDay)) known.set(utcDay, { change, before, after });
-    return time < change ? before : after;
-  };
 }

@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
-import type { Draft, FieldRef, FieldValue, requests } from './routes/requests.ts';
+import type { FieldRef, FieldValue, NewValue, requests } from './routes/requests.ts';
 
 export type {
-  Draft,
   EntryValue,
   FieldRef,
   FieldValue,
@@ -45,18 +44,16 @@ interface Responses {
   upload: Picture;
   /** Adds a service with example texts. */
   service: Saved & { page: string };
-  /** Reverts the last change that can be reverted. The message is about it, and about those that it passed over. */
+  /** Reverts the last change of this session. The message is about it, and about those that it passed over. */
   undo: Saved & { message: string };
-  /** Writes the last good version of a content file that was broken outside the studio. */
+  /** Writes the published version of a content file that was broken outside the studio. */
   restore: Saved;
   /** The data of the bar. */
   state: State;
-  /** What a person may want to finish before publishing. */
+  /** The example texts that nobody has written anew. */
   unfinished: { problems: readonly Problem[] };
-  /** Keeps what is typed in a form until it is saved; without values, forgets it. */
-  draft: object;
-  /** The changes since the last publication, and what is typed but not saved. */
-  changes: { changes: readonly Change[]; drafts: readonly Draft[] };
+  /** The changes since the last publication. */
+  changes: { changes: readonly Change[] };
   /** Reverts a change by its id; without one, all changes. */
   discard: Saved;
   /** Checks all content, makes one commit, and pushes it if there is a remote. */
@@ -123,7 +120,18 @@ export interface Form {
   unconfirmed?: { name: string; field: FieldRef };
   /** Identifies the state of the file. */
   version: string;
-  draft?: Draft;
+}
+
+/** Unsaved values of a form, which the browser keeps. */
+export interface Draft {
+  of:
+    | { kind: 'field'; field: FieldRef }
+    | { kind: 'new-entry'; list: FieldRef; name: string; after: number; version: string };
+  /** That of the form. */
+  name: string;
+  values: readonly NewValue[];
+  /** The values of the same fields in the file when the draft began. */
+  was: readonly NewValue[];
 }
 
 export interface ListEntry {
@@ -178,7 +186,7 @@ export interface BrokenFile {
   path: string;
   line?: number;
   message: string;
-  /** Whether there is an earlier version without a mistake. */
+  /** Whether the published version has no mistake. */
   canRestore: boolean;
 }
 
@@ -191,8 +199,6 @@ export interface State {
   pages: readonly { path: string; name: string }[];
   /** The files with mistakes because of which no page can be shown. */
   broken: readonly BrokenFile[];
-  /** The form with unsaved text that a window had open. */
-  draft?: Draft['of'];
 }
 
 export interface Change {
@@ -204,6 +210,8 @@ export interface Change {
   before: string | undefined;
   /** Undefined if it was removed. */
   after: string | undefined;
+  /** The names of the old and the new picture. */
+  pictures?: { before: string | undefined; after: string | undefined };
   /** The path of the page that shows it, if there is one. */
   page: string | undefined;
 }
@@ -212,11 +220,10 @@ export type Published =
   | { kind: 'published'; changes: number; pushed: boolean }
   /** A check failed; nothing is published. */
   | { kind: 'problems'; problems: readonly Problem[] }
-  /** Somebody else published meanwhile; nothing is published. `both` is possible if the changes do not conflict. */
+  /** Somebody else published the same texts meanwhile; nothing is published. */
   | {
       kind: 'conflict';
       by: string;
-      canKeepBoth: boolean;
       touching: readonly { name: string; mine: string | undefined; theirs: string | undefined }[];
     };
 

@@ -7,8 +7,10 @@ import { sourcePages } from '@company/site/vite/source-pages.ts';
 import { createServer } from 'vite';
 import { readBuildSettings } from '../scripts/build/settings.ts';
 import config from '../vite.config.ts';
+import { removeUnfinished } from './content/project-files.ts';
 import { markedPlugins } from './marks/marked-site.ts';
 import { studioPort } from './port.ts';
+import { recover } from './publish/publish.ts';
 import { studioRoutes } from './routes/plugin.ts';
 import { createStudio } from './studio.ts';
 
@@ -24,6 +26,9 @@ const pages = sourcePages({
 const chosenPort = settingOrExit(studioPort);
 const { SITE_URL } = settingOrExit(() => readBuildSettings(process.env));
 const known = new Set(globSync('content/**/*.{yaml,md}', { cwd: config.root }).map((file) => join(config.root, file)));
+// A studio that was killed may have left parts of files, and a publication that was cut off.
+await removeUnfinished(config.root);
+await recover(config.root);
 const studio = createStudio(config.root, { siteUrl: SITE_URL, onSaved: announce });
 const vite = await createServer({
   ...config,

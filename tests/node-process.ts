@@ -17,12 +17,12 @@ export interface NodeProcess {
 const compileCache = join(tmpdir(), 'service-tests-compile-cache');
 
 /**
- * Runs a program with exactly these variables; it is killed at the latest when the test ends.
+ * Runs a program with these variables alone, a server without a desk; it is killed at the latest when the test ends.
  * @param program its path, whole or from the project’s folder
  */
 export function runProgram(program: string, args: string[], env: Record<string, string>): NodeProcess {
   const child = spawn(process.execPath, [resolve(program), ...args], {
-    env: { NODE_COMPILE_CACHE: compileCache, ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, DESK_PORT: 'off', ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const output = { stdout: '', stderr: '' };

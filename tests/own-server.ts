@@ -45,7 +45,14 @@ export async function ownServer(): Promise<OwnServer & { remove(): Promise<void>
   };
   const start = async (root = '.') => {
     child = spawn(process.execPath, ['tests/release-program.ts', root], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DESK_PORT: 'off',
+        DATA_DIR: dataDir,
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'warn',
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await said(child, 'Listening');
@@ -78,7 +85,7 @@ export function makeNextRelease(folder: string): void {
   const renamed = (name: string) => name.replace(/\.js$/, 'next.js');
   const rename = (text: string) => scripts.reduce((all, name) => all.replaceAll(name, renamed(name)), text);
 
-  fs.cpSync(built, release, { recursive: true, filter: (file) => !/\.(br|gz)$|compile-cache/.test(file) });
+  fs.cpSync(built, release, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
   const files = fs.readdirSync(release, { recursive: true, withFileTypes: true });
   for (const file of files.filter((entry) => entry.isFile() && /\.(html|js|json)$/.test(entry.name))) {
     const path = join(file.parentPath, file.name);

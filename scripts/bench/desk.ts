@@ -6,11 +6,10 @@ import { createReference } from '@company/enquiry/reference.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrations.ts';
 import { type Database, progressSteps } from '../../server/database/schema.ts';
-import { figures } from '../../server/enquiries/actions/figures.ts';
+import { figures, groupings } from '../../server/enquiries/actions/figures.ts';
 import type { EnquiryFilter } from '../../server/enquiries/actions/filter.ts';
 import { count, list, waiting } from '../../server/enquiries/actions/list.ts';
 import { outboxBacklog } from '../../server/enquiries/outbox/backlog.ts';
-import { createWorkingTime } from '../../server/working-time.ts';
 
 const day = 86_400_000;
 const end = Date.parse('2026-11-24T04:00:00Z');
@@ -83,11 +82,13 @@ export async function measureDesk(enquiries: number): Promise<void> {
     await measure('a country', 40, () => asks([{ countryCodes: ['DE', '+49'] }]));
     await measure('a country without any', 40, () => asks([{ countryCodes: ['VA', '+379'] }]));
     await measure('backlog', 40, () => outboxBacklog(database, now));
-    const timeZone = 'Asia/Kolkata';
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-    const workingTime = createWorkingTime({ timeZone, days, from: '09:30', to: '18:30', holidays: [] });
-    const input = { filter: {}, workingTime, timeZone, services: [], countries: countryList(), now };
-    await measure('figures of two years', 3, () => figures(database, input));
+    const hours = { timeZone: 'Asia/Kolkata', days, from: '09:30', to: '18:30', holidays: [] };
+    const last = Temporal.PlainDate.from('2026-11-24');
+    const services = Array.from({ length: 9 }, (_, i) => ({ name: `Service ${i}`, page: `/service-details/${i}` }));
+    const input = { first: last.subtract({ years: 2 }), last, hours, services, countries: countryList(), now };
+    for (const by of groupings)
+      await measure(`figures of two years by ${by}`, 5, () => figures(database, { ...input, by }));
     console.log(`most memory: ${Math.round(process.resourceUsage().maxRSS / 1_024)} MiB`);
   } finally {
     await database.destroy();

@@ -13,19 +13,15 @@ export const keptDays = 30;
 /** Where a release has the files that pages name by their hash. */
 const hashedFiles = 'site/hashed';
 
-interface Build {
-  /** Builds the site into the folder of a new release. */
-  make(folder: string): Promise<Omit<ReleaseFacts, 'hashed'>>;
-  /** Tries the release that was made, which `dist-server/next` names meanwhile. Rejects if it does not work. */
-  check(): Promise<void>;
-}
+/** Builds the site into the folder of a new release. */
+type Make = (folder: string) => Promise<Omit<ReleaseFacts, 'hashed'>>;
 
 /**
  * Makes a release in a folder of its own beneath `dist-server/` and publishes it in one step: the link `next` becomes
  * `current`. Then `dist/` gets the same files. A build that ends before leaves the release before it as it was. If another
  * build runs for `root`, this one waits.
  */
-export async function publish(root: string, { make, check }: Build): Promise<void> {
+export async function publish(root: string, make: Make): Promise<void> {
   const home = join(root, 'dist-server');
   const [current, next] = [join(home, 'current'), join(home, 'next')];
   await fs.mkdir(home, { recursive: true });
@@ -40,12 +36,11 @@ export async function publish(root: string, { make, check }: Build): Promise<voi
   const facts = await make(folder);
   const hashed = await fs.readdir(join(folder, hashedFiles));
   await shareHashedFiles(earlier, join(folder, hashedFiles));
-  await fs.symlink(name, next);
-  await check();
   await fs.writeFile(join(folder, factsFile), JSON.stringify({ ...facts, hashed } satisfies ReleaseFacts));
 
   // The time at which a release is replaced is that of its folder.
   if (existsSync(current)) await fs.utimes(current, new Date(), new Date());
+  await fs.symlink(name, next);
   await fs.rename(next, current);
   await mirror(join(folder, 'site'), join(root, 'dist'));
 }

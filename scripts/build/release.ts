@@ -9,12 +9,10 @@ export interface BuildSettings {
   readonly OFFLINE?: string | undefined;
 }
 
-/** What a release was built from. */
 export interface ReleaseFacts {
   /** As `stateOfSources` returns it. */
   sources: string;
   settings: BuildSettings;
-  /** The canonical origin of its pages. */
   siteUrl: string;
   /** The names of its own hashed files: its folder has those of earlier releases, too. */
   hashed: readonly string[];
@@ -23,7 +21,6 @@ export interface ReleaseFacts {
 /** The file of the facts. It is written last: a folder without it has no whole release. */
 export const factsFile = 'release.json';
 
-/** The facts of the release in `folder`; undefined if there is no whole one. */
 export async function factsOf(folder: string): Promise<ReleaseFacts | undefined> {
   try {
     return JSON.parse(await readFile(join(folder, factsFile), 'utf8'));
@@ -33,15 +30,12 @@ export async function factsOf(folder: string): Promise<ReleaseFacts | undefined>
   }
 }
 
-/** The folder of the release that `npm start` serves. */
 const currentRelease = (root: string): string => join(root, 'dist-server/current');
 
 /** Folders of the project that the build does not read. Some of them change while the site runs. */
 const otherFolders =
   /^(data|deploy|dist|dist-server|docs|node_modules|release|screenshots|studio|test-results|tests|(site|server)\/tests)$/;
-/** Files outside of all folders that the build reads. */
 const rootFile = /\.(json|ts)$/;
-/** Hidden files, tests, logs and stores. */
 const notRead = /^\.|\.test\.tsx?$|\.log$|\.sqlite/;
 
 /** A hash of the names, sizes and times of change of all files that the build may read, for packages of the lock file. */

@@ -84,7 +84,6 @@ function writeErasures(folder: string, text: string): void {
   renameSync(file + partial, file);
 }
 
-/** Deletes all but the latest copies, and what interrupted backups have left. */
 function deleteEarlier(folder: string, keep: number, now: Date): void {
   const names = readdirSync(folder);
   const copies = names.filter((name) => /^enquiries-\d{14}\.(dump|sqlite)$/.test(name));
@@ -94,7 +93,6 @@ function deleteEarlier(folder: string, keep: number, now: Date): void {
   for (const name of [...copies.sort().slice(0, -keep), ...left]) rmSync(join(folder, name));
 }
 
-/** Whether a file is a backup of PostgreSQL, by its first letters. */
 export function isDump(file: string): boolean {
   const start = Buffer.alloc(5);
   const descriptor = openSync(file, 'r');
@@ -119,7 +117,6 @@ export function checkBackup(file: string): { enquiries?: number } {
   }
 }
 
-/** Waits until a file or a folder is on the disk. */
 export function sync(path: string): void {
   const descriptor = openSync(path, 'r');
   try {

@@ -10,12 +10,6 @@ import { allErasures } from './erasure.ts';
  * @returns its erasures, which are not made again yet
  */
 export async function carryOver(replaced: Database, restored: Database): Promise<ErasedReference[]> {
-  const tables = new Set((await replaced.introspection.getTables()).map(({ name }) => name));
-  if (tables.has('audit')) await carryAudit(replaced, restored);
-  return tables.has('erasures') ? await allErasures(replaced) : [];
-}
-
-async function carryAudit(replaced: Database, restored: Database): Promise<void> {
   const known = new Set((await restored.selectFrom('audit').select('id').execute()).map(({ id }) => id));
   const columns = ['id', 'at', 'who', 'action', 'detail', 'origin', 'mail_due_at'] as const;
   const entries = await replaced.selectFrom('audit').select(columns).orderBy('id').execute();
@@ -35,4 +29,5 @@ async function carryAudit(replaced: Database, restored: Database): Promise<void>
     const revoked_at = (await person.executeTakeFirst())?.revoked_at ?? null;
     if (revoked_at) await restored.updateTable('people').set({ revoked_at }).where('address', '=', detail).execute();
   }
+  return allErasures(replaced);
 }

@@ -6,14 +6,12 @@ import { openDatabase, sqliteFile } from '../database/connection.ts';
 import { storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import type { Actor } from '../enquiries/actions/action.ts';
-import { normalizedAddress } from '../mail-address.ts';
 
 /** The command has a wrong option or argument: exit code 2. The message has the right form. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The command is right but cannot be done: exit code 1. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
@@ -24,35 +22,26 @@ export function failureText(error: Error): string {
   return `${error.message || error.name}${cause}`;
 }
 
-/** The parts of a process that commands use. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
-  /** Results, to stdout. */
   write(text: string): void;
   /** Whole lines to stderr: progress and errors. */
   report(line: string): void;
-  /** Columns of the terminal; undefined if the output is not a terminal. */
-  columns: number | undefined;
 }
 
-/** Data and functions for a command. */
 export interface CommandContext extends Terminal {
   config: Config;
   now: Date;
   /** The store, opened when it is first read. */
   readonly database: Database;
-  /** The person of `--as`, else the user of this system. */
+  /** The user of this system, whom history and audit log name. */
   readonly actor: Actor;
-  /** Options by name. */
   options: Readonly<Record<string, string | boolean | undefined>>;
-  /** The value of an option; undefined without the option. */
   text(option: string): string | undefined;
   positionals: readonly string[];
-  /** Prints a result as JSON with `--json`, else as text. */
   show(result: unknown, text: () => string): void;
 }
 
-/** One of the operator's commands. */
 export interface Command {
   /** One line, for the list of commands. */
   summary: string;
@@ -60,37 +49,14 @@ export interface Command {
   usage?: string;
   /** Each option with a line of explanation; `--json` and `--help` belong to all commands. */
   options?: Readonly<Record<string, { type: 'string' | 'boolean'; value?: string; help: string }>>;
-  /** Examples, each a complete line after `npm run enquiries -- `. */
   examples: readonly string[];
   /** It also runs where no store of this version can be opened. */
   standalone?: true;
   run(context: CommandContext): Promise<void>;
 }
 
-/** The option of commands that change something. */
-export const actorOption = {
-  as: {
-    type: 'string',
-    value: 'ADDRESS',
-    help: 'the person who acts, for the history; default: the user of this system',
-  },
-} as const;
-
-/**
- * The actor of a command: the person of `--as`, else the user of the operating system, whom the audit log has in any
- * case.
- */
-export function actorOf(address: string | undefined, now: Date): Actor {
-  const user = `${systemUser()} on the command line`;
-  if (address === undefined) return { who: user, now };
-  if (!/^[^\s@]+@[^\s@]+$/.test(address.trim())) {
-    throw new UsageError(`--as is "${address}"; accepted: an e-mail address such as asha@company.example`);
-  }
-  return { who: normalizedAddress(address), now, origin: user };
-}
-
 /** In a container, the user id of the process may have no name. */
-function systemUser(): string {
+export function systemUser(): string {
   try {
     return userInfo().username;
   } catch (error) {
@@ -99,7 +65,6 @@ function systemUser(): string {
   }
 }
 
-/** The references in the arguments of a command, as people type them. */
 export function referencesOf(words: readonly string[]): string[] {
   if (words.length === 0) throw new UsageError('Which enquiry? Give its reference, such as 4K7QW-M2XN8');
   // Letters that are not in Crockford's alphabet are read as the digits that they look like.
@@ -111,7 +76,6 @@ export function referencesOf(words: readonly string[]): string[] {
 
 const call = 'npm run enquiries --';
 
-/** The text of `--help` alone. */
 export const overview = (commands: Readonly<Record<string, Command>>): string =>
   [
     `Usage: ${call} <command> [options]`,
@@ -122,11 +86,10 @@ export const overview = (commands: Readonly<Record<string, Command>>): string =>
     'Commands:',
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`),
     '',
-    `Every command has --json (for programs) and --help, such as: ${call} list --help`,
+    `Every command has --json (for programs) and --help, such as: ${call} export --help`,
     'Exit codes: 0 done, 1 not found or failed, 2 wrong option or argument.',
   ].join('\n');
 
-/** The text of `<command> --help`. */
 export function helpOf(name: string, { summary, usage, options = {}, examples }: Command): string {
   const rows = Object.entries(options).map(([option, { value, help }]) => [
     `--${option}${value ? ` ${value}` : ''}`,

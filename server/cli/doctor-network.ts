@@ -10,12 +10,10 @@ import { loadSite } from '../site.ts';
 import { version } from '../version.ts';
 import { Advice, type Check } from './check.ts';
 
-/** Milliseconds for an answer. */
 const patience = 5_000;
 
 const built = join(import.meta.dirname, '../../dist-server');
 
-/** The origin that the pages were built for. */
 export async function builtFor(): Promise<string> {
   const release = join(built, 'current');
   // The archive of a release has its packages in one list, and no program to build with.
@@ -46,7 +44,7 @@ export const ports: Check = async ({ config: { host, port, desk, metrics } }) =>
   const running = await (await answerOf(`${at(host, port)}/healthz`)).json().catch(() => {
     throw new Error(`another program answers at port ${port}`);
   });
-  if (desk && desk.port !== 0) await answerOf(at(desk.host, desk.port));
+  if (desk && desk.port !== 0 && !desk.isDefault) await answerOf(at(desk.host, desk.port));
   if (metrics) await answerOf(`${at(metrics.host, metrics.port)}/metrics`);
   if (running.version !== version)
     throw new Advice(`port ${port} runs version ${running.version}, this is ${version}: restart the instance`);

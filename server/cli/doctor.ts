@@ -14,9 +14,8 @@ import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
 import { holdText, readHold, retentionOfStore } from '../enquiries/retention/settings.ts';
 import { version } from '../version.ts';
 import { Advice, type Check } from './check.ts';
-import { type Command, CommandFailure, failureText, requireCompatibleStore } from './command.ts';
+import { type Command, type CommandContext, CommandFailure, failureText, requireCompatibleStore } from './command.ts';
 import { address, builtFor, certificate, mail, ports, webhook } from './doctor-network.ts';
-import { oldCopies } from './old-copies.ts';
 
 const settings: Check = async ({ env }) => {
   const unknown = unknownNames(env);
@@ -116,6 +115,18 @@ const backup: Check = async ({ database, now }) => {
   if (hours > 48) throw new Error(`the last is ${hours} hours old: systemctl status deccanary-backup.timer`);
   return `the last is ${hours} hours old`;
 };
+
+/** Stores that a restore has replaced, and copies that an interrupted one has left. No purge and no erasure reaches them. */
+async function oldCopies({ config, database }: CommandContext): Promise<string[]> {
+  if (!config.databaseUrl) {
+    const names = await readdir(config.dataDir);
+    return names.filter((name) => /\.(replaced-\d+|restoring)$/.test(name)).map((name) => join(config.dataDir, name));
+  }
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_catalog.pg_namespace where nspname ~ '^(replaced_\\d+|restoring)$' order by nspname
+  `.execute(database);
+  return rows.map(({ name }) => `the schema ${name}`);
+}
 
 const copies: Check = async (context) => {
   const found = await oldCopies(context);

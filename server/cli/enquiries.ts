@@ -5,9 +5,7 @@ import type { Database } from '../database/schema.ts';
 import { ActionError } from '../enquiries/actions/action.ts';
 import { version } from '../version.ts';
 import { backup } from './backup.ts';
-import { assign, correct, drop, mark, note, release, retry, settle } from './changes.ts';
 import {
-  actorOf,
   type Command,
   type CommandContext,
   CommandFailure,
@@ -16,48 +14,33 @@ import {
   openExisting,
   overview,
   requireCompatibleStore,
+  systemUser,
   type Terminal,
   UsageError,
 } from './command.ts';
 import { doctor } from './doctor.ts';
-import { erase, erasures, purge } from './erasure.ts';
+import { erase, purge } from './erasure.ts';
 import { exportEnquiries } from './export.ts';
-import { list } from './list.ts';
 import { move } from './move.ts';
-import { invite, name, people, revoke, signOut } from './people.ts';
+import { invite, people, revoke } from './people.ts';
 import { restore } from './restore.ts';
-import { show } from './show.ts';
-import { stats } from './stats.ts';
+import { settle } from './settle.ts';
 
 // `npm run enquiries -- …`: the operator's commands, in the order of the help.
 const commands: Readonly<Record<string, Command>> = {
-  list,
-  show,
   export: exportEnquiries,
-  stats,
-  assign,
-  mark,
-  note,
-  correct,
-  release,
-  drop,
-  retry,
   settle,
   erase,
-  erasures,
   purge,
   backup,
   restore,
   move,
   invite,
   people,
-  name,
   revoke,
-  'sign-out': signOut,
   doctor,
 };
 
-/** Runs the command that the arguments name. @returns the exit code */
 export async function main(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
   try {
     await run(args, terminal);
@@ -88,18 +71,15 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
   const config = readConfig(settings);
   const now = new Date();
   let opened: Database | undefined;
-  const text = (option: string) => options[option] as string | undefined;
   const context: CommandContext = {
     ...terminal,
     config,
     now,
     options,
     positionals,
-    text,
+    text: (option) => options[option] as string | undefined,
     show: (result, lines) => print(options.json ? JSON.stringify(result, null, 2) : lines()),
-    get actor() {
-      return actorOf(text('as'), now);
-    },
+    actor: { who: `${systemUser()} on the command line`, now },
     get database() {
       opened ??= openExisting(config);
       return opened;
@@ -140,6 +120,5 @@ if (import.meta.main) {
     env,
     write: (text) => void stdout.write(text),
     report: (line) => void stderr.write(`${line}\n`),
-    columns: stdout.isTTY ? stdout.columns : undefined,
   });
 }

@@ -5,18 +5,17 @@ import { day } from '../duration.ts';
 import { type ErasedReference, type Erasure, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
 import { previewPurge, purge as purgeAll } from '../enquiries/retention/purge.ts';
 import { holdText, retentionOfStore } from '../enquiries/retention/settings.ts';
-import { actorOption, type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
+import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
 import { localDay } from './terminal.ts';
 
 export const erase: Command = {
   summary: 'Takes all enquiries of an e-mail address out of use now, and deletes each after the legal minimum',
   usage: 'ADDRESS | --references FILE',
   options: {
-    ...actorOption,
     references: {
       type: 'string',
       value: 'FILE',
-      help: 'after a restore: all references in this file, which "erasures" wrote',
+      help: 'after a restore by other means: all in this file, which "backup FOLDER" wrote',
     },
   },
   examples: ['erase asha@client.example', 'erase --references erasures.txt'],
@@ -54,12 +53,11 @@ function print(context: CommandContext, { deleted, restricted }: Erasure, minimu
   context.show({ deleted, restricted: kept }, () => lines.join('\n') || none);
 }
 
-/** Reads the output of `erasures`, from `file`; lines may have a reference only, or a comment after `#`. */
+/** Reads what `erasuresText` wrote, from `file`; lines may have a reference only, or a comment after `#`. */
 export function referencesIn(text: string, file: string, now: Date): ErasedReference[] {
   return text.split('\n').flatMap((line, i) => {
     const [reference = '', at = ''] = line.trim().split(/\s+/);
-    // The output of npm begins with such lines.
-    if (reference === '' || /^[>#]/.test(reference)) return [];
+    if (reference === '' || reference.startsWith('#')) return [];
     if (!referencePattern.test(reference)) {
       throw new CommandFailure(`Line ${i + 1} of ${file} begins with "${reference}"; accepted: such as 4K7QW-M2XN8`);
     }
@@ -72,19 +70,8 @@ export function referencesIn(text: string, file: string, now: Date): ErasedRefer
 export const allErasures = (database: Database) =>
   database.selectFrom('erasures').selectAll().orderBy('erased_at').execute();
 
-/** One a line, with time and source. */
 export const erasuresText = (rows: Awaited<ReturnType<typeof allErasures>>): string =>
   rows.map(({ reference, erased_at, via }) => `${reference} ${erased_at} ${via}\n`).join('');
-
-export const erasures: Command = {
-  summary:
-    'Lists the references of all erased enquiries: keep the list apart from the backups, for "erase --references"',
-  examples: ['erasures > erasures.txt'],
-  run: async (context) => {
-    const rows = await allErasures(context.database);
-    context.show(rows, () => erasuresText(rows).trimEnd());
-  },
-};
 
 export const purge: Command = {
   summary: 'Deletes enquiries past their retention; the running site does this once a day',

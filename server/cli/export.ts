@@ -20,7 +20,6 @@ export const exportEnquiries: Command = {
   },
   examples: ['export --output enquiries.csv', 'export --since 2026-11-01 --format json --output november.json'],
   run: async (context) => {
-    if (context.options.status === 'restricted') throw new UsageError('Restricted enquiries are not exported');
     const json = isJson(context);
     const output = context.text('output');
     const file = output === undefined ? undefined : resolve(output);

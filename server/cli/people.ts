@@ -1,8 +1,6 @@
-import { audit } from '../audit.ts';
 import type { DeskConfig } from '../config.ts';
 import { invite as inviteOne } from '../desk/access/invitations.ts';
-import { admit, listPeople, namePerson, type Person, revoke as revokeOne } from '../desk/access/people.ts';
-import { endSessions } from '../desk/access/sessions.ts';
+import { listPeople, type Person, revoke as revokeOne } from '../desk/access/people.ts';
 import { addressesOf } from '../mail-address.ts';
 import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
 import { localTime, table } from './terminal.ts';
@@ -15,11 +13,6 @@ export const invite: Command = {
     const address = addressOf(context);
     const { desk } = context.config;
     if (!desk) throw new CommandFailure('There is no desk in the browser: set DESK_PORT, as the site has it');
-    if (desk.proxySignIn) {
-      await admit(context.database, context.actor, address);
-      context.show({ address }, () => `${address} may sign in through the proxy.`);
-      return;
-    }
     const origin = originOf(desk);
     const link = `${origin}/invitation/${await inviteOne(context.database, context.actor, address)}`;
     context.show({ address, link }, () => link);
@@ -35,29 +28,14 @@ export const people: Command = {
       if (found.length === 0) return 'Nobody. Invite somebody: npm run enquiries -- invite ADDRESS';
       const rows = found.map((person) => [
         person.address,
-        person.name,
         localTime(person.createdAt),
         stateOf(person),
         String(person.keys),
         person.seenAt ? localTime(person.seenAt) : '',
+        person.name,
       ]);
-      return table(['ADDRESS', 'NAME', 'SINCE', 'STATE', 'KEYS', 'LAST SEEN'], rows, context.columns);
+      return table([['ADDRESS', 'SINCE', 'STATE', 'KEYS', 'LAST SEEN', 'NAME'], ...rows]);
     });
-  },
-};
-
-export const name: Command = {
-  summary: 'Sets the name of a person, as colleagues see it in the desk',
-  usage: 'ADDRESS NAME',
-  examples: ["name priya@company.example 'Priya Nair'"],
-  run: async (context) => {
-    const [address = '', text = '', ...more] = context.positionals;
-    if (text === '' || more.length > 0)
-      throw new UsageError('Which name? Give it after the address, in quotation marks');
-    if (!(await namePerson(context.database, context.actor, address, text))) {
-      throw new CommandFailure(`${address} is not a person of the desk. See: npm run enquiries -- people`);
-    }
-    context.show({ address, name: text }, () => `${address} is ${text}`);
   },
 };
 
@@ -73,27 +51,6 @@ export const revoke: Command = {
     }
     const theirs = `Enquiries that wait and were theirs: ${open}. They count as nobody's, and the company is reminded of them.`;
     context.show({ revoked: address, open }, () => [`revoked: ${address}`, ...(open > 0 ? [theirs] : [])].join('\n'));
-  },
-};
-
-export const signOut: Command = {
-  summary: 'Ends all sessions of a person, or of everybody, for example after a restore; their keys stay',
-  usage: 'ADDRESS | --all',
-  options: { all: { type: 'boolean', help: 'the sessions of everybody' } },
-  examples: ['sign-out priya@company.example', 'sign-out --all'],
-  run: async (context) => {
-    const { database, options, positionals } = context;
-    if (options.all && positionals.length > 0) throw new UsageError('Give one e-mail address, or --all');
-    const person = options.all ? undefined : addressOf(context);
-    if (person !== undefined && !(await listPeople(database)).some(({ address }) => address === person)) {
-      throw new CommandFailure(`${person} is not a person of the desk. See: npm run enquiries -- people`);
-    }
-    const ended = await database.transaction().execute(async (transaction) => {
-      const count = await endSessions(transaction, { person });
-      await audit(transaction, context.actor, 'sessions-ended', `${person ?? 'everybody'}: ${count}`);
-      return count;
-    });
-    context.show({ ended }, () => `Sessions ended: ${ended}`);
   },
 };
 

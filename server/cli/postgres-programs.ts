@@ -5,7 +5,6 @@ import { CommandFailure } from './command.ts';
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
-/** Runs a program of PostgreSQL. */
 export function runPostgres(program: Program, databaseUrl: string | undefined, args: string[]): void {
   const { env, target } = connectionOf(databaseUrl);
   const { error, status, stderr } = spawnSync(program, [...target, ...args], { env, encoding: 'utf8' });
@@ -13,7 +12,6 @@ export function runPostgres(program: Program, databaseUrl: string | undefined, a
   if (status !== 0) throw new CommandFailure(stderr.trim() || `${program} ended with ${status}`);
 }
 
-/** Runs the statements in a dump, between others, in one transaction. */
 export async function runDump(databaseUrl: string, dump: string, before: string, after: string): Promise<void> {
   const { env, target } = connectionOf(databaseUrl);
   const reading = started('pg_restore', ['--file=-', '--schema=public', '--no-owner', '--no-privileges', dump], {});

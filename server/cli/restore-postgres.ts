@@ -7,7 +7,6 @@ import { CommandFailure } from './command.ts';
 import { programName, runDump } from './postgres-programs.ts';
 import type { Replacement } from './restore.ts';
 
-/** The schema in which a copy is prepared. */
 const staged = 'restoring';
 
 /** Prepares a copy in a schema of its own, and exchanges it with the store in one transaction at the end. */

@@ -45,7 +45,9 @@ export const restore: Command = {
     const hasList = existsSync(beside);
     const list = hasList ? referencesIn(readFileSync(beside, 'utf8'), beside, now) : [];
     if (!hasList)
-      report(`There is no ${beside}: only who the present store knows to be erased is erased again. See "erasures"`);
+      report(
+        `There is no ${beside}: only who the present store knows to be erased is erased again. "backup FOLDER" writes it`,
+      );
     checkBackup(backup);
 
     const result = { enquiries: 0, erasedAgain: 0, sessionsEnded: 0 };

@@ -75,7 +75,6 @@ export const auditActions = {
   'key-added': 'Passkey added',
   'key-removed': 'Passkey removed',
   invited: 'Invited',
-  admitted: 'Let in',
   revoked: 'Revoked',
   named: 'Name changed',
   added: 'Enquiry added by hand',

@@ -155,11 +155,9 @@ const inside = [
 
 /** Registers all routes of the desk. All except signing in and invitations need a session, also unknown addresses. */
 export async function registerRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  if (!context.desk.proxySignIn) {
-    const countAttempt = await countAttempts(app, context.config);
-    registerSignIn(app, context, countAttempt);
-    registerInvitations(app, context, countAttempt);
-  }
+  const countAttempt = await countAttempts(app, context.config);
+  registerSignIn(app, context, countAttempt);
+  registerInvitations(app, context, countAttempt);
   await app.register(async (gated) => {
     gated.addHook('onRequest', requirePerson(context));
     gated.addHook('onSend', noteResult(context.origin));

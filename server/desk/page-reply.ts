@@ -27,7 +27,7 @@ export async function sendPage(
 }
 
 async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Reader> {
-  const { person, session, query } = reply.request;
+  const { person, query } = reply.request;
   const { database, mailProblem, now, timeFormat } = context;
   let open = 0;
   for (const filter of Object.values(waiting(now()))) open += await count(database, filter, mostCounted);
@@ -36,5 +36,5 @@ async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Read
   const warning = [mailProblemText(mailProblem()), hold && holdText(hold)].filter(Boolean).join(' ');
   const people = await readPeople(database);
   const done = takeResult(reply, context.origin()) ? await doneSentence(context, people, query) : '';
-  return { person, people, timeFormat, done, open, spam, warning, version, canSignOut: session !== undefined };
+  return { person, people, timeFormat, done, open, spam, warning, version };
 }

@@ -54,7 +54,7 @@ describe('copies in a folder', () => {
 
   test('are dated, the latest are kept, and after restoring one nobody is there who was erased since', async () => {
     const { env, database } = store;
-    const id = await store.store(contact);
+    await store.store(contact);
     const folder = await temporaryFolder();
     for (const day of ['18', '19']) await writeFile(join(folder, `enquiries-202611${day}030000.sqlite`), '');
     const part = join(folder, 'enquiries-20261120030000.sqlite.partial');
@@ -72,7 +72,6 @@ describe('copies in a folder', () => {
     await database.destroy();
     const kept = { ...env, RETENTION_MINIMUM_DAYS: '365' };
     expect(await cliJson(kept, 'restore', file)).toMatchObject({ enquiries: 1, erasedAgain: 1 });
-    expect(await cliJson(env, 'list', '--status', 'restricted')).toMatchObject([{ id }]);
   });
 
   test('are refused when they are damaged, and nothing changes', async () => {
@@ -126,7 +125,7 @@ describe('with PostgreSQL', () => {
     const copied = { enquiries: 150, outbox: 300, people: 1, history: 1, passkeys: 1 };
     expect(await cliJson(env, 'move')).toMatchObject(copied);
     const { host } = new URL(postgres.env.DATABASE_URL ?? '');
-    for (const again of [await cli(env, 'move'), await cli({ DATA_DIR: folder }, 'list')]) {
+    for (const again of [await cli(env, 'move'), await cli({ DATA_DIR: folder }, 'people')]) {
       expect(again).toMatchObject({
         code: 1,
         stdout: '',

@@ -22,8 +22,8 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     const { code, stdout, stderr } = await cli(env, 'export');
     expect(code).toBe(0);
     expect(stdout).toBe(
-      '"id","created_at","status","form","name","business_email","country_code","phone_number","subject","message","page","progress","owner","answered_at","language","company","source","put_off_until","worth","outcome_reason","closed_at"\r\n' +
-        `"${id}","2026-11-10T10:00:00.000Z","new","faq","'=HYPERLINK(""http://evil.example"")","ben@client.example","","(+234) 1 234 5678","Fees","a\n""b""","/faq","open","","",""${',""'.repeat(6)}\r\n`,
+      '"id","created_at","status","form","name","business_email","country_code","phone_number","subject","message","page","progress","owner","answered_at","language","company","source","put_off_until","outcome_reason","closed_at"\r\n' +
+        `"${id}","2026-11-10T10:00:00.000Z","new","faq","'=HYPERLINK(""http://evil.example"")","ben@client.example","","(+234) 1 234 5678","Fees","a\n""b""","/faq","open","","",""${',""'.repeat(5)}\r\n`,
     );
     expect(stderr).toBe('Exported: 1\n');
 
@@ -33,22 +33,6 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     expect(rows.map(({ status }: { status: string }) => status)).toEqual(['spam', 'new']);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await cli(env, 'export', '--output', file)).code).toBe(1);
-  });
-
-  test('counts per day, form, country and page, in the terminal and as JSON', async () => {
-    const { env, store } = current;
-    await store(contact, '2026-11-10');
-    await store({ ...contact, page: '/services?x=1' }, '2026-11-12');
-    await store({ ...faq, page: '<script>alert(1)</script>' }, '2026-11-12');
-    const { stdout } = await cli(env, 'stats');
-    expect(stdout).toMatch(/^Enquiries: 3\n/);
-    expect(stdout).toMatch(/Per day\n {2}2026-11-10 {2}1 {2}█+\n {2}2026-11-11 {2}0\n {2}2026-11-12 {2}2 {2}█+\n/);
-    expect(stdout).toMatch(/Per country\n {2}India \(\+91\) {2}2 {2}█+\n {2}not asked +1 {2}█+\n/);
-    expect(stdout).toContain('/services');
-    expect((await cliJson(env, 'stats')).perForm).toEqual([
-      ['contact', 2],
-      ['faq', 1],
-    ]);
   });
 
   test('erases enquiries after the legal minimum, restricts the rest, and does not change those of others', async () => {
@@ -72,8 +56,8 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
       return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
     };
     expect(await left()).toEqual({ [others[0] ?? '']: 'new', [others[1] ?? '']: 'new', [kept]: 'restricted' });
-    expect((await cli(env, 'list', '--status', 'all')).stdout).not.toContain(kept);
-    expect((await cli(env, 'retry', '--all')).stdout).not.toContain(kept);
+    expect((await cli(env, 'export', '--status', 'all')).stdout).not.toContain(kept);
+    expect((await cli(env, 'settle', '--retry')).stdout).not.toContain(kept);
 
     await purge(database, { wanted: { ...site, minimumDays: 0 }, now: new Date(), by: 'confirmed' });
     await store(contact, recent);
@@ -102,9 +86,8 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     const [notice, ...more] = await database.selectFrom('outbox').selectAll().execute();
     expect([notice?.enquiry_id, notice?.kind, notice?.last_error, more]).toEqual([id, 'erasure-webhook', null, []]);
 
-    const { stdout } = await cli(env, 'erasures');
-    const lines = stdout.trim().split('\n').toSorted();
-    expect(lines).toEqual([id, unknown].toSorted().map((one) => expect.stringMatching(`^${one} .*Z command$`)));
+    const listed = await database.selectFrom('erasures').select(['reference', 'via']).orderBy('reference').execute();
+    expect(listed).toEqual([id, unknown].toSorted().map((reference) => ({ reference, via: 'command' })));
   });
 
   test('erases the enquiries of a list again after a restore', async () => {
@@ -112,10 +95,10 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     const [back, other] = [await store(contact), await store(faq)];
     const list = join(await temporaryFolder(), 'erasures.txt');
     const line = (reference: string) => `${reference} 2026-11-21T10:00:00.000Z desk\n`;
-    await writeFile(list, `> site@0.1.0 enquiries\n\n${line('AAAAA-AAAAA')}${line(back)}`);
+    await writeFile(list, `# by telephone\n\n${line('AAAAA-AAAAA')}${line(back)}`);
     const { code, stdout } = await cli(env, 'erase', '--references', list);
     expect([code, stdout]).toEqual([0, `${back}  deleted\n`]);
-    expect((await cliJson(env, 'list')).map(({ id }: { id: string }) => id)).toEqual([other]);
+    expect(await database.selectFrom('enquiries').select('id').execute()).toEqual([{ id: other }]);
     const listed = await database.selectFrom('erasures').selectAll().orderBy('reference').execute();
     expect(listed.map(({ reference, erased_at }) => [reference, erased_at])).toEqual(
       [back, 'AAAAA-AAAAA'].toSorted().map((reference) => [reference, '2026-11-21T10:00:00.000Z']),
@@ -123,7 +106,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     await writeFile(list, `${line(other)}Asha Rao\n`);
     const wrong = await cli(env, 'erase', '--references', list);
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Line 2 of .* begins with "Asha"/) });
-    expect(await cliJson(env, 'list')).toHaveLength(1);
+    expect(await database.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
   });
 });
 

@@ -19,7 +19,6 @@ export async function cli(env: Record<string, string>, ...args: string[]): Promi
     report: (line) => {
       output.stderr += `${line}\n`;
     },
-    columns: undefined,
   });
   return { code, ...output, stderr: output.stderr.replace(/^Store: .*\n/, '') };
 }

@@ -164,7 +164,7 @@ describe('it does not start, with one line of explanation,', () => {
 
   test('before the site is built', async () => {
     serving.root = await temporaryFolder();
-    expect(await refusal({})).toContain('build the site first');
+    expect(await refusal({})).toMatch(/^[^\n]*render\.js is missing: build the site first[^\n]*\n$/);
   });
 });
 

@@ -29,7 +29,7 @@ export async function runApp(
   whenDone: (stop: () => Promise<void>) => void = onTestFinished,
 ): Promise<RunningApp> {
   const store = 'DATA_DIR' in env || 'DATABASE_URL' in env ? {} : { DATA_DIR: await temporaryFolder() };
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...store, ...env });
+  const config = readConfig({ PORT: '0', DESK_PORT: 'off', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...store, ...env });
   const database = openDatabase(config);
   await migrate(database);
   const logged: string[] = [];

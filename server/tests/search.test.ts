@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { erase } from '../enquiries/actions/erase.ts';
 import { count, list, waiting } from '../enquiries/actions/list.ts';
-import { addNote, changeNote } from '../enquiries/actions/note.ts';
+import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
 import { contact, faq } from './request.ts';
 import { engines, useStore } from './stores.ts';
 
@@ -54,7 +54,7 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
     await addNote(current.database, actor, { ids: [id], text: 'Wants a zeppelin' });
     expect(await find('zeppelin asha')).toEqual([id]);
     const { id: note } = await current.database.selectFrom('history').select('id').executeTakeFirstOrThrow();
-    await changeNote(current.database, actor, { id, note, seen: '-', text: '' });
+    await takeBackNote(current.database, actor, { id, note });
     expect(await find('zeppelin')).toEqual([]);
   });
 

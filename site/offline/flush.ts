@@ -40,15 +40,22 @@ async function flushAll(): Promise<number> {
       await putEntry(key, { state: 'expired', form: entry.enquiry.form ?? '' });
       continue;
     }
-    if (entry.state === 'queued' && !(await flushOne(key, entry))) left++;
+    if (entry.state === 'queued' && (waits(entry, now) || !(await flushOne(key, entry)))) left++;
   }
   return left;
 }
 
+/** Whether the server has asked for more patience; for more than a day, a clock was wrong. */
+const waits = ({ notBefore = 0 }: QueuedEnquiry, now: number) =>
+  now < notBefore && notBefore < now + 24 * 60 * 60 * 1000;
+
 /** Sends one enquiry. @returns whether it leaves the queue */
 async function flushOne(key: string, entry: QueuedEnquiry): Promise<boolean> {
-  const result = resultOf(entry, await post(entry.endpoint, key, { ...entry.enquiry, ...entry.signals }));
+  const answer = await post(entry.endpoint, key, { ...entry.enquiry, ...entry.signals });
+  const result = resultOf(entry, answer);
   if (result) await putEntry(key, result);
+  else if (answer.status === 'unavailable' && answer.notBefore)
+    await putEntry(key, { ...entry, notBefore: answer.notBefore });
   return result !== undefined;
 }
 

@@ -3,7 +3,8 @@ export type Answer =
   | { status: 'invalid'; errors: Record<string, string> }
   /** Not accepted as it is (too large): sending it again would not help. */
   | { status: 'declined' }
-  | { status: 'unavailable' }
+  /** `notBefore`: the time, in milliseconds since 1970, before which the server wants no other attempt. */
+  | { status: 'unavailable'; notBefore?: number | undefined }
   | { status: 'no-answer' };
 
 const answerTimeoutMs = 20_000;
@@ -63,16 +64,22 @@ async function read(response: Response): Promise<Answer> {
   if (response.status === 422 && errors) return { status: 'invalid', errors };
   console.error(`The enquiry was answered with ${response.status}`);
   // Too many from this address, which other people may share: later it is accepted.
-  if (response.status === 429) return { status: 'unavailable' };
-  return { status: response.status >= 400 && response.status < 500 ? 'declined' : 'unavailable' };
+  if (response.status !== 429 && response.status >= 400 && response.status < 500) return { status: 'declined' };
+  const pause = pauseOf(response.headers);
+  return { status: 'unavailable', notBefore: pause && Date.now() + pause };
 }
 
-/** https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3: seconds, or a date. */
+/** In milliseconds, https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3: seconds, or a date. */
+function pauseOf(headers: Headers): number | undefined {
+  const header = headers.get('retry-after') ?? '';
+  const delay = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isNaN(delay) ? undefined : Math.max(0, delay);
+}
+
 function retryAfterOf({ status, headers }: Response): number | undefined {
   if (status !== 502 && status !== 503 && status !== 504) return undefined;
-  const header = headers.get('retry-after');
   // A server that sends 503 without Retry-After is not back soon. Proxies send 502 and 504 without it in any case.
-  if (header === null) return status === 503 ? undefined : retryPauseMs;
-  const delay = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return delay <= longestRetryAfterMs ? Math.max(0, delay) : undefined;
+  if (!headers.has('retry-after')) return status === 503 ? undefined : retryPauseMs;
+  const pause = pauseOf(headers) ?? Number.POSITIVE_INFINITY;
+  return pause <= longestRetryAfterMs ? pause : undefined;
 }

@@ -78,6 +78,20 @@ test.each([
   expect(await readQueue()).toMatchObject([['key-1', { state: 'queued', ...submission }]]);
 });
 
+test.each([429, 503])('after %i it is not posted again before the time that Retry-After names', async (status) => {
+  const fetch = answerWith(() => new Response('', { status, headers: { 'retry-after': '600' } }));
+  await enqueue('key-1', submission);
+  for (const [later, posts] of [
+    [0, 1],
+    [599_000, 1],
+    [1_000, 2],
+    [-2 * day, 3],
+  ] as const) {
+    vi.setSystemTime(Date.now() + later);
+    expect([await flush(), fetch.mock.calls.length]).toEqual([1, posts]);
+  }
+});
+
 test.each([
   [422, { name: 'Too long.' }],
   [413, {}],

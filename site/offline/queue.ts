@@ -18,6 +18,8 @@ export interface QueuedEnquiry extends Submission {
   state: 'queued';
   /** When it was queued, in milliseconds since 1970. */
   at: number;
+  /** See `Answer`. */
+  notBefore?: number | undefined;
 }
 
 /** One that the server did not accept: its form shows it again. `errors` are sentences by field name. */

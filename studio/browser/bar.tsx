@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { page } from './page/text-finder.ts';
+import { writeDraft } from './panel/draft.ts';
 import { callApi, useRequest } from './requests.ts';
-import { onWritten, session, setEditing, showDialog, withNotice } from './session.ts';
+import { onWritten, open, session, setEditing, showDialog, withNotice } from './session.ts';
 
 /** Keys that would choose another page at once show all pages instead. */
 function showList(event: KeyboardEvent<HTMLSelectElement>): void {
@@ -12,7 +13,7 @@ function showList(event: KeyboardEvent<HTMLSelectElement>): void {
 
 /** The bar at the bottom of every page. */
 export function Bar() {
-  const { state, isEditing, notice } = session.use();
+  const { state, isEditing, notice, cancelled, panel } = session.use();
   const { path, problem } = page.use();
   const { isBusy, send } = useRequest();
   const { pages = [], changes = '…', undo } = state ?? {};
@@ -51,6 +52,17 @@ export function Bar() {
       <p className={problem || notice.isProblem ? 'is-problem' : undefined} role="status" title={message}>
         {message}
       </p>
+      {cancelled && !panel && (
+        <button
+          type="button"
+          onClick={() => {
+            writeDraft(cancelled);
+            open(cancelled.of);
+          }}
+        >
+          Bring it back
+        </button>
+      )}
       {/* Stays focusable: several changes are undone one after the other by the keyboard too. */}
       <button type="button" title={undo} aria-disabled={isDisabled} onClick={() => !isDisabled && revert()}>
         Undo

@@ -43,9 +43,7 @@ export function callApi<Name extends keyof Api>(
 ): Promise<Api[Name]['response']> {
   const body = JSON.stringify(request);
   const headers = { 'content-type': 'application/json', 'studio-request': idOf(name, body) };
-  // What was typed last arrives although the window closes.
-  const keepalive = name === 'draft';
-  const answer = post(name, { headers, body, keepalive }, () => sessionStorage.removeItem(unanswered(name)));
+  const answer = post(name, { headers, body }, () => sessionStorage.removeItem(unanswered(name)));
   return answer as Promise<Api[Name]['response']>;
 }
 

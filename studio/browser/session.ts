@@ -1,6 +1,7 @@
 import type { Draft, State } from '../api.ts';
 import type { Finding, MatchedText } from './page/findings.ts';
 import { loadFields } from './page/text-finder.ts';
+import { openDraft } from './panel/draft.ts';
 import { callApi, type RequestError } from './requests.ts';
 import { createStore } from './store.ts';
 
@@ -26,6 +27,8 @@ interface Session {
   isEditing: boolean;
   panel?: PanelContent | undefined;
   dialog?: 'changes' | 'publish' | 'search' | 'service' | undefined;
+  /** What was typed in the form that was cancelled last. */
+  cancelled?: Draft | undefined;
   /** The first words of a search. */
   query: string;
 }
@@ -58,6 +61,10 @@ export const open = (panel: PanelContent): void => change({ panel });
 
 export const close = (): void => change({ panel: undefined });
 
+/** Closes a form without saving it. The bar offers what was typed. */
+export const cancel = (cancelled: Draft): void =>
+  change({ panel: undefined, cancelled: cancelled.values.length > 0 ? cancelled : undefined });
+
 export async function loadState(): Promise<State | undefined> {
   const state = await withNotice(callApi('state', {})).catch(() => undefined);
   if (state) change({ state });
@@ -66,7 +73,8 @@ export async function loadState(): Promise<State | undefined> {
 
 /** Opens the form with unsaved text that this window had open. */
 export async function restorePanel(): Promise<void> {
-  const draft = (await loadState())?.draft;
+  await loadState();
+  const draft = openDraft();
   // Only if nothing was pressed meanwhile: a text that somebody is about to type must not become another one.
   if (draft && !session.get().panel) open(draft);
 }
@@ -74,6 +82,7 @@ export async function restorePanel(): Promise<void> {
 /** Shows a message after a change, and loads the state and the fields again. */
 export function onWritten(message: string): void {
   notify(message);
+  change({ cancelled: undefined });
   loadFields();
   void loadState();
 }

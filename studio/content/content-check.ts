@@ -15,8 +15,6 @@ export interface CheckContext {
   siteUrl: string | undefined;
   /** The edited field. Messages about it do not need its name. */
   field?: FieldRef | undefined;
-  /** The files that the person has edited, if there is no such field. */
-  files?: readonly string[];
   /** Whether mistakes count that other files had before. */
   isWhole?: boolean;
   /** The present text of a file; empty if there is none. */
@@ -25,8 +23,8 @@ export interface CheckContext {
 
 /** The problems of the whole content with new texts of some files. A message names its field, unless it is the edited one. */
 export async function problemsWith(texts: Texts, context: CheckContext): Promise<Problem[]> {
-  const { root, siteUrl, field, files = field ? [field.file] : [], isWhole, read } = context;
-  const edited = new Set(files);
+  const { root, siteUrl, field, isWhole, read } = context;
+  const edited = new Set(field ? [field.file] : texts.keys());
   const mistakes = await (isWhole ? mistakesOf : mistakesWith)(root, texts, siteUrl);
   if (mistakes.length === 0) return [];
   const naming = await readNaming(root);

@@ -2,11 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ListChange } from '../api.ts';
-import { undo } from '../journal/undo.ts';
 import { changeList, readValue, save } from '../tests/edits.ts';
 import { sampleField, sampleService, textsIn } from '../tests/sample-project.ts';
-import { open, refusal, undoName } from '../tests/sample-store.ts';
+import { open, refusal } from '../tests/sample-store.ts';
 import { valueOrUndefined } from './content-text.ts';
+import { removeUnfinished } from './project-files.ts';
 
 const lead = sampleField('lead');
 const steps = sampleField('engagement', 'steps');
@@ -25,11 +25,11 @@ test('a saved value is in its file, and no other byte has changed', async () => 
   const text = await readFile(join(root, 'content', sampleService), 'utf8');
   expect(valueOrUndefined(text, ['lead'])).toBe('Robots: for “dull” work.');
   expect(saved.versions).toEqual({ [sampleService]: (await readValue(store, lead)).version });
-  expect(await undoName(store)).toBe('the change to Studio sample › Lead');
-  await undo(store);
+  expect(store.undoable).toBe('the change to Studio sample › Lead');
+  await store.undo();
   expect(await textsIn(root)).toEqual(before);
   expect((await readValue(store, lead)).value).toBe(value);
-  expect(await refusal(undo(store))).toMatchObject({ kind: 'nothing-to-undo' });
+  expect(await refusal(store.undo())).toMatchObject({ kind: 'nothing-to-undo' });
 });
 
 test('a value that breaks a rule is told in words, and nothing is written', async () => {
@@ -94,8 +94,8 @@ test('entries are added, moved and removed within what the schema allows, and ta
   await change({ kind: 'remove', index: 3 });
   expect(await names()).toEqual(old);
   for (const undoable of ['the removal from', 'the move in', 'the new entry in']) {
-    expect(await undoName(store)).toBe(`${undoable} Studio sample › How we work`);
-    await undo(store);
+    expect(store.undoable).toBe(`${undoable} Studio sample › How we work`);
+    await store.undo();
   }
   expect(await textsIn(root)).toEqual(before);
   const addTooMany = async () => {
@@ -121,7 +121,7 @@ test('optional fields come and go', async () => {
   });
   await save(store, ['tile'], { name: 'rpa' });
   expect((await written()).tile).toEqual({ name: 'rpa' });
-  for (const _ of [1, 2, 3]) await undo(store);
+  for (const _ of [1, 2, 3]) await store.undo();
   expect(await textsIn(root)).toEqual(before);
 });
 
@@ -141,4 +141,38 @@ test('a mistake that was there before in another file keeps nobody from saving',
   await writeFile(join(root, 'content/faq.yaml'), 'title: [\n');
   await store.save([{ field: lead, value: 'Mine' }], (await readValue(store, lead)).version);
   expect((await readValue(store, lead)).value).toBe('Mine');
+});
+
+test('undo passes over what somebody else has changed since, with a sentence', async () => {
+  const { root, store, data } = await open();
+  const { summary } = await data(sampleService);
+  await save(store, ['summary'], 'Mine for cards.');
+  await store.save(
+    [{ field: { file: 'faq.yaml', path: ['title'] }, value: 'Questions' }],
+    (await store.text('faq.yaml')).version,
+  );
+  const file = join(root, 'content/faq.yaml');
+  await writeFile(file, `${await readFile(file, 'utf8')}# Theirs\n`);
+  expect((await store.undo()).message).toMatch(
+    /^Undone: the change to Studio sample › Summary\. Passed over.*FAQ › Title\.$/,
+  );
+  expect((await data(sampleService)).summary).toBe(summary);
+  expect((await data('faq.yaml')).title).toBe('Questions');
+});
+
+test('a request that is sent again is answered as before', async () => {
+  const { store, data } = await open();
+  const entry = { name: 'New step', text: 'What happens.' };
+  const { version } = await readValue(store, steps);
+  const send = () => store.changeList(steps, { kind: 'add', after: 0, entry }, version, { id: 'one' });
+  const before = (await data(sampleService)).engagement.steps.length;
+  expect(new Set((await Promise.all([send(), send()])).map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect((await data(sampleService)).engagement.steps).toHaveLength(before + 1);
+});
+
+test('the parts of a file that a killed studio has left are removed', async () => {
+  const { root, before } = await open();
+  await writeFile(join(root, 'content/services/.rpa.yaml.1.unfinished'), 'name: Ro');
+  await removeUnfinished(root);
+  expect(await textsIn(root)).toEqual(before);
 });

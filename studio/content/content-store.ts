@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { YAMLParseError } from 'yaml';
 import type { FieldRef, FieldValue, ListChange, NewValue, Problem, Saved } from '../api.ts';
-import { hashOf, type Journal, openJournal, type Save, type Step } from '../journal/journal.ts';
 import { Refused } from '../refused.ts';
 import { type CheckContext, problemsWith, type Texts } from './content-check.ts';
 import { dataIfValid, dataOf, valueOrUndefined } from './content-text.ts';
-import { withValue } from './field-edits.ts';
+import { withListChange, withValue } from './field-edits.ts';
 import { readNaming } from './names.ts';
-import { applyWrites, type Disk, type FileWrite, ProjectFiles } from './project-files.ts';
-import { contentPath, isContent, listWriting, type Note, type Writing } from './writing.ts';
+import { contentPath, type Disk, isContent, ProjectFiles } from './project-files.ts';
 
 interface SaveOptions {
-  /** That of the request, see `Save`. */
+  /** That of the request: sent again, it is answered as before. */
   id?: string | undefined;
   /** The values of the whole form when it was read. If the file has another version, they have to be the same. */
   was?: readonly NewValue[] | undefined;
@@ -20,43 +18,46 @@ interface SaveOptions {
   pictures?: ReadonlyMap<string, Buffer> | undefined;
 }
 
+/** New states of files, by their paths within the project; undefined deletes a file. */
+type States = ReadonlyMap<string, Buffer | undefined>;
+
+/** Writes files after a check of all content. @param name of the change, for undo */
+export type Write = (states: States, name: string) => Promise<Saved>;
+
+interface Done {
+  name: string;
+  before: States;
+  after: States;
+}
+
+const mostAnswers = 50;
+
 /**
  * The content of a project: reads values, and writes valid ones. Changes run one after the other, each as a whole or not at
- * all, and are noted in the journal. Errors that concern the person are of the type `Refused`.
+ * all. Undo has the bytes before each change of this session. Errors that concern the person are of the type `Refused`.
  */
 export class ContentStore {
   readonly root: string;
   readonly files: ProjectFiles;
   readonly siteUrl: string | undefined;
-  private readonly disk: Disk | undefined;
-  private opened: Promise<Journal> | undefined;
+  private readonly done: Done[] = [];
+  private readonly answers = new Map<string, Promise<object>>();
   private last: Promise<unknown> = Promise.resolve();
 
   /** @param siteUrl canonical origin, if the environment overrides that in `company.yaml` */
   constructor(root: string, { siteUrl, disk }: { siteUrl?: string; disk?: Disk } = {}) {
     this.root = root;
     this.siteUrl = siteUrl;
-    this.disk = disk;
     this.files = new ProjectFiles(root, disk);
-  }
-
-  /** The journal of all changes. At first, it finishes a save that a crash has cut off. */
-  journal(): Promise<Journal> {
-    this.opened ??= openJournal(this.files, this.disk).catch((error) => {
-      this.opened = undefined;
-      throw error;
-    });
-    return this.opened;
   }
 
   /** The text and the version of a content file. @param file within `content/` */
   async text(file: string): Promise<{ text: string; version: string }> {
-    await this.journal();
     const bytes = await this.files.read(`content/${file}`);
     if (!bytes) throw new Refused('not-found', `The file ${file} does not exist any more. Load the page again.`);
     const text = bytes.toString('utf8');
     requireReadable(file, text);
-    return { text, version: hashOf(bytes) };
+    return { text, version: versionOf(bytes) };
   }
 
   /** The problems of new values of a file. Writes nothing. */
@@ -74,15 +75,12 @@ export class ContentStore {
 
   /** Replaces values of a file. @param version of the file when the values were read */
   save(values: readonly NewValue[], version: string, { id, was, pictures }: SaveOptions = {}): Promise<Saved> {
-    return this.inTurn(id, async () => {
-      const field = commonField(values);
-      const path = `content/${field.file}`;
-      let text = await this.current(field.file, version, was);
-      const writings = values.map(({ field, value }): Writing => {
-        text = withValue(text, field, value);
-        return { path, after: Buffer.from(text), place: { kind: 'value', path: field.path } };
-      });
-      return this.commit(writings, { id, name: `the change to ${await this.nameOf(field)}` }, { field, pictures });
+    const field = commonField(values);
+    return this.exclusively(id, async () => {
+      const text = await this.current(field.file, version, was, values);
+      const after = values.reduce((before, one) => withValue(before, one.field, one.value), text);
+      const states = new Map([[`content/${field.file}`, Buffer.from(after)]]);
+      return this.write(states, `the change to ${await this.nameOf(field)}`, { field, pictures });
     });
   }
 
@@ -93,24 +91,57 @@ export class ContentStore {
     version: string,
     { id, pictures }: Pick<SaveOptions, 'id' | 'pictures'> = {},
   ): Promise<Saved> {
-    return this.inTurn(id, async () => {
+    return this.exclusively(id, async () => {
       const text = await this.current(list.file, version);
       const action = { add: 'the new entry in', move: 'the move in', remove: 'the removal from' }[change.kind];
-      const writing = listWriting(text, list, change);
-      return this.commit([writing], { id, name: `${action} ${await this.nameOf(list)}` }, { field: list, pictures });
+      const states = new Map([[`content/${list.file}`, Buffer.from(withListChange(text, list, change))]]);
+      return this.write(states, `${action} ${await this.nameOf(list)}`, { field: list, pictures });
     });
   }
 
   /**
-   * Runs work while nothing else writes.
-   * @param id of the request: if the journal has its answer, that is returned instead
+   * Runs work while nothing else writes, also if the work before it failed.
+   * @param id of the request: one that was answered before gets the same answer
    * @param work receives a function that writes files
    */
-  exclusively<Result extends object>(
-    id: string | undefined,
-    work: (write: (writings: readonly Writing[], note: Note) => Promise<Saved>) => Promise<Result>,
-  ): Promise<Result> {
-    return this.inTurn(id, () => work((writings, note) => this.commit(writings, { id, ...note })));
+  exclusively<Result extends object>(id: string | undefined, work: (write: Write) => Promise<Result>): Promise<Result> {
+    const known = id === undefined ? undefined : this.answers.get(id);
+    if (known) return known as Promise<Result>;
+    const run = () => work((states, name) => this.write(states, name));
+    const result = this.last.then(run, run);
+    this.last = result.catch(() => undefined);
+    if (id !== undefined) {
+      this.answers.set(id, result);
+      // A refused request may be sent again, with the same id.
+      result.catch(() => this.answers.delete(id));
+      for (const old of [...this.answers.keys()].slice(0, -mostAnswers)) this.answers.delete(old);
+    }
+    return result;
+  }
+
+  /** The name of the change that undo reverts. */
+  get undoable(): string | undefined {
+    return this.done.at(-1)?.name;
+  }
+
+  /** Reverts the last change of this session. One whose files have changed since is passed over for good. */
+  undo(id?: string): Promise<Saved & { message: string }> {
+    return this.exclusively(id, async () => {
+      const passed: string[] = [];
+      for (let last = this.done.at(-1); last; last = this.done.at(-1)) {
+        const { name, before, after } = last;
+        const present = await Promise.all(
+          [...after].map(async ([path, state]) => isSame(await this.files.read(path), state)),
+        );
+        const undone =
+          present.every(Boolean) && (await this.write(before, name, { isUndo: true }).catch(ignoreInvalid));
+        this.done.pop();
+        if (undone) return { ...undone, message: `Undone: ${name}.${sentenceAbout(passed)}` };
+        passed.push(name);
+      }
+      if (passed.length === 0) throw new Refused('nothing-to-undo', 'There is nothing to undo.');
+      return { versions: {}, message: `Nothing was undone.${sentenceAbout(passed)}` };
+    });
   }
 
   /** The display name of a field. */
@@ -120,88 +151,81 @@ export class ContentStore {
   }
 
   /** The problems of the content with other texts of some files. */
-  problemsWith(texts: Texts, options: Pick<CheckContext, 'field' | 'files' | 'isWhole'> = {}): Promise<Problem[]> {
+  problemsWith(texts: Texts, options: Pick<CheckContext, 'field' | 'isWhole'> = {}): Promise<Problem[]> {
     const read = async (file: string) => (await this.files.read(`content/${file}`))?.toString('utf8') ?? '';
     return problemsWith(texts, { ...options, root: this.root, siteUrl: this.siteUrl, read });
   }
 
-  private async current(file: string, version: string, was: readonly NewValue[] = []): Promise<string> {
+  private async current(
+    file: string,
+    version: string,
+    was: readonly NewValue[] = [],
+    values: readonly NewValue[] = [],
+  ): Promise<string> {
     const { text, version: now } = await this.text(file);
     const present = ({ field }: NewValue) => (valueOrUndefined(text, field.path) ?? null) as FieldValue;
-    const isAsBefore = was.length > 0 && was.every((one) => isDeepStrictEqual(present(one), one.value));
-    if (now === version || isAsBefore) return text;
+    const is = (all: readonly NewValue[]) =>
+      all.length > 0 && all.every((one) => isDeepStrictEqual(present(one), one.value));
+    // A save whose answer was lost finds its own values there.
+    if (now === version || is(was) || is(values)) return text;
     throw new Refused(
       'changed-outside',
       'This was changed outside the studio, or in another window. Nothing was overwritten. Compare both texts, then decide.',
     );
   }
 
-  private async commit(
-    writings: readonly Writing[],
-    { id = randomUUID(), name, answer, isChecked, ...note }: Note,
-    { field, pictures = new Map() }: { field?: FieldRef } & Pick<SaveOptions, 'pictures'> = {},
+  /** New pictures come first, because texts that name them are invalid without them. After a failure all files are as before. */
+  private async write(
+    states: States,
+    name: string,
+    { field, pictures = new Map(), isUndo }: { field?: FieldRef; isUndo?: true } & Pick<SaveOptions, 'pictures'> = {},
   ): Promise<Saved> {
-    const journal = await this.journal();
-    const states = new Map<string, Buffer | undefined>();
-    const bytes = new Map<string, Buffer>();
-    const steps: Step[] = [];
-    const writes = new Map<string, FileWrite>();
-    for (const { path, after, ...step } of writings) {
-      const before = states.has(path) ? states.get(path) : await this.files.read(path);
-      states.set(path, after);
-      for (const one of [before, after]) if (one) bytes.set(hashOf(one), one);
-      if (!isSame(before, after)) steps.push({ ...step, path, before: hashOf(before), after: hashOf(after) });
-      writes.set(path, { path, before: writes.has(path) ? writes.get(path)?.before : before, after });
-    }
+    const originals = [...pictures].map(([name, bytes]) => [`art/pictures/${name}.webp`, bytes] as const);
     const content = [...states].filter(([path]) => isContent(path));
-    const versions = Object.fromEntries(content.map(([path, after]) => [contentPath(path), hashOf(after)]));
-    const save: Save = { id, at: new Date().toISOString(), name, steps, ...note, answer: { versions, ...answer } };
-    await this.withPictures(pictures, async () => {
-      const texts = content.map(([path, after]) => [contentPath(path), after?.toString('utf8')] as const);
-      if (!isChecked) await this.requireNoProblems(new Map(texts), field);
-      if (steps.length > 0 || answer) {
-        const changed = [...writes.values()].filter(({ before, after }) => !isSame(before, after));
-        await journal.note(save, bytes, () => applyWrites(this.files, changed));
-      }
-    });
-    return { versions };
-  }
-
-  /** Writes new pictures first, because texts that name them are invalid without them. */
-  private async withPictures(pictures: ReadonlyMap<string, Buffer>, work: () => Promise<void>): Promise<void> {
-    const writes = [...pictures].map(([name, after]) => ({
-      path: `art/pictures/${name}.webp`,
-      before: undefined,
-      after,
-    }));
-    await applyWrites(this.files, writes);
+    const others = [...originals, ...[...states].filter(([path]) => !isContent(path))];
+    const before = new Map<string, Buffer | undefined>();
+    const put = async (path: string, bytes: Buffer | undefined) => {
+      if (!before.has(path)) before.set(path, await this.files.read(path));
+      if (!isSame(before.get(path), bytes)) await this.files.put(path, bytes);
+    };
     try {
-      await work();
+      for (const [path, bytes] of others) if (bytes) await put(path, bytes);
+      const texts = new Map(content.map(([path, bytes]) => [contentPath(path), bytes?.toString('utf8')]));
+      const problems = await this.problemsWith(texts, { field });
+      if (problems.length > 0)
+        throw new Refused('invalid', problems.map(({ message }) => message).join(' '), { problems });
+      for (const [path, bytes] of content) await put(path, bytes);
+      for (const [path, bytes] of others) if (!bytes) await put(path, bytes);
     } catch (error) {
-      for (const { path } of writes) await this.files.remove(path);
+      for (const [path, bytes] of [...before].reverse()) await this.files.put(path, bytes).catch(ignoreRefused);
       throw error;
     }
-  }
-
-  private async requireNoProblems(texts: Texts, field?: FieldRef): Promise<void> {
-    const problems = await this.problemsWith(texts, { field });
-    if (problems.length === 0) return;
-    throw new Refused('invalid', problems.map(({ message }) => message).join(' '), { problems });
-  }
-
-  /** Runs work after all earlier work, also if that failed. A request that was answered before gets the same answer. */
-  private inTurn<Result extends object>(id: string | undefined, work: () => Promise<Result>): Promise<Result> {
-    const run = async () => {
-      const journal = await this.journal();
-      return ((id && (await journal.answerTo(id))) || work()) as Promise<Result>;
+    const after = new Map([...originals, ...states]);
+    if (!isUndo && [...before].some(([path, bytes]) => !isSame(bytes, after.get(path))))
+      this.done.push({ name, before, after });
+    return {
+      versions: Object.fromEntries(content.map(([path, bytes]) => [contentPath(path), bytes ? versionOf(bytes) : ''])),
     };
-    const result = this.last.then(run, run);
-    this.last = result;
-    return result;
   }
 }
 
+const versionOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
 const isSame = (one: Buffer | undefined, other: Buffer | undefined) => isDeepStrictEqual(one, other);
+
+/** The first error is told, and says what is wrong with the disk. */
+function ignoreRefused(error: unknown): void {
+  if (!(error instanceof Refused)) throw error;
+}
+
+function ignoreInvalid(error: unknown): undefined {
+  if (!(error instanceof Refused && error.refusal.kind === 'invalid')) throw error;
+}
+
+const sentenceAbout = (passed: readonly string[]) =>
+  passed.length === 0
+    ? ''
+    : ` Passed over, because the place has changed since: ${new Intl.ListFormat('en-GB').format(passed)}.`;
 
 /** The field, or the innermost entry or object that contains all fields. */
 function commonField([first, ...others]: readonly NewValue[]): FieldRef {

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import type { EntryValue, FieldRef, Form, FormField } from '../api.ts';
 import { isTyped } from '../browser/fields.ts';
 import { entryOf } from '../browser/panel/entry-of.ts';
-import { undo } from '../journal/undo.ts';
 import { contentTexts, someContentTexts, valuesOf } from '../tests/content-texts.ts';
 import { save } from '../tests/edits.ts';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
@@ -66,7 +65,7 @@ test.each([
   [at('company.yaml', 'hours', 'holidays', 0), { kind: 'day', label: 'Holiday 1' }],
   [at('forms.yaml', 'rules', 'phone'), { kind: 'choice', choices: ['ten-digits', 'national'] }],
   [at('forms.yaml', 'fields', 'name', 'label'), { help: expect.stringContaining('Name of the field') }],
-  [at('legal/privacy-policy.md', 'head', 'reviewed'), { kind: 'day', optional: true }],
+  [at('legal/privacy-policy.md', 'head', 'confirmed'), { kind: 'day', optional: true }],
   [at('legal/privacy-policy.md', 'sections', 0, 'text'), { kind: 'markdown', label: 'Text' }],
 ] as [FieldRef, object][])('%j is described by its schema', async (field, expected) => {
   expect(await info(field)).toMatchObject(expected);
@@ -79,9 +78,9 @@ test('a form says that nobody has confirmed its file, until a day is saved, and 
   expect(await form()).toMatchObject({ unconfirmed });
   await save(store, ['confirmed'], '2026-11-23');
   expect(await form()).not.toHaveProperty('unconfirmed');
-  await undo(store);
+  await store.undo();
   expect(await form()).toMatchObject({ unconfirmed });
-  expect(await fields.form({ file: 'company.yaml', path: ['email'] })).not.toHaveProperty('unconfirmed');
+  expect(await fields.form({ file: 'forms.yaml', path: ['submit'] })).not.toHaveProperty('unconfirmed');
 });
 
 test('a field that no schema has is refused', async () => {

@@ -79,7 +79,6 @@ export const addService = (
   store.exclusively(id, async (write) => {
     const { path, text } = newService(await new ContentFolder(join(store.root, 'content')).readAll(), request);
     const answer = { page: linkTo('service', request.address.trim()) };
-    const writing = { path: `content/${path}`, after: Buffer.from(text), place: { kind: 'file' } } as const;
-    const saved = await write([writing], { name: `the new service ${request.name.trim()}`, answer });
-    return { ...saved, ...answer };
+    const states = new Map([[`content/${path}`, Buffer.from(text)]]);
+    return { ...(await write(states, `the new service ${request.name.trim()}`)), ...answer };
   });

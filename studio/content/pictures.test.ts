@@ -13,7 +13,6 @@ test('an uploaded picture is stored under a free name when a value names it, and
   const own = async <Module>(file: string): Promise<Module> => import(join(root, 'studio', file));
   const { ContentStore } = await own<typeof import('./content-store.ts')>('content/content-store.ts');
   const { createPictures } = await own<typeof import('./pictures.ts')>('content/pictures.ts');
-  const { undo } = await own<typeof import('../journal/undo.ts')>('journal/undo.ts');
   await prepareContent(join(root, 'content'));
   const before = await textsIn(join(root, 'content'));
   const field = sampleField('picture');
@@ -35,6 +34,6 @@ test('an uploaded picture is stored under a free name when a value names it, and
   expect((await readValue(store, field)).value).toEqual(value);
   expect(Object.keys(await textsIn(join(root, 'art/pictures')))).toContain('rpa-2.webp');
   expect(await pictures.newIn([value])).toEqual(new Map());
-  await undo(store);
+  await store.undo();
   expect(await textsIn(join(root, 'content'))).toEqual(before);
 });

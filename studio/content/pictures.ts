@@ -5,10 +5,10 @@ import { originalOf } from '@company/schemas/originals.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { slugOf } from '@company/schemas/titles.ts';
 import { cachedFile } from '@company/site/vite/cached-file.ts';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { EntryValue, Picture } from '../api.ts';
 import { Refused } from '../refused.ts';
-import { heicToPng, isHeic } from './heic.ts';
+import { heicPixels, isHeic } from './heic.ts';
 
 /** The width of previews, in pixels. */
 const previewWidth = 640;
@@ -99,7 +99,7 @@ function namesWithin(value: EntryValue): string[] {
 
 const maxBytes = 40_000_000;
 const maxPixels = 60_000_000;
-const kinds = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
+const kinds = ['jpeg', 'png', 'webp', 'heif', 'tiff', 'raw'];
 
 /** The least size, in pixels: any picture may be behind the text of a first view. */
 const least = { width: 1600, height: 900 };
@@ -114,13 +114,16 @@ const enough = { width: 2000, height: 1125 };
  */
 export async function toOriginal(data: Buffer): Promise<Buffer> {
   if (data.length > maxBytes) throw refused('The file is larger than 40 MB. Make the picture smaller and try again.');
-  const readable = isHeic(data) ? await heicToPng(data).catch(unreadable) : data;
-  const format = await fittingFormat(readable);
-  return sharp(readable, { limitInputPixels: maxPixels })
+  if (data.length === 0) return unreadable();
+  const picture: Sharp = isHeic(data)
+    ? await heicPixels(data).catch(unreadable)
+    : sharp(data, { limitInputPixels: maxPixels });
+  const format = fittingFormat(isHeic(data) ? await picture.metadata() : await metadataOf(data));
+  return picture
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize({ ...enough, fit: 'outside', withoutEnlargement: true })
-    .webp({ quality: 90, effort: 3, nearLossless: format === 'png' && readable === data })
+    .webp({ quality: 90, effort: 3, nearLossless: format === 'png' })
     .toBuffer()
     .catch(unreadable);
 }
@@ -141,8 +144,7 @@ export function pictureName(fileName: string, taken: ReadonlySet<string>): strin
 }
 
 /** @throws Refused if the picture does not fit */
-async function fittingFormat(data: Buffer): Promise<string> {
-  const { format, pages = 1, autoOrient, width, height } = await metadataOf(data);
+function fittingFormat({ format, pages = 1, autoOrient, width, height }: Metadata): string {
   if (!kinds.includes(format)) throw refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
   if (pages > 1) throw refused('This picture is animated, or has several pages. Choose a still picture.');
   if (width * height > maxPixels)
@@ -165,4 +167,4 @@ const unreadable = (): never => {
 
 /** Without a limit, so that the message about a large picture can have its size. */
 const metadataOf = async (data: Buffer): Promise<Metadata> =>
-  data.length === 0 ? unreadable() : sharp(data, { limitInputPixels: false }).metadata().catch(unreadable);
+  sharp(data, { limitInputPixels: false }).metadata().catch(unreadable);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readValue, save } from '../tests/edits.ts';
 import { sampleField, sampleService, textsIn } from '../tests/sample-project.ts';
-import { open, refusal, undoName } from '../tests/sample-store.ts';
+import { open, refusal } from '../tests/sample-store.ts';
 import { ContentStore } from './content-store.ts';
 import type { Disk } from './project-files.ts';
 
@@ -34,7 +34,7 @@ test.each([
     const store = new ContentStore(root, { disk: failing(code, at) });
     const refused = await refusal(save(store, ['lead'], 'Mine', 'one'));
     expect(refused).toMatchObject({ kind, message: expect.stringMatching(message) });
-    expect(await undoName(store)).toBeUndefined();
+    expect(store.undoable).toBeUndefined();
     expect(await textsIn(root)).toEqual(before);
     await save(new ContentStore(root), ['lead'], 'Mine', 'one');
     expect((await readValue(store, lead)).value).toBe('Mine');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as nodeFiles from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { endings } from '@company/schemas/originals.ts';
 import { Refused } from '../refused.ts';
 
@@ -13,6 +12,11 @@ const writable = [
 
 /** Whether the studio may write a file. @param path within the project */
 export const isWritable = (path: string): boolean => writable.some((one) => one.test(path));
+
+export const isContent = (path: string): boolean => path.startsWith('content/') && isWritable(path);
+
+/** The path within `content/` from that within the project. */
+export const contentPath = (path: string): string => path.slice('content/'.length);
 
 /**
  * The files of a project that the studio may write. Every path is relative to the project, with slashes. No part of a path
@@ -33,18 +37,15 @@ export class ProjectFiles {
     return await this.disk.readFile(join(this.root, path)).catch((error) => refuse(error, path));
   }
 
-  /** Creates or replaces a file. @throws Refused; then the file is unchanged */
-  async write(path: string, data: Buffer): Promise<void> {
+  /** Creates, replaces or removes a file. @throws Refused; then it is unchanged */
+  async put(path: string, data: Buffer | undefined): Promise<void> {
     const before = await this.find(path);
-    const mode = before ? before.mode & 0o777 : 0o666;
-    await writeWhole(this.disk, join(this.root, path), data, mode).catch((error) => refuse(error, path));
-  }
-
-  /** @throws Refused */
-  async remove(path: string): Promise<void> {
-    if (!(await this.find(path))) return;
-    await this.disk.unlink(join(this.root, path)).catch((error) => refuse(error, path));
-    await syncFolder(this.disk, dirname(join(this.root, path)));
+    const file = join(this.root, path);
+    if (data)
+      await writeWhole(this.disk, file, data, before ? before.mode & 0o777 : 0o666).catch((error) =>
+        refuse(error, path),
+      );
+    else if (before) await this.disk.unlink(file).catch((error) => refuse(error, path));
   }
 
   /** The file's status, after a check of every part of the path; undefined if only the file itself is missing. */
@@ -75,7 +76,7 @@ export class ProjectFiles {
 }
 
 /** Explains an error of the file system. @throws Refused, or the error itself if it is unknown */
-export function refuse(error: unknown, path: string): never {
+function refuse(error: unknown, path: string): never {
   const name = basename(path);
   switch (codeOf(error)) {
     case 'ENOSPC':
@@ -105,84 +106,32 @@ export function refuse(error: unknown, path: string): never {
 }
 
 /** The functions of the file system. Tests replace them with those of a full disk. */
-export type Disk = Pick<
-  typeof nodeFiles,
-  'open' | 'rename' | 'unlink' | 'lstat' | 'readFile' | 'mkdir' | 'truncate' | 'readdir'
->;
+export type Disk = Pick<typeof nodeFiles, 'open' | 'rename' | 'unlink' | 'lstat' | 'readFile'>;
 
-/** Creates or replaces a file: it has all bytes or is unchanged. @param mode the rights of the file */
-export async function writeWhole(disk: Disk, path: string, data: Buffer | string, mode = 0o666): Promise<void> {
-  const folder = dirname(path);
-  const temporary = join(folder, `.${basename(path)}.${randomUUID()}.unfinished`);
+/** Creates or replaces a file: it has all bytes or is unchanged. */
+async function writeWhole(disk: Disk, path: string, data: Buffer, mode: number): Promise<void> {
+  const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.unfinished`);
   try {
-    await writeSynced(disk, temporary, 'wx', data, mode);
+    const file = await disk.open(temporary, 'wx', mode);
+    try {
+      await file.writeFile(data);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await disk.rename(temporary, path);
   } catch (error) {
-    await disk.unlink(temporary).catch(ignoreMissing);
+    await disk.unlink(temporary).catch((reason) => {
+      if (codeOf(reason) !== 'ENOENT') throw reason;
+    });
     throw error;
   }
-  await syncFolder(disk, folder);
 }
 
-/** Writes or appends, and waits until the disk has it. */
-export async function writeSynced(disk: Disk, path: string, flags: 'wx' | 'a', data: Buffer | string, mode?: number) {
-  const file = await disk.open(path, flags, mode);
-  try {
-    await file.writeFile(data);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+/** Removes the parts of files that a killed studio has left. */
+export async function removeUnfinished(root: string): Promise<void> {
+  const parts = nodeFiles.glob(['content/**/.*.unfinished', 'art/pictures/.*.unfinished'], { cwd: root });
+  for await (const part of parts) await nodeFiles.rm(join(root, part), { force: true });
 }
-
-/** A new name is safe on the disk only after its folder is synced. Not every system can do that. */
-async function syncFolder(disk: Disk, folder: string): Promise<void> {
-  try {
-    const handle = await disk.open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
-  } catch (error) {
-    if (!['EISDIR', 'EPERM', 'EINVAL', 'EACCES', 'ENOTSUP'].includes(codeOf(error))) throw error;
-  }
-}
-
-/** The bytes of a file; undefined if there is none. */
-export const readIfThere = (disk: Disk, path: string): Promise<Buffer | undefined> =>
-  disk.readFile(path).catch(ignoreMissing);
 
 const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException).code);
-
-/** For `catch`: a missing file is no error. */
-export function ignoreMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error;
-}
-
-/** A change of a file, by its path within the project; undefined if there is no file. */
-export interface FileWrite {
-  path: string;
-  before: Buffer | undefined;
-  after: Buffer | undefined;
-}
-
-/** Makes all changes, or none. */
-export async function applyWrites(files: ProjectFiles, changes: readonly FileWrite[]): Promise<void> {
-  const written: FileWrite[] = [];
-  try {
-    for (const change of changes) {
-      await putFile(files, change);
-      written.push(change);
-    }
-  } catch (error) {
-    for (const { path, before, after } of written.reverse())
-      await putFile(files, { path, before: after, after: before });
-    throw error;
-  }
-}
-
-/** Writes one file, if nobody has changed it since it was read. */
-async function putFile(files: ProjectFiles, { path, before, after }: FileWrite): Promise<void> {
-  if (!isDeepStrictEqual(await files.read(path), before)) {
-    const message = `${path} was changed outside the studio just now. Nothing was overwritten. Try again.`;
-    throw new Refused('changed-outside', message);
-  }
-  await (after ? files.write(path, after) : files.remove(path));
-}

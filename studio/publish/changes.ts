@@ -1,164 +1,165 @@
-import { readFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
-import { ContentFolder } from '@company/schemas/load.ts';
+import { createHash } from 'node:crypto';
 import { diffLines } from 'diff';
-import type { Change } from '../api.ts';
+import type { Change, FieldValue, Saved } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { dataIfValid } from '../content/content-text.ts';
-import type { Naming } from '../content/names.ts';
-import { entryName } from '../content/names.ts';
+import { addEntry, dataIfValid, moveEntry, nodeAt, removeEntry } from '../content/content-text.ts';
+import { withValue } from '../content/field-edits.ts';
+import { entryName, type Naming, readNaming } from '../content/names.ts';
 import { pageOf } from '../content/pages.ts';
-import { valueIn } from '../content/path.ts';
-import { contentPath, isContent } from '../content/writing.ts';
-import { type FoldedChange, fold } from '../journal/fold.ts';
-import { hashOf, outside, sincePublished, stepsBetween, stepsOf } from '../journal/journal.ts';
-import { valuesOf } from '../journal/revert.ts';
+import { type Path, valueIn } from '../content/path.ts';
+import { contentPath, isContent } from '../content/project-files.ts';
+import { schemaFieldAt } from '../content/schema-fields.ts';
+import { Refused } from '../refused.ts';
+import { compare, type Difference, pairsOf } from './compare.ts';
 import { changedFiles, type FileStates } from './repository.ts';
 
-/** A difference from the published state. */
-export interface UnpublishedChange {
-  /** Another one after a further change of the same place. */
+/** A difference from what is published: of a place in a file, or of a whole file. */
+interface FileChange {
   id: string;
   states: FileStates;
-  change: FoldedChange;
-  bytesOf: (hash: string) => Promise<Buffer | undefined>;
+  difference: Difference | undefined;
 }
 
-/** The files that a publication has. A new picture that no content names is none of them. */
-export async function filesToPublish(root: string): Promise<FileStates[]> {
-  const files = await changedFiles(root);
-  const isNew = ({ path, before }: FileStates) => !isContent(path) && !before;
-  if (!files.some(isNew)) return files;
-  const folder = new ContentFolder(join(root, 'content'));
-  const texts = (await folder.paths()).map((path) => readFile(join(root, 'content', path), 'utf8'));
-  const words = new Set((await Promise.all(texts)).flatMap((text) => text.split(/[^\w-]+/)));
-  return files.filter((file) => !isNew(file) || words.has(parse(file.path).name));
+/** The differences of two versions of a content file, where a picture is one value. @param path within the project */
+export function differencesOf(path: string, before: Buffer | undefined, after: Buffer | undefined): Difference[] {
+  const [old, now] = [before, after].map((bytes) => bytes && dataIfValid(String(bytes)));
+  if (old === undefined || now === undefined) return [];
+  const isPicture = (at: Path) =>
+    [old, now].some((data) => schemaFieldAt({ file: contentPath(path), path: at }, data)?.kind === 'picture');
+  return compare(old, now, isPicture);
 }
 
-/** All differences from the published state, file by file. A new picture belongs to the change of its name. */
-export async function allChanges(store: ContentStore): Promise<UnpublishedChange[]> {
-  const journal = await store.journal();
-  const steps = Map.groupBy(stepsOf(sincePublished(await journal.saves())), ({ path }) => path);
-  const files = (await filesToPublish(store.root)).filter(({ path, before }) => isContent(path) || before);
-  const all = files.map(async (states): Promise<UnpublishedChange[]> => {
+/** All differences from what is published, file by file. A new picture belongs to the change of its name. */
+async function allChanges(root: string): Promise<FileChange[]> {
+  const files = (await changedFiles(root)).filter(({ path, before }) => isContent(path) || before);
+  return files.flatMap((states) => {
     const { path, before, after } = states;
-    const [from, to] = [hashOf(before), hashOf(after)];
-    const known = new Map([
-      [from, before],
-      [to, after],
-    ]);
-    const bytesOf = async (hash: string) => known.get(hash) ?? (await journal.bytes(hash));
-    const changes = fold(stepsBetween(path, steps.get(path) ?? [], from, to));
-    const shown = await Promise.all(changes.map((change) => isDifferent(change, states, bytesOf)));
-    return changes
-      .filter((_, index) => shown[index])
-      .map((change) => {
-        const last = change.steps.at(-1);
-        const id = last?.id === outside ? `${outside}/${path}/${last.after}` : (last?.id ?? path);
-        return { id, states, change, bytesOf };
-      });
+    const found = isContent(path) ? differencesOf(path, before, after) : [];
+    // Without one, the file is new, gone, no valid YAML, or has other comments.
+    const differences = found.length > 0 ? found : [undefined];
+    return differences.map((difference) => {
+      const state = JSON.stringify([path, difference]) + (difference ? '' : String(after?.toString('latin1')));
+      return { id: createHash('sha256').update(state).digest('hex').slice(0, 16), states, difference };
+    });
   });
-  return (await Promise.all(all)).flat();
 }
 
-/** Whether a value does not read as published again. */
-async function isDifferent(
-  change: FoldedChange,
-  { after }: FileStates,
-  bytesOf: UnpublishedChange['bytesOf'],
-): Promise<boolean> {
-  if (change.kind !== 'value') return true;
-  const { old } = await valuesOf(change, async (hash) => String(await bytesOf(hash)));
-  return JSON.stringify(old) !== JSON.stringify(valueIn(dataIfValid(String(after)), change.at));
+/** The changes since the last publication, with their old and new texts. @throws Refused without a published state */
+export async function changesOf(root: string): Promise<Change[]> {
+  const changes = await allChanges(root);
+  const naming = await readNaming(root);
+  return changes.map((change) => describe(change, naming));
 }
 
-/** A change for the list of changes. */
-export async function describeChange(unpublished: UnpublishedChange, naming: Naming): Promise<Change> {
-  const { id, change, states } = unpublished;
-  const { path } = states;
+/** The number of changes, for the bar; 0 without a published state. `changesOf` explains that error. */
+export const countChanges = (root: string): Promise<number> =>
+  allChanges(root).then(
+    (changes) => changes.length,
+    (error) => {
+      if (error instanceof Refused) return 0;
+      throw error;
+    },
+  );
+
+function describe({ id, states, difference }: FileChange, naming: Naming): Change {
+  const { path, after } = states;
   const page = isContent(path) ? pageOf(contentPath(path)) : undefined;
-  const description = change.kind === 'file' ? describeFile(unpublished, naming) : describePlace(unpublished, naming);
-  return { id, page, ...(await description) };
-}
-
-type Description = Omit<Change, 'id' | 'page'>;
-
-async function describePlace(
-  { change, states: { path, after }, bytesOf }: UnpublishedChange,
-  naming: Naming,
-): Promise<Description> {
-  const { kind, at, home = 0, steps } = change;
-  const textOf = async (hash: string) => String(await bytesOf(hash));
-  const { old } = await valuesOf(change, textOf);
-  const data = dataIfValid(kind === 'remove' ? await textOf(steps[0]?.before ?? '') : String(after));
-  const now = kind === 'remove' ? undefined : valueIn(data, at);
-  const isEntry = kind !== 'value';
-  const name = naming({ file: contentPath(path), path: at }, data);
-  const entry = now ?? old;
-  const isNamed = isEntry && typeof entry === 'object';
-  const position = (index: number) => `Position ${index + 1}: ${entryName(entry)}`;
-  return {
-    // The name of an entry is clearer than its number.
-    name: isNamed ? name.replace(/(?<= › )[^›]*$/, entryName(entry)) : name,
-    kind: kindOf(kind, old, now),
-    before: kind === 'move' ? position(home) : readable(old),
-    after: kind === 'move' ? position(Number(at.at(-1))) : readable(now),
-  };
-}
-
-function kindOf(kind: FoldedChange['kind'], old: unknown, now: unknown): Change['kind'] {
-  if (kind === 'move') return 'moved';
-  if (old === undefined) return 'added';
-  if (now === undefined) return 'removed';
-  const names = [old, now].map((value) => (value as { name?: unknown } | null)?.name);
-  return names[0] !== names[1] ? 'picture' : 'changed';
-}
-
-async function describeFile(
-  { change, states: { path, before, after }, bytesOf }: UnpublishedChange,
-  naming: Naming,
-): Promise<Description> {
-  const kind = !before ? 'added' : !after ? 'removed' : isContent(path) ? 'changed' : 'picture';
-  const name = nameOfFile(path, after ?? before, naming);
-  if (!before || !after || !isContent(path))
-    return { name, kind, before: before && wholeText(path, before), after: after && wholeText(path, after) };
-  const lines = { before: '', after: '' };
-  for (const step of change.steps) {
-    const own = changedLines(String(await bytesOf(step.before)), String(await bytesOf(step.after)));
-    lines.before += own.before;
-    lines.after += own.after;
+  if (!difference) return { id, page, ...describeFile(states, naming) };
+  const nameOf = (at: Path, bytes: Buffer | undefined) =>
+    naming({ file: contentPath(path), path: at }, dataIfValid(String(bytes)));
+  if (difference.kind === 'value') {
+    const { path: at, before: old, after: now } = difference;
+    const names = [old, now].map((value) => (value as { name?: string } | null | undefined)?.name);
+    const isPicture = names[0] !== names[1];
+    const kind = isPicture ? 'picture' : old === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
+    const pictures = isPicture && { pictures: { before: names[0], after: names[1] } };
+    return { id, page, name: nameOf(at, after), kind, before: readable(old), after: readable(now), ...pictures };
   }
-  return { name: `Changed outside the studio: ${name}`, kind, ...lines };
+  const { kind, list, entry } = difference;
+  // The name of an entry is clearer than its number.
+  const name = `${nameOf(list, after)} › ${entryName(entry)}`;
+  const position = (index: number) => `Position ${index + 1}: ${entryName(entry)}`;
+  if (kind === 'moved')
+    return { id, page, name, kind, before: position(difference.from), after: position(difference.to) };
+  const text = readable(entry);
+  return kind === 'added'
+    ? { id, page, name, kind, before: undefined, after: text }
+    : { id, page, name, kind, before: text, after: undefined };
 }
 
-/** The display name of a file: that of the page or the picture. @param path within the project */
-export const nameOfFile = (path: string, data: Buffer | undefined, naming: Naming): string =>
-  isContent(path)
-    ? naming({ file: contentPath(path), path: [] }, dataIfValid(String(data ?? '')))
-    : `The picture ${path.replace(/^.*\/|\.\w+$/g, '')}`;
-
-/** The texts of a content file, without the words of code; the file name of a picture. */
-function wholeText(path: string, data: Buffer): string {
-  if (!isContent(path)) return path.replace(/^.*\//, '');
-  const content = dataIfValid(String(data));
-  return content
-    ? textsOf(content)
-        .filter((text) => /\s/.test(text))
-        .join('\n')
-    : String(data);
+function describeFile({ path, before, after }: FileStates, naming: Naming): Omit<Change, 'id' | 'page'> {
+  const data = dataIfValid(String(after ?? before));
+  const name = isContent(path)
+    ? naming({ file: contentPath(path), path: [] }, data)
+    : `The picture ${pictureName(path)}`;
+  const kind = !before ? 'added' : !after ? 'removed' : isContent(path) ? 'changed' : 'picture';
+  if (kind === 'changed') {
+    const parts = diffLines(String(before), String(after));
+    const lines = (side: 'added' | 'removed') => parts.flatMap((part) => (part[side] ? [part.value] : [])).join('');
+    return { name: `Changed outside the studio: ${name}`, kind, before: lines('removed'), after: lines('added') };
+  }
+  const text = isContent(path) ? readable(data) : pictureName(path);
+  return { name, kind, before: before && text, after: after && text };
 }
 
-function changedLines(before: string, after: string): { before: string; after: string } {
-  const parts = diffLines(before, after);
-  const text = (kind: 'added' | 'removed') => parts.flatMap((part) => (part[kind] ? [part.value] : [])).join('');
-  return { before: text('removed'), after: text('added') };
-}
+const pictureName = (path: string) => path.replace(/^.*\/|\.\w+$/g, '');
 
-/** The texts of a value, each on a line; undefined if there is no value. */
+/** The plain values within a value, each on a line; undefined if there is no value. */
 const readable = (value: unknown): string | undefined => (value === undefined ? undefined : textsOf(value).join('\n'));
 
-/** Every plain value within an entry, as text, in order. */
 function textsOf(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return value === undefined || value === null ? [] : [String(value)];
+  if (typeof value !== 'object' || value === null) return value === null ? [] : [String(value)];
   return Object.values(value).flatMap(textsOf);
+}
+
+/**
+ * Takes the published state of one change back, or of all changes. The result is checked, and undo restores the changes.
+ * @param id of the change; without one, all changes are discarded
+ * @throws Refused
+ */
+export function discard(store: ContentStore, id: string | undefined, request?: string): Promise<Saved> {
+  return store.exclusively(request, async (write) => {
+    const changes = await allChanges(store.root);
+    if (changes.length === 0) throw new Refused('nothing-to-undo', 'There are no changes to discard.');
+    if (id === undefined) {
+      const files = changes.map(({ states: { path, before } }) => [path, before] as const);
+      return write(new Map(files), `discarding ${changes.length} changes`);
+    }
+    const chosen = changes.find((one) => one.id === id);
+    if (!chosen) {
+      const message = 'This change does not exist any more, or was changed again. Check the list again.';
+      throw new Refused('not-found', message);
+    }
+    const { path, before } = chosen.states;
+    const left = without(chosen);
+    // Without other changes, its comments and its layout are as published too.
+    const isAsPublished = differencesOf(path, before, left).length === 0;
+    return write(new Map([[path, isAsPublished ? before : left]]), 'discarding one change');
+  });
+}
+
+/** The present text of a file without one change. */
+function without({ states: { path, before, after }, difference }: FileChange): Buffer | undefined {
+  if (!difference || !after) return before;
+  const text = String(after);
+  const { kind } = difference;
+  if (kind === 'value') {
+    const field = { file: contentPath(path), path: difference.path };
+    return Buffer.from(withValue(text, field, (difference.before ?? null) as FieldValue));
+  }
+  const { list } = difference;
+  if (kind === 'added') return Buffer.from(removeEntry(text, list, difference.index));
+  const home = placeAfterOthers(String(before), text, list, kind === 'moved' ? difference.from : difference.index);
+  if (kind === 'moved')
+    return Buffer.from(moveEntry(text, list, difference.to, home > difference.to ? home - 1 : home));
+  // The node has its comments.
+  return Buffer.from(addEntry(text, list, home, nodeAt(String(before), [...list, difference.index]) ?? ''));
+}
+
+/** Where an entry belongs in the present list: behind the nearest published entry before it that is still there. */
+function placeAfterOthers(before: string, after: string, list: Path, index: number): number {
+  const entries = (text: string) => valueIn(dataIfValid(text), list) as unknown[];
+  const pairs = pairsOf(entries(before), entries(after));
+  const nearest = pairs.filter(([from]) => from < index).sort(([a], [b]) => b - a)[0];
+  return nearest ? nearest[1] + 1 : 0;
 }

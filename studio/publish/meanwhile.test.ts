@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { publishAs } from '../tests/test-change.ts';
 import { newPicture, request, service, type TestRepository, testRepository } from '../tests/test-repository.ts';
-import { Publisher } from './publisher.ts';
+import { recover } from './publish.ts';
 
 const theirs = 'Ben Iyer';
-const of = ({ store }: TestRepository) => new Publisher(store);
 const commitsOf = ({ git }: TestRepository) => git('log', '--format=%an', 'origin/main').split('\n');
 
 /** Two people's clones of the same website. */
@@ -14,29 +14,18 @@ function twoPeople() {
   return { mine, other: mine.clone() };
 }
 
-test('different fields of one file: the person is asked, and both are kept, on top of theirs', async () => {
+test('different texts of one file: both are published, mine on top of theirs, and the folder of a developer stays', async () => {
   const { mine, other } = twoPeople();
   other.edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
   other.edit(service, 'questions:\n', '# A comment of theirs\nquestions:\n');
   other.push(theirs);
   mine.edit(service, 'name: First thing you do', 'name: First thing we do');
-  mine.write('readme.txt', 'Staged here\n');
-  mine.git('add', 'readme.txt');
-  const before = mine.read(service);
-
-  const asked = await of(mine).publish(request);
-  expect(asked).toEqual({ kind: 'conflict', by: 'Ben Iyer', canKeepBoth: true, touching: [] });
-  expect(mine.read(service)).toBe(before);
-
-  const written: string[] = [];
-  const publisher = new Publisher(mine.store, { onWritten: (files) => void written.push(...files) });
-  const published = await publisher.publish({ ...request, resolve: 'both' });
-  expect(published).toEqual({ kind: 'published', changes: 1, pushed: true });
-  expect(written).toEqual(['services/studio-sample.yaml']);
+  mine.write('readme.txt', 'Begun here\n');
+  expect(await publishAs(mine)).toEqual({ kind: 'published', changes: 1, pushed: true });
   expect(mine.read(service)).toBe(other.read(service).replace('name: First thing you do', 'name: First thing we do'));
   expect(commitsOf(mine)).toEqual(['Asha Rao', 'Ben Iyer', 'Developer']);
   expect(mine.git('show', '--format=', '--name-only', 'origin/main')).toBe(service);
-  expect(mine.git('status', '--porcelain')).toBe('M  readme.txt');
+  expect(mine.read('readme.txt')).toBe('Begun here\n');
 });
 
 test.each([
@@ -51,10 +40,9 @@ test.each([
   mine.edit(service, 'name: First thing you do', 'name: First thing we do');
   mine.edit(service, 'text: TODO Say what is included', 'text: Include');
 
-  expect(await of(mine).publish({ ...request, resolve: 'both' })).toEqual({
+  expect(await publishAs(mine)).toEqual({
     kind: 'conflict',
     by: 'Ben Iyer',
-    canKeepBoth: false,
     touching: [
       {
         name: 'Studio sample › Key services › First thing we do › Name',
@@ -63,7 +51,7 @@ test.each([
       },
     ],
   });
-  expect(await of(mine).publish({ ...request, resolve })).toMatchObject({ kind: 'published', pushed: true });
+  expect(await publishAs(mine, { ...request, resolve })).toMatchObject({ kind: 'published', pushed: true });
   const published = mine.git('show', `origin/main:${service}`);
   expect(published).toContain(`name: ${name}`);
   expect(published).toContain('text: Include');
@@ -72,25 +60,11 @@ test.each([
   expect(mine.git('status', '--porcelain')).toBe('');
 });
 
-test('a file that a developer changed here and there stands in the way, and nothing moves', async () => {
-  const { mine, other } = twoPeople();
-  other.write('readme.txt', 'There\n');
-  other.edit('content/faq.yaml', 'metaTitle: ', '# Theirs\nmetaTitle: ');
-  other.push();
-  mine.write('readme.txt', 'Here\n');
-  mine.edit(service, 'name: First thing you do', 'name: First thing we do');
-  const before = [mine.git('status', '--porcelain'), mine.git('rev-parse', 'HEAD'), mine.read('content/faq.yaml')];
-  await expect(of(mine).publish(request)).rejects.toThrow('a developer has changed the same files');
-  expect([mine.git('status', '--porcelain'), mine.git('rev-parse', 'HEAD'), mine.read('content/faq.yaml')]).toEqual(
-    before,
-  );
-});
-
 test('both published the same: nothing is asked, and nothing is published twice', async () => {
   const { mine, other } = twoPeople();
   for (const one of [mine, other]) one.edit(service, 'name: First thing you do', 'name: First thing we do');
   other.push(theirs);
-  expect(await of(mine).publish(request)).toEqual({ kind: 'published', changes: 1, pushed: true });
+  expect(await publishAs(mine)).toEqual({ kind: 'published', changes: 1, pushed: true });
   expect(commitsOf(mine)).toEqual(['Ben Iyer', 'Developer']);
   expect(mine.git('rev-parse', 'HEAD')).toBe(mine.git('rev-parse', 'origin/main'));
   expect(mine.git('status', '--porcelain')).toBe('');
@@ -104,12 +78,11 @@ test('one removes a service that the other one changes', async () => {
   rmSync(join(other.root, 'content/services/audits.yaml'));
   other.push(theirs);
   mine.edit('content/services/audits.yaml', 'name: First thing you do', 'name: First thing we do');
-  expect(await of(mine).publish(request)).toMatchObject({
+  expect(await publishAs(mine)).toMatchObject({
     kind: 'conflict',
-    canKeepBoth: false,
-    touching: [{ name: 'Studio audits', mine: 'Changed in many places', theirs: undefined }],
+    touching: [{ name: 'content/services/audits.yaml', theirs: undefined }],
   });
-  await of(mine).publish({ ...request, resolve: 'mine' });
+  await publishAs(mine, { ...request, resolve: 'mine' });
   expect(mine.git('show', 'origin/main:content/services/audits.yaml')).toContain('name: First thing we do');
 });
 
@@ -120,12 +93,12 @@ test('a picture that both replaced, and one that they added', async () => {
   other.push(theirs);
   mine.replacePicture('vision', 'blue');
   const blue = mine.git('hash-object', 'art/pictures/vision.webp');
-  expect(await of(mine).publish(request)).toMatchObject({
+  expect(await publishAs(mine)).toMatchObject({
     kind: 'conflict',
-    touching: [{ name: 'The picture vision', mine: 'Another picture', theirs: 'Another picture' }],
+    touching: [{ name: 'art/pictures/vision.webp' }],
   });
   expect(mine.git('status', '--porcelain')).toBe(' M art/pictures/vision.webp');
-  await of(mine).publish({ ...request, resolve: 'mine' });
+  await publishAs(mine, { ...request, resolve: 'mine' });
   expect(mine.git('rev-parse', 'origin/main:art/pictures/vision.webp')).toBe(blue);
   expect(mine.git('ls-tree', '--name-only', 'origin/main', `art/pictures/${newPicture}.webp`)).not.toBe('');
   expect(mine.git('status', '--porcelain')).toBe('');
@@ -138,9 +111,27 @@ test('the folder is left as it was when what is left to publish breaks a rule', 
   mine.addService('audits');
   mine.edit('content/services/audits.yaml', 'metaTitle: "TODO Studio audits', 'metaTitle: "Simple sample');
   const before = mine.git('status', '--porcelain');
-  expect(await of(mine).publish({ ...request, resolve: 'both' })).toMatchObject({
+  expect(await publishAs(mine)).toMatchObject({
     kind: 'problems',
     problems: [{ message: expect.stringContaining('same title in search results') }],
   });
   expect(mine.git('status', '--porcelain')).toBe(before);
+});
+
+test('a process that was killed in the middle: the next start takes the commit back, and pressing again publishes once', async () => {
+  const { mine, other } = twoPeople();
+  other.edit(service, 'name: First thing you do', 'name: First thing they do');
+  other.push(theirs);
+  mine.edit(service, 'name: First thing you do', 'name: First thing we do');
+  const head = mine.git('rev-parse', 'HEAD');
+  mine.write('.git/studio-publication', head);
+  mine.git('commit', '--quiet', '--all', '--message', 'Cut off');
+  mine.git('fetch', '--quiet');
+  expect(() => mine.git('rebase', '--quiet', 'origin/main')).toThrow();
+  await recover(mine.root);
+  expect(mine.git('rev-parse', 'HEAD')).toBe(head);
+  expect(mine.read(service)).toContain('name: First thing we do');
+  expect(mine.git('status', '--porcelain')).toBe(` M ${service}`);
+  await publishAs(mine, { ...request, resolve: 'mine' });
+  expect(commitsOf(mine)).toEqual(['Asha Rao', 'Ben Iyer', 'Developer']);
 });

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { publishAs } from '../tests/test-change.ts';
 import { request, testRepository } from '../tests/test-repository.ts';
-import { Publisher } from './publisher.ts';
 
 test('one commit has the changed files of content and pictures and no others, in the person’s name', async () => {
   const repository = testRepository();
@@ -15,7 +15,7 @@ test('one commit has the changed files of content and pictures and no others, in
   const before = git('rev-parse', 'HEAD');
 
   const message = 'Clearer words\n\nFor the fair.';
-  const published = await new Publisher(repository.store).publish({ ...request, message });
+  const published = await publishAs(repository, { ...request, message });
   expect(published).toEqual({ kind: 'published', changes: 2, pushed: true });
   expect(git('rev-list', '--count', `${before}..HEAD`)).toBe('1');
   expect(git('show', '--format=%an <%ae> %cn <%ce>%n%B', '--name-only', 'HEAD').split('\n')).toEqual([
@@ -38,7 +38,7 @@ test('new and deleted files are published too', async () => {
   repository.push();
   repository.addService('survey');
   rmSync(join(repository.root, 'content/services/audits.yaml'));
-  expect(await new Publisher(repository.store).publish(request)).toMatchObject({ kind: 'published', changes: 2 });
+  expect(await publishAs(repository)).toMatchObject({ kind: 'published', changes: 2 });
   expect(repository.git('show', '--format=', '--name-status', '--no-renames', 'HEAD').split('\n')).toEqual([
     'D\tcontent/services/audits.yaml',
     'A\tcontent/services/survey.yaml',

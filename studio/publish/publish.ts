@@ -1,134 +1,227 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { readPictures } from '@company/site/vite/pictures/pictures.ts';
 import type { Problem, Published, PublishRequest } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { applyWrites } from '../content/project-files.ts';
-import { contentPath, isContent } from '../content/writing.ts';
+import { contentPath, isContent } from '../content/project-files.ts';
 import { Refused } from '../refused.ts';
-import { type Author, checkedRequest } from './author.ts';
-import { allChanges, filesToPublish } from './changes.ts';
-import { commitTree, makeCommit } from './commit.ts';
-import { gitText } from './git.ts';
-import { type Meeting, merged } from './merge.ts';
-import { moveTo, type Ready, requireFree } from './move.ts';
-import { commitsAhead, fetchUpstream, push, type RemoteTimes, upstreamOf } from './remote.ts';
-import { branchOf, filesAt, headOf, pathsBetween } from './repository.ts';
+import { checkedRequest } from './author.ts';
+import { changesOf } from './changes.ts';
+import { conflictOf } from './conflict.ts';
+import { askForHelp, explained, refusedByHook, remoteCauses } from './failures.ts';
+import { GitError, git, gitBytes, gitMaybe, namesIn } from './git.ts';
+import { branchOf, changedFiles, headOf, published } from './repository.ts';
 
 export interface Publishing {
-  store: ContentStore;
-  times: RemoteTimes;
   /** Called after texts of other people were written, with their paths within `content/`. */
   onWritten: (files: readonly string[]) => void;
+  /** The time limit for a remote. */
+  remoteMs: number;
 }
 
 /** Other people may publish during each attempt. */
 const maxAttempts = 5;
 
 /**
- * Checks all content, makes one commit of the changed files, and pushes it if there is a remote. Files, index and branch move
- * only after the remote has accepted the commit: after a failure, the changes are still there, and Publish can be pressed
- * again.
+ * Checks all content, makes one commit of the changed files in the person's name, puts it on top of what others published, checks
+ * again, and pushes. After a failure the commit is taken back: the changes are still there, and Publish can be pressed again.
  * @throws Refused
  */
-export async function publish(publishing: Publishing, request: PublishRequest, id?: string): Promise<Published> {
-  const { store, times, onWritten } = publishing;
+export const publish = (
+  store: ContentStore,
+  request: PublishRequest,
+  id: string | undefined,
+  options: Publishing,
+): Promise<Published> =>
+  store.exclusively(id, async () => {
+    const author = checkedRequest(request);
+    try {
+      await recover(store.root);
+      return await publishChanges(store, { ...request, ...author }, options);
+    } catch (error) {
+      throw explained(error as Error);
+    }
+  });
+
+async function publishChanges(store: ContentStore, request: PublishRequest, options: Publishing): Promise<Published> {
   const { root } = store;
-  const answer = id && (await (await store.journal()).answerTo(id));
-  if (answer) return answer as Published;
-  const { message, ...author } = checkedRequest(request);
   const upstream = await upstreamOf(root, await branchOf(root));
-  const changes = (await allChanges(store)).length;
+  const changes = (await changesOf(root)).length;
   if (changes === 0) throw new Refused('invalid', 'There are no changes to publish.');
-  const problems = await projectProblems(store);
+  const problems = await problemsOf(store);
   if (problems.length > 0) return { kind: 'problems', problems };
 
-  let { resolve } = request;
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const theirs = upstream && (await fetchUpstream(root, upstream, times));
-    const ready = await store.exclusively(undefined, () => prepared(store, theirs, { author, message, resolve }));
-    if ('kind' in ready) return ready;
-    if (!upstream || ready.commit === theirs || (await push(root, ready.commit, upstream, times))) {
-      const published: Published = { kind: 'published', changes, pushed: upstream !== undefined };
-      onWritten(await store.exclusively(undefined, (write) => moveTo(store, write, ready, { id, answer: published })));
-      return published;
-    }
-    // The person has not decided about newer changes.
-    resolve = undefined;
-  }
-  throw new Refused(
-    'remote',
-    'Other people are publishing at the same time. Your changes are kept. Press Publish again.',
-  );
-}
-
-interface Work {
-  author: Author;
-  message: string;
-  resolve: PublishRequest['resolve'];
-}
-
-/** A commit to publish, or a conflict or problems for the person. Nothing has moved. */
-async function prepared(store: ContentStore, published: string | undefined, work: Work): Promise<Ready | Published> {
-  const { root } = store;
   const base = await headOf(root);
-  const theirs = published ?? base;
-  if ((await commitsAhead(root, base, theirs)) > 0) {
+  if (upstream) await fetch(root, upstream, options);
+  if (upstream?.exists && (await git(root, 'rev-list', '--count', `${upstream.tracking}..HEAD`)) !== '0')
     throw new Refused(
       'remote',
-      'This folder has unpublished work of a developer, and publishing your changes would publish it too. Your changes are kept. Ask the person who looks after this website.',
+      `This folder has unpublished work of a developer, and publishing your changes would publish it too. Your changes are kept. ${askForHelp}`,
     );
+  const paths = (await changedFiles(root)).map(({ path }) => path);
+  await writeFile(await markOf(root), base);
+  let isPublished = false;
+  try {
+    await commit(root, paths, request);
+    const mine = await headOf(root);
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      if (upstream?.exists) {
+        const answer = await rebase(store, { base, mine, theirs: upstream.tracking }, request.resolve);
+        if (answer) return answer;
+      }
+      if (!upstream || (await push(root, upstream, options))) {
+        isPublished = true;
+        const news = await git(root, 'diff', '--name-only', '--relative', '-z', mine, 'HEAD', '--', ...published);
+        options.onWritten(namesIn(news).filter(isContent).map(contentPath));
+        return { kind: 'published', changes, pushed: upstream !== undefined };
+      }
+      await takeBack(root, mine, paths, base);
+      await commit(root, paths, request);
+      await fetch(root, upstream, options);
+    }
+    throw new Refused(
+      'remote',
+      'Other people are publishing at the same time. Your changes are kept. Press Publish again.',
+    );
+  } finally {
+    if (!isPublished) await recover(root);
+    await rm(await markOf(root), { force: true });
   }
-  const paths = (await filesToPublish(root)).map(({ path }) => path);
-  const mine = (await makeCommit(root, { ...work, paths, parent: base })) ?? base;
-  const commit = theirs === base ? mine : await together(store, { base, mine, theirs }, work);
-  if (typeof commit !== 'string') return commit;
-  return { base, mine, commit };
 }
 
-/** My changes on top of what other people published meanwhile. */
-async function together(store: ContentStore, meeting: Meeting, { author, resolve }: Work): Promise<string | Published> {
+/** Where the studio notes the commit before a publication, which a killed process leaves behind. */
+const markOf = async (root: string): Promise<string> =>
+  resolve(root, await git(root, 'rev-parse', '--git-path', 'studio-publication'));
+
+/** Takes back the commit of a publication that failed or was cut off: its changes are in the files, and not published. */
+export async function recover(root: string): Promise<void> {
+  if ((await gitMaybe(root, 'rev-parse', '--verify', '--quiet', 'HEAD')) === undefined) return;
+  const mark = await markOf(root);
+  if (!existsSync(mark)) return;
+  const base = (await readFile(mark, 'utf8')).trim();
+  const rebasing = resolve(root, await git(root, 'rev-parse', '--git-path', 'rebase-merge'));
+  if (existsSync(rebasing)) await git(root, 'rebase', '--abort');
+  if (base && (await headOf(root)) !== base) {
+    const paths = namesIn(await git(root, 'diff', '--name-only', '--relative', '-z', base, 'HEAD'));
+    await git(root, 'reset', '--soft', base);
+    if (paths.length > 0) await git(root, 'reset', '--quiet', '--', ...paths);
+  }
+  await rm(mark, { force: true });
+}
+
+async function takeBack(root: string, mine: string, paths: readonly string[], base: string): Promise<void> {
+  await git(root, 'reset', '--keep', mine);
+  await git(root, 'reset', '--soft', base);
+  await git(root, 'reset', '--quiet', '--', ...paths);
+}
+
+async function commit(root: string, paths: readonly string[], { name, email, message }: PublishRequest): Promise<void> {
+  const isThere = (path: string) => existsSync(join(root, path));
+  await git(root, 'add', '--intent-to-add', '--', ...paths.filter(isThere));
+  const person = ['-c', `user.name=${name}`, '-c', `user.email=${email}`, '-c', 'commit.gpgSign=false'];
+  const args = ['commit', '--quiet', '--only', '--cleanup=whitespace', '-m', message, '--', ...paths];
+  await gitBytes(root, [...person, ...args]).catch((error) => {
+    if (!(error instanceof GitError) || explained(error) !== error) throw error;
+    const start = 'A check of this website failed. Nothing is published, and your changes are kept. It reports:';
+    throw refusedByHook(error, start);
+  });
+}
+
+/** Puts the person's commit on top of what others published. @returns a conflict or problems for the person */
+async function rebase(
+  store: ContentStore,
+  meeting: { base: string; mine: string; theirs: string },
+  resolve: PublishRequest['resolve'],
+): Promise<Published | undefined> {
   const { root } = store;
   const { base, mine, theirs } = meeting;
-  await requireFree(root, { base, mine, commit: theirs });
-  const result = await merged(root, meeting, resolve);
-  const news = await pathsBetween(root, base, theirs);
-  const conflict = async (touching: Extract<Published, { kind: 'conflict' }>['touching']): Promise<Published> => {
-    const log = await gitText(root, ['log', '--format=%an', `${base}..${theirs}`, '--', ...news]);
-    const by = new Intl.ListFormat('en-GB').format(new Set(log.split('\n').filter(Boolean)));
-    return { kind: 'conflict', by, canKeepBoth: touching.length === 0, touching };
-  };
-  if ('places' in result) return conflict(result.places);
-  const { tree } = result;
-  if (tree === (await gitText(root, ['rev-parse', `${theirs}^{tree}`]))) return theirs;
-  const problems = await problemsIn(store, meeting, tree);
-  if (problems.length > 0) return { kind: 'problems', problems };
-  if (!resolve && news.length > 0) return conflict([]);
-  const text = await gitText(root, ['log', '-1', '--format=%B', mine]);
-  return commitTree(root, { tree, parent: theirs, author, text });
+  if ((await git(root, 'merge-base', mine, theirs)) === (await git(root, 'rev-parse', theirs))) return undefined;
+  // In a rebase, "ours" is what is there, and "theirs" is what is put on top of it.
+  const strategy = resolve ? ['-X', resolve === 'mine' ? 'theirs' : 'ours'] : [];
+  try {
+    await git(root, 'rebase', '--quiet', '--autostash', ...strategy, theirs);
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    const unmerged = namesIn(await git(root, 'diff', '--name-only', '--relative', '--diff-filter=U', '-z'));
+    if (unmerged.length === 0) throw error;
+    if (!resolve) {
+      await git(root, 'rebase', '--abort');
+      const by = await git(root, 'log', '--format=%an', `${base}..${theirs}`, '--', ...unmerged);
+      const names = new Intl.ListFormat('en-GB').format(new Set(by.split('\n').filter(Boolean)));
+      return { kind: 'conflict', by: names, touching: await conflictOf(root, unmerged, meeting) };
+    }
+    // A file that one of them deleted: the strategy leaves it open.
+    for (const path of unmerged) {
+      const taken = await gitMaybe(root, 'checkout', resolve === 'mine' ? '--theirs' : '--ours', '--', path);
+      await git(root, ...(taken === undefined ? ['rm', '--quiet', '--', path] : ['add', '--', path]));
+    }
+    await git(root, '-c', 'core.editor=:', 'rebase', '--continue');
+  }
+  const problems = await problemsOf(store);
+  if (problems.length === 0) return undefined;
+  await git(root, 'reset', '--keep', mine);
+  return { kind: 'problems', problems };
 }
 
-/** The problems of the content in a tree. The check needs its new pictures, so they are written, and removed afterwards. */
-async function problemsIn(store: ContentStore, { base, mine }: Meeting, tree: string): Promise<Problem[]> {
-  const { root, files } = store;
-  const paths = await pathsBetween(root, mine, tree);
-  const states = await filesAt(root, tree, paths);
-  const pictures = [...states].filter(([path]) => !isContent(path));
-  const added = pictures.map(([path, after]) => ({ path, before: undefined, after }));
-  const missing = await Promise.all(added.map(async ({ path }) => !(await files.read(path))));
-  const written = added.filter((_, index) => missing[index]);
-  await applyWrites(files, written);
+interface Upstream {
+  /** Its name in the settings, such as `origin`. */
+  remote: string;
+  /** The branch in the remote, such as `refs/heads/main`. */
+  branch: string;
+  /** The local copy of that branch, such as `refs/remotes/origin/main`. */
+  tracking: string;
+  /** Whether something is published there. */
+  exists: boolean;
+}
+
+/** The remote branch that a branch is published to; undefined if it has none. @throws Refused if the settings are incomplete */
+async function upstreamOf(root: string, branch: string): Promise<Upstream | undefined> {
+  const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)';
+  const [remote = '', there = '', tracking = ''] = (await git(root, 'for-each-ref', format, branch)).split('\0');
+  if (!remote || remote === '.') return undefined;
+  if (there && tracking) return { remote, branch: there, tracking, exists: true };
+  throw new Refused('remote', `The connection to the website is not set up completely. ${askForHelp}`);
+}
+
+async function fetch(root: string, upstream: Upstream, { remoteMs }: Publishing): Promise<void> {
+  const { remote, branch, tracking } = upstream;
   try {
-    const texts = paths.filter(isContent).map((path) => [contentPath(path), states.get(path)?.toString()] as const);
-    const own = (await pathsBetween(root, base, mine)).filter(isContent).map(contentPath);
-    return await store.problemsWith(new Map(texts), { isWhole: true, files: own });
-  } finally {
-    for (const { path } of written) await files.remove(path);
+    const args = ['fetch', '--quiet', '--no-tags', remote, `+${branch}:${tracking}`];
+    await gitBytes(root, args, { env: await sshOf(root), timeoutMs: remoteMs });
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    if (!/couldn't find remote ref/i.test(error.printed)) throw explained(error, remoteCauses);
+    upstream.exists = false;
   }
+}
+
+/** @returns false if somebody else published in between. @throws Refused if the remote refuses it or does not answer */
+async function push(root: string, { remote, branch }: Upstream, { remoteMs }: Publishing): Promise<boolean> {
+  try {
+    const args = ['push', '--quiet', '--no-follow-tags', remote, `HEAD:${branch}`];
+    await gitBytes(root, args, { env: await sshOf(root), timeoutMs: 2 * remoteMs });
+    return true;
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    if (/\[rejected\]|is at \w+ but expected/.test(error.printed)) return false;
+    const start =
+      'The website’s server does not accept your changes. They are kept, and are not published. The server reports:';
+    throw /\[remote rejected\]|hook declined|pre-push/.test(error.printed)
+      ? refusedByHook(error, start)
+      : explained(error, remoteCauses);
+  }
+}
+
+/** The SSH command in the settings, without questions to the person. */
+async function sshOf(root: string): Promise<Record<string, string>> {
+  const set = process.env.GIT_SSH_COMMAND ?? (await gitMaybe(root, 'config', '--get', 'core.sshCommand')) ?? 'ssh';
+  return { GIT_SSH_COMMAND: `${set} -o BatchMode=yes -o ConnectTimeout=10` };
 }
 
 /** The mistakes that a build of the project would find: in all content files together, and in all pictures. */
-async function projectProblems(store: ContentStore): Promise<Problem[]> {
+async function problemsOf(store: ContentStore): Promise<Problem[]> {
   const problems = await store.problemsWith(new Map(), { isWhole: true });
   if (problems.length > 0) return problems;
   const { root, siteUrl } = store;

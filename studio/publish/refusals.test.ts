@@ -1,9 +1,15 @@
 import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ContentStore } from '../content/content-store.ts';
-import { expectPublishes, expectRefused, script, withChange } from '../tests/test-change.ts';
-import { folderForTest, request, runGit, service, type TestRepository } from '../tests/test-repository.ts';
-import { Publisher } from './publisher.ts';
+import { expectPublishes, expectRefused, publishAs, script, withChange } from '../tests/test-change.ts';
+import {
+  folderForTest,
+  request,
+  runGit,
+  service,
+  type TestRepository,
+  testRepository,
+} from '../tests/test-repository.ts';
+import { changesOf, countChanges } from './changes.ts';
 
 const realGit = `PATH=$\{PATH#*${delimiter}} exec git "$@"`;
 
@@ -30,11 +36,8 @@ describe('a folder', () => {
   ])('%s', async (_, prepare) => {
     const root = folderForTest();
     prepare(root);
-    const publisher = new Publisher(new ContentStore(root));
-    const reason = 'cannot read the published state';
-    await expect(publisher.publish(request)).rejects.toThrow(reason);
-    await expect(publisher.changes()).rejects.toThrow(reason);
-    expect(await publisher.count()).toBe(0);
+    await expect(changesOf(root)).rejects.toThrow('cannot read the published state');
+    expect(await countChanges(root)).toBe(0);
   });
 
   test.each<[state: string, prepare: (repository: TestRepository) => unknown, sentence: string]>([
@@ -59,30 +62,23 @@ describe('a folder', () => {
   test('on a disk that takes nothing more', async () => {
     const repository = withChange();
     withGit("trap '' XFSZ", 'ulimit -f 0', realGit);
-    await expect(new Publisher(repository.store).publish(request)).rejects.toThrow(/disk/);
+    await expect(publishAs(repository)).rejects.toThrow(/disk/);
     vi.unstubAllEnvs();
     await expectPublishes(repository);
-  });
-
-  test('on a machine where the program is too old', async () => {
-    const repository = withChange();
-    const old = `echo "git: 'hook' is not a git command. See 'git --help'." >&2; exit 1`;
-    withGit(`test "$1" = hook && { ${old}; }`, realGit);
-    await expectRefused(repository, 'version 2.38 or newer');
   });
 
   test('on a machine without the program', async () => {
     const repository = withChange();
     vi.stubEnv('PATH', folderForTest());
     onTestFinished(() => void vi.unstubAllEnvs());
-    await expect(new Publisher(repository.store).publish(request)).rejects.toThrow('is not installed');
+    await expect(publishAs(repository)).rejects.toThrow('is not installed');
   });
 });
 
 test('without a remote, the commit is made here', async () => {
   const repository = withChange();
   repository.git('branch', '--unset-upstream');
-  const published = await new Publisher(repository.store).publish(request);
+  const published = await publishAs(repository);
   expect(published).toEqual({ kind: 'published', changes: 1, pushed: false });
   expect(repository.git('log', '-1', '--format=%s')).toBe('Clearer words');
 });
@@ -97,15 +93,13 @@ test.each([
   [{ message: ' \n' }, 'Please describe your changes in a few words'],
   [{ message: 'x'.repeat(5_001) }, 'in at most 5,000 characters'],
 ])('%o is refused', async (wrong, sentence) => {
-  const publisher = new Publisher(new ContentStore(folderForTest()));
-  await expect(publisher.publish({ ...request, ...wrong })).rejects.toThrow(sentence);
+  await expect(publishAs(testRepository(), { ...request, ...wrong })).rejects.toThrow(sentence);
 });
 
 test('pressed twice, and in two windows at once, it is one commit', async () => {
   const repository = withChange();
-  const publisher = new Publisher(repository.store);
   const presses = [request, request, { ...request, message: 'From the other window' }];
-  const results = await Promise.allSettled(presses.map((one, index) => publisher.publish(one, `${index >> 1}`)));
+  const results = await Promise.allSettled(presses.map((one, index) => publishAs(repository, one, `${index >> 1}`)));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   expect(repository.git('rev-list', '--count', 'origin/main')).toBe('2');
 });
@@ -113,7 +107,7 @@ test('pressed twice, and in two windows at once, it is one commit', async () => 
 test('content that a check finds wrong is not published', async () => {
   const repository = withChange();
   repository.edit(service, 'name: First thing we do', `name: ${'x'.repeat(50)}`);
-  const result = await new Publisher(repository.store).publish(request);
+  const result = await publishAs(repository);
   expect(result).toEqual({
     kind: 'problems',
     problems: [

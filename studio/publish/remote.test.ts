@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expectPublishes, expectRefused, script, withChange } from '../tests/test-change.ts';
-import { folderForTest, request, service } from '../tests/test-repository.ts';
-import { Publisher } from './publisher.ts';
+import { expectPublishes, expectRefused, publishAs, script, withChange } from '../tests/test-change.ts';
+import { folderForTest, service } from '../tests/test-repository.ts';
 
 /** The port of a server that ends with the test. */
 async function portOf(server: Server): Promise<number> {
@@ -24,8 +23,7 @@ describe('a remote', () => {
     const port = await portOf(createServer());
     const url = repository.git('remote', 'get-url', 'origin');
     repository.git('remote', 'set-url', 'origin', `http://127.0.0.1:${port}/site.git`);
-    const impatient = new Publisher(repository.store, { times: { fetchMs: 500, pushMs: 500 } });
-    await expectRefused(repository, 'does not answer', impatient);
+    await expectRefused(repository, 'does not answer', 500);
     repository.git('remote', 'set-url', 'origin', url);
     await expectPublishes(repository);
   });
@@ -33,11 +31,7 @@ describe('a remote', () => {
   test('that takes the commit and then says nothing: pressing again finds it published', async () => {
     const repository = withChange();
     script(join(repository.remote, 'hooks/post-receive'), 'exec sleep 600');
-    await expectRefused(
-      repository,
-      'probably not published',
-      new Publisher(repository.store, { times: { fetchMs: 20_000, pushMs: 1_500 } }),
-    );
+    await expectRefused(repository, 'probably not published', 1_500);
     script(join(repository.remote, 'hooks/post-receive'), 'true');
     await expectPublishes(repository);
   });
@@ -72,8 +66,8 @@ describe('a remote', () => {
     other.edit(service, 'name: First thing you do', 'name: First thing they do');
     other.git('commit', '--quiet', '--all', '--message', 'Meanwhile');
     script(join(repository.root, '.git/hooks/pre-push'), `git -C ${other.root} push --quiet`);
-    const answer = await new Publisher(repository.store).publish(request);
-    expect(answer).toMatchObject({ kind: 'conflict', by: 'Developer', canKeepBoth: false });
+    const answer = await publishAs(repository);
+    expect(answer).toMatchObject({ kind: 'conflict', by: 'Developer' });
     expect(repository.read(service)).toContain('name: First thing we do');
   });
 });

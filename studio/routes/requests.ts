@@ -17,7 +17,6 @@ const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 /** A plain value of a file, or the value of a picture. */
 const value = v.union([plain, picture]);
 const newValue = v.object({ field, value });
-const values = v.pipe(v.array(newValue), v.readonly());
 const someValues = v.pipe(v.array(newValue), v.minLength(1), v.readonly());
 
 export type EntryValue = v.InferOutput<typeof value> | readonly EntryValue[] | { readonly [key: string]: EntryValue };
@@ -31,20 +30,6 @@ const listChange = v.variant('kind', [
   v.object({ kind: v.literal('remove'), index }),
 ]);
 
-/** Unsaved values of a form. */
-const draft = v.object({
-  of: v.variant('kind', [
-    v.object({ kind: v.literal('field'), field }),
-    v.object({ kind: v.literal('new-entry'), list: field, name: v.string(), after: index, version: v.string() }),
-  ]),
-  /** That of the form. */
-  name: v.string(),
-  values,
-  /** The values of the same fields in the file when the draft began. */
-  was: values,
-  /** Whether a window shows it, unless that was closed. */
-  isOpen: v.boolean(),
-});
 const nothing = v.object({});
 
 /** The shape of each request. The handlers check the values. */
@@ -62,7 +47,6 @@ export const requests = {
   undo: nothing,
   restore: v.object({ path: v.string() }),
   state: nothing,
-  draft,
   changes: nothing,
   unfinished: nothing,
   discard: v.object({ change: text }),
@@ -71,7 +55,7 @@ export const requests = {
     email: v.string(),
     message: v.string(),
     /** The person's decision about a conflict. */
-    resolve: v.exactOptional(v.picklist(['theirs', 'mine', 'both'])),
+    resolve: v.exactOptional(v.picklist(['theirs', 'mine'])),
   }),
 };
 
@@ -80,5 +64,4 @@ export type PictureValue = v.InferOutput<typeof picture>;
 export type FieldValue = v.InferOutput<typeof value>;
 export type NewValue = v.InferOutput<typeof newValue>;
 export type ListChange = v.InferOutput<typeof listChange>;
-export type Draft = v.InferOutput<typeof draft>;
 export type PublishRequest = v.InferOutput<typeof requests.publish>;

@@ -2,7 +2,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
 import { ContentStore } from '../content/content-store.ts';
-import { undoable } from '../journal/undo.ts';
 import { Refused } from '../refused.ts';
 import { dataIn, fillSample, textsIn } from './sample-project.ts';
 
@@ -33,9 +32,6 @@ export async function open() {
   const data = (file: string) => dataIn(root, file);
   return { root, store, before, differences, data };
 }
-
-/** For tests: the change that undo would revert. */
-export const undoName = async (store: ContentStore) => undoable(await (await store.journal()).saves()).at(-1)?.name;
 
 /** For tests: why something was refused. */
 export const refusal = async (work: Promise<unknown>) => {

@@ -1,7 +1,9 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { Publisher } from '../publish/publisher.ts';
+import type { PublishRequest } from '../api.ts';
+import { countChanges } from '../publish/changes.ts';
+import { publish } from '../publish/publish.ts';
 import { request, service, type TestRepository, testRepository } from './test-repository.ts';
 
 /** A repository with one change. */
@@ -11,22 +13,22 @@ export function withChange(): TestRepository {
   return repository;
 }
 
+/** Presses Publish. @param remoteMs how long a remote may take */
+export const publishAs = ({ store }: TestRepository, given: PublishRequest = request, id?: string, remoteMs = 20_000) =>
+  publish(store, given, id, { onWritten: () => {}, remoteMs });
+
 /** Publishing is refused with a sentence, the change is still there, and pressing again publishes it once it can be. */
-export async function expectRefused(
-  repository: TestRepository,
-  sentence: string | RegExp,
-  publisher = new Publisher(repository.store),
-) {
+export async function expectRefused(repository: TestRepository, sentence: string | RegExp, remoteMs?: number) {
   const head = repository.git('rev-parse', 'HEAD');
-  await expect(publisher.publish(request)).rejects.toThrow(sentence);
+  await expect(publishAs(repository, request, undefined, remoteMs)).rejects.toThrow(sentence);
   expect(repository.git('rev-parse', 'HEAD')).toBe(head);
   expect(repository.read(service)).toContain('name: First thing we do');
-  expect(await publisher.count()).toBe(1);
+  expect(await countChanges(repository.root)).toBe(1);
 }
 
 /** The one change is published in one commit, and nothing is left. */
 export async function expectPublishes(repository: TestRepository) {
-  const published = await new Publisher(repository.store).publish(request);
+  const published = await publishAs(repository);
   expect(published).toEqual({ kind: 'published', changes: 1, pushed: true });
   expect(repository.git('log', '--format=%an', 'origin/main').split('\n')).toEqual(['Asha Rao', 'Developer']);
   expect(repository.git('status', '--porcelain')).toBe('');

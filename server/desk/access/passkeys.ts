@@ -30,7 +30,6 @@ function asDeviceResponse<Answer extends { id: string }>(body: unknown): Answer 
   return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? (body as Answer) : refuse();
 }
 
-/** The signature in a body. @throws as above; no key is refused then, so the audit log has no entry */
 export const signatureOf = (body: unknown) => asDeviceResponse<AuthenticationResponseJSON>(body);
 
 /**
@@ -57,7 +56,6 @@ const descriptorsOf = async (database: Database, person: string) =>
     transports: transports.split(',').filter(Boolean),
   }));
 
-/** What the response of a device has to match. */
 const expectedBy = ({ database, origin, now }: Ceremony, purpose: Purpose) => ({
   expectedChallenge: (challenge: string) => consumeChallenge(database, challenge, purpose, now()),
   expectedOrigin: origin(),
@@ -211,7 +209,6 @@ async function consumeChallenge(database: Database, challenge: string, purpose: 
   return spent !== undefined && spent.expires_at > now.toISOString();
 }
 
-/** The name of a passkey in the audit log. */
 export const keyLabel = (id: string) => `passkey ${id.slice(0, 8)}`;
 
 export async function addKey(

@@ -65,15 +65,6 @@ export async function revoke(database: Database, actor: Actor, address: string):
   });
 }
 
-/** Gives a person access, also after a revocation. For sign-in by a proxy; with passkeys, `invite` does it. */
-export async function admit(database: Database, actor: Actor, address: string): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await addPerson(transaction, address, actor.now);
-    await audit(transaction, actor, 'admitted', normalizedAddress(address));
-  });
-}
-
-/** Adds a person, or gives them access again. */
 export const addPerson = (transaction: Database, address: string, now: Date) =>
   transaction
     .insertInto('people')

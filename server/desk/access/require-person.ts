@@ -2,16 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../enquiries/actions/action.ts';
 import { sendProblem } from '../../problem-reply.ts';
 import type { DeskContext } from '../context.ts';
+import { fieldValues } from '../form-values.ts';
 import { sendPage } from '../page-reply.ts';
-import { fieldValues } from '../routes/forms.ts';
-import { personOfHeader } from './proxy-header.ts';
 import { findSession, isRecentlyConfirmed, readCookie, type Session, sessionLabel } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The address of the signed-in person; empty before `requirePerson`. */
     person: string;
-    /** Undefined if a proxy signs people in. */
+    /** Undefined before `requirePerson`. */
     session: Session | undefined;
   }
 }
@@ -20,15 +19,6 @@ declare module 'fastify' {
 export const requirePerson =
   (context: DeskContext) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const { proxySignIn } = context.desk;
-    if (proxySignIn) {
-      const found = await personOfHeader(context, request, proxySignIn);
-      if ('person' in found) {
-        request.person = found.person;
-        return undefined;
-      }
-      return sendPage(context, reply, { page: 'notice', heading: 'Not let in', text: found.why }, 403);
-    }
     const cookie = readCookie(request, context.origin());
     const byItself = request.headers.accept === 'text/event-stream';
     const unnoted = (err: unknown) => request.log.warn({ err }, 'when a session was last seen could not be noted');
@@ -50,7 +40,7 @@ export const requirePerson =
 export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Actor => ({
   who: person,
   now,
-  origin: session ? sessionLabel(session.id) : 'the proxy',
+  origin: session ? sessionLabel(session.id) : '',
   log,
 });
 
@@ -71,7 +61,7 @@ export interface ConfirmedTask {
 
 /**
  * Lets a request through if the person has used a passkey within five minutes. Otherwise it sends a page that asks for
- * it, and then repeats the request. Sign-in by a proxy needs no confirmation.
+ * it, and then repeats the request.
  */
 export const requireConfirmation =
   (context: DeskContext, guarded: ConfirmedTask | ((request: FastifyRequest) => ConfirmedTask)) =>

@@ -14,7 +14,6 @@ const noteEvery = 60_000;
 
 const freshFor = 5 * 60_000;
 
-/** A person and the passkey that they used. */
 export interface SignedIn {
   person: string;
   passkeyId: string;
@@ -145,7 +144,6 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 interface Cookie {
-  /** Of its name. */
   suffix: string;
   /** In seconds. */
   maxAge: number;

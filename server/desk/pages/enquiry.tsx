@@ -65,7 +65,7 @@ export function Enquiry(props: EnquiryPage) {
               <a href={`/enquiries/${reference}/contact`}>Correct</a>
             </p>
           </article>
-          <History lines={history} reference={reference} />
+          <History lines={history} />
           <Others enquiries={others} />
         </div>
         <EnquiryActions {...props} />
@@ -84,24 +84,21 @@ const parts = (email: string) =>
     </Fragment>
   ));
 
-function History({ lines, reference }: { lines: EnquiryPage['history']; reference: string }) {
+function History({ lines }: { lines: EnquiryPage['history'] }) {
   return (
     <section className="panel block history">
       <h2>History</h2>
       <ol aria-label="History">
-        {lines.map(({ id, at, time, what, rest, version }) => (
+        {lines.map(({ id, at, time, what, rest, isOwnNote }) => (
           <li key={id}>
             <time dateTime={at}>{time}</time>
             <span dir="auto">
               <b>{what}</b> {rest}
             </span>
-            {version !== undefined && (
-              <div className="own">
-                <a href={`/enquiries/${reference}/notes/${id}`}>Edit</a>
-                <Submit className="quiet small" action={`note-gone ${id} ${version}`}>
-                  Delete
-                </Submit>
-              </div>
+            {isOwnNote && (
+              <Submit className="quiet small own" action={`note-gone ${id}`}>
+                Delete
+              </Submit>
             )}
           </li>
         ))}

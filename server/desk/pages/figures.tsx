@@ -1,137 +1,87 @@
-import type { ReactNode } from 'react';
 import type { LeadSource } from '../../database/schema.ts';
-import type { Figures as FoundFigures, GroupFigures, Share } from '../../enquiries/actions/figures.ts';
-import { DateField, Submit } from '../parts/controls.tsx';
+import type { Figures as FoundFigures, GroupFigures, Grouping, Share } from '../../enquiries/actions/figures.ts';
+import { DateField, Select, Submit } from '../parts/controls.tsx';
 import { WidePage } from '../parts/document.tsx';
 import { useReader } from '../parts/page-frame.ts';
-import { type Column, Meter, ScreenReaderText, Table } from '../parts/table.tsx';
+import { type Column, Meter, Table } from '../parts/table.tsx';
 import { digits } from '../text/labels.ts';
 import { sourceLabels } from '../text/sender.ts';
 import { duration } from '../text/times.ts';
 
-type Row = readonly [name: string, group: GroupFigures];
-
-interface FiguresTable {
-  caption: string;
-  /** The heading of the first column; empty for a table with one row. */
-  first: string;
-  rows: readonly Row[];
-  nameOf?(name: string): string;
-}
-
-/** Rows in one table; a line below names the number of all rows. */
-const mostRows = 26;
-
 /** Of fewer cases, a share says nothing. */
 const fewestCases = 10;
 
-const date = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', ...options });
-  return (day: string) => format.format(new Date(day));
-};
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 
-interface FiguresProps {
-  /** About the period: empty, or a sentence that begins with a space. */
-  note: string;
+const capital = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase());
+
+interface FiguresProps extends FoundFigures {
+  by: Grouping;
+  groupings: readonly Grouping[];
   from: string;
   to: string;
-  found: FoundFigures;
+  /** About the period; empty, or a sentence. */
+  note: string;
   /** Of a working day, in milliseconds. */
   dayLength: number;
 }
 
 /** The bars repeat the numbers: no information is in colour alone. */
-export function Figures({ note, from, to, found, dayLength }: FiguresProps) {
+export function Figures({ by, groupings, from, to, note, all, groups, dayLength }: FiguresProps) {
   const { people } = useReader();
-  const tables: FiguresTable[] = [
-    { caption: 'Time to the first answer', first: '', rows: [['All', found.all]] },
+  const labels: Partial<Record<Grouping, (name: string) => string>> = {
+    month: (name) => month.format(new Date(name)),
+    owner: (name) => (name ? people.nameOf(name) : 'Nobody'),
+    source: (name) => sourceLabels[name as LeadSource] ?? 'Website',
+  };
+  const labelOf = labels[by] ?? String;
+  const columns: Column<GroupFigures>[] = [
     {
-      caption: 'By week',
-      first: 'Week of Monday',
-      rows: found.byWeek,
-      nameOf: date({ day: 'numeric', month: 'short' }),
+      className: 'name',
+      heading: capital(by),
+      namesRow: true,
+      cell: (group) => <bdi>{group === all ? 'All' : labelOf(group.name)}</bdi>,
     },
-    { caption: 'By month', first: 'Month', rows: found.byMonth, nameOf: date({ month: 'long' }) },
-    { caption: 'By service', first: 'Service', rows: found.byService },
-    { caption: 'By country', first: 'Country', rows: found.byCountry },
+    { className: 'number', heading: 'Enquiries', cell: ({ received }) => digits(received) },
     {
-      caption: 'By owner',
-      first: 'Owner',
-      rows: found.byOwner,
-      nameOf: (who) => (who ? people.nameOf(who) : 'Nobody'),
+      className: 'median',
+      heading: 'Median',
+      cell: ({ medianMs }) => (medianMs === undefined ? 'none' : duration(medianMs, dayLength)),
     },
-    {
-      caption: 'By source',
-      first: 'Source',
-      rows: found.bySource,
-      nameOf: (source) => sourceLabels[source as LeadSource] ?? 'Website',
-    },
+    { className: 'within-hour', heading: 'Within 1\u00a0h', cell: ({ within1h }) => <Cases {...within1h} /> },
+    { className: 'within-day', heading: 'Within 24\u00a0h', cell: ({ within24h }) => <Cases {...within24h} /> },
+    { className: 'won', heading: 'Won', cell: ({ won }) => <Cases {...won} /> },
   ];
   const heading = (
     <div>
       <h1>Figures</h1>
       <p>
-        Times to an answer are working time, and a day a working day; times to a contract are days of the calendar. Won
-        is counted of what was won or lost.{note}
+        Times to the first answer are working time, and a day a working day. Won is counted of what was won or lost.{' '}
+        {note}
       </p>
     </div>
   );
-  const period = (
+  const choice = (
     <form className="period" method="get" action="/figures" aria-label="Period">
+      <label htmlFor="by">By</label>
+      <Select id="by" field="by" choices={groupings.map((value) => ({ value, label: capital(value) }))} value={by} />
       <DateField field="from" label="From" value={from} />
       <DateField field="to" label="To" value={to} />
       <Submit>Show</Submit>
     </form>
   );
   return (
-    <WidePage title="Figures" currentPage="figures" heading={heading} aside={period}>
-      {found.all.received === 0 && (
+    <WidePage title="Figures" currentPage="figures" heading={heading} aside={choice}>
+      {all.received > 0 ? (
+        <section className="panel figures-panel">
+          <Table columns={columns} rows={[all, ...groups]} keyOf={(group) => (group === all ? 'all' : group.name)}>
+            <caption>Time to the first answer</caption>
+          </Table>
+        </section>
+      ) : (
         <p className="outcome">Nothing came in during this time. Choose another one above.</p>
       )}
-      {tables.map((table) => (
-        <Panel key={table.caption} {...table} dayLength={dayLength} />
-      ))}
     </WidePage>
-  );
-}
-
-function Panel({ caption, first, rows, nameOf = String, dayLength }: FiguresTable & { dayLength: number }) {
-  const column = (className: string, heading: string, cell: (group: GroupFigures) => ReactNode): Column<Row> => ({
-    className,
-    heading,
-    cell: ([, group]) => cell(group),
-  });
-  const columns: Column<Row>[] = [
-    {
-      className: 'name',
-      heading: first || <ScreenReaderText>Which</ScreenReaderText>,
-      namesRow: true,
-      cell: ([name]) => <bdi>{nameOf(name)}</bdi>,
-    },
-    column('number received', 'Enquiries', ({ received }) => digits(received)),
-    column('number median', 'Median', ({ medianMs }) =>
-      medianMs === undefined ? 'none' : duration(medianMs, dayLength),
-    ),
-    column('share within-hour', 'Within 1\u00a0h', ({ within1h }) => <Cases {...within1h} />),
-    column('share within-day', 'Within 24\u00a0h', ({ within24h }) => <Cases {...within24h} />),
-    column('share won', 'Won', ({ won }) => <Cases {...won} />),
-    column('number worth', 'Value', ({ worth }) => (worth > 0 ? digits(Math.round(worth)) : 'none')),
-    column('number won-after', 'Won after', ({ wonAfterMs }) =>
-      wonAfterMs === undefined ? 'none' : `${Math.max(1, Math.round(wonAfterMs / 86_400_000))} d`,
-    ),
-  ];
-  return (
-    <section className="panel figures-panel">
-      <Table columns={columns} rows={rows.slice(0, mostRows)} keyOf={([name]) => name}>
-        <caption>{caption}</caption>
-      </Table>
-      {rows.length === 0 && <p className="more">Nothing yet.</p>}
-      {rows.length > mostRows && (
-        <p className="more">
-          The first {mostRows} of {rows.length}.
-        </p>
-      )}
-    </section>
   );
 }
 

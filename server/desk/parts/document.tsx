@@ -113,11 +113,9 @@ function Navigation({ reader, currentPage }: { reader: Reader; currentPage: NavI
         ))}
       </nav>
       <span className="person">{reader.person}</span>
-      {reader.canSignOut && (
-        <form method="post" action="/sign-out">
-          <button type="submit">Sign out</button>
-        </form>
-      )}
+      <form method="post" action="/sign-out">
+        <button type="submit">Sign out</button>
+      </form>
     </>
   );
 }

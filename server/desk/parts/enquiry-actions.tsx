@@ -84,7 +84,7 @@ function Answer({ enquiry, state, answers, answer }: EnquiryPage) {
   );
 }
 
-/** The value and the reason are shown while Won or Lost is chosen. */
+/** The reason is shown while Won or Lost is chosen. */
 const Progress = ({ typed }: EnquiryPage) => (
   <div className="progress fields" data-enter>
     <label htmlFor="choose-progress">Status</label>
@@ -92,16 +92,10 @@ const Progress = ({ typed }: EnquiryPage) => (
       <Select id="choose-progress" field="progress" choices={stepChoices} value={typed.progress} />
       <Submit action="mark">Save</Submit>
     </span>
-    <span className="outcome-fields">
-      <label>
-        Value
-        <input className="control" name="worth" inputMode="decimal" defaultValue={typed.worth} />
-      </label>
-      <label>
-        Reason
-        <input className="control" name="reason" maxLength={200} defaultValue={typed.reason} />
-      </label>
-    </span>
+    <label className="reason">
+      Reason
+      <input className="control" name="reason" maxLength={200} defaultValue={typed.reason} />
+    </label>
   </div>
 );
 

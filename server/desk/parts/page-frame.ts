@@ -25,8 +25,6 @@ export interface Reader {
   warning: string;
   /** Of the release that runs. */
   version: string;
-  /** False if a proxy signs people in. */
-  canSignOut: boolean;
 }
 
 export interface PageFrame {

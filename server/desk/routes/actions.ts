@@ -5,8 +5,8 @@ import { assign, take } from '../../enquiries/actions/assign.ts';
 import { drop } from '../../enquiries/actions/drop.ts';
 import { prepareFilter } from '../../enquiries/actions/filter.ts';
 import { inOrder } from '../../enquiries/actions/list.ts';
-import { mark, markAnswered, progressOf, worthOf } from '../../enquiries/actions/mark.ts';
-import { addNote, changeNote } from '../../enquiries/actions/note.ts';
+import { mark, markAnswered, progressOf } from '../../enquiries/actions/mark.ts';
+import { addNote, takeBackNote } from '../../enquiries/actions/note.ts';
 import { putOff } from '../../enquiries/actions/put-off.ts';
 import { release } from '../../enquiries/actions/release.ts';
 import { retry } from '../../enquiries/actions/retry.ts';
@@ -14,12 +14,12 @@ import { asSeen } from '../../enquiries/actions/show.ts';
 import { beginOfWork } from '../../working-time.ts';
 import { actorOf } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
+import { fieldValue, fieldValues, storable } from '../form-values.ts';
 import { sendPage } from '../page-reply.ts';
 import { digits, mostCounted } from '../text/labels.ts';
 import { readPeople } from '../text/people.ts';
 import { findEnquiry, sendAgain } from './enquiry.ts';
 import { dayOf, filtersOf, filterValues } from './filter.ts';
-import { fieldValue, fieldValues, storable } from './forms.ts';
 import { type Done, doneSentence, withDone } from './history.ts';
 
 type Route = { Params: { reference: string } };
@@ -48,10 +48,10 @@ const acts: Record<string, [done: Done, act: Act]> = {
   mark: [
     'marked',
     (database, actor, ids, body) => {
-      const outcome = { worth: worthOf(fieldValue(body, 'worth')), reason: fieldValue(body, 'reason') };
       const progress = progressOf(fieldValue(body, 'progress'));
-      // Several at once are marked without the two fields.
-      return mark(database, actor, { ids, progress, ...(ids.length === 1 && { outcome }) });
+      // Several at once are marked without a reason.
+      const reason = ids.length === 1 ? fieldValue(body, 'reason') : undefined;
+      return mark(database, actor, { ids, progress, reason });
     },
   ],
   'put-off': [
@@ -68,10 +68,7 @@ const acts: Record<string, [done: Done, act: Act]> = {
   note: ['noted', (database, actor, ids, body) => addNote(database, actor, { ids, text: fieldValue(body, 'note') })],
   'note-gone': [
     'note-gone',
-    (database, actor, [id = ''], _body, _context, argument) => {
-      const [note = '', seen = ''] = argument.split(' ');
-      return changeNote(database, actor, { id, note, seen, text: '' });
-    },
+    (database, actor, [id = ''], _body, _context, note) => takeBackNote(database, actor, { id, note }),
   ],
   release: ['released', (database, actor, ids) => release(database, actor, { ids })],
   drop: ['dropped', (database, actor, ids) => drop(database, actor, { ids })],

@@ -8,13 +8,13 @@ import { shownStatus } from '../../enquiries/status.ts';
 import { sendProblem } from '../../problem-reply.ts';
 import { actorOf } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
+import { fieldValue, storable } from '../form-values.ts';
 import { sendPage } from '../page-reply.ts';
-import { digits, statusLabels } from '../text/labels.ts';
+import { statusLabels } from '../text/labels.ts';
 import { readPeople } from '../text/people.ts';
 import { aboutOf, countryOf, senderName, sourceLabels, timeThere } from '../text/sender.ts';
 import { daysToComeBack } from '../text/times.ts';
 import { shownNumber, waysToAnswer } from '../text/ways-to-answer.ts';
-import { fieldValue, storable } from './forms.ts';
 import { deliveryText, historyLines } from './history.ts';
 import { firstLineOf, noteOf, waitingOf } from './rows.ts';
 
@@ -67,7 +67,7 @@ export async function sendAgain(
 export type EnquiryPage = Awaited<ReturnType<typeof pageOf>>;
 
 /** The fields of the page: what was typed if a press comes back, else what is stored. */
-function typedOf(body: unknown, { progress, owner, worth, outcome_reason }: EnquiryView['enquiry']) {
+function typedOf(body: unknown, { progress, owner, outcome_reason }: EnquiryView['enquiry']) {
   const [, seenProgress, , seenOwner] = fieldValue(body, 'seen').split(' ');
   const typed = (name: string) => fieldValue(body, name);
   const isMarking = body !== undefined && (typed('action') === 'mark' || typed('progress') !== seenProgress);
@@ -78,7 +78,6 @@ function typedOf(body: unknown, { progress, owner, worth, outcome_reason }: Enqu
     date: typed('date'),
     owner: isAssigning ? typed('owner') : owner,
     progress: isMarking ? typed('progress') : progress,
-    worth: isMarking ? typed('worth') : String(worth ?? ''),
     reason: isMarking ? typed('reason') : outcome_reason,
   };
 }
@@ -171,7 +170,7 @@ function factsOf(
 ): { label: string; value: string; address?: string }[] {
   const there = timeThere(enquiry, now());
   const country = countryOf(enquiry, site.countries);
-  const { business_email: email, source, worth, outcome_reason: reason } = enquiry;
+  const { business_email: email, source, outcome_reason: reason } = enquiry;
   return [
     { label: 'E-mail', value: email, address: email && `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}` },
     { label: 'Phone', value: shownNumber(enquiry, site.countries) },
@@ -182,7 +181,6 @@ function factsOf(
     { label: 'Source', value: sourceLabels[source] ?? '' },
     { label: 'Was reading', value: source === '' ? enquiry.page : '' },
     { label: source === '' ? 'Received' : 'Added', value: timeFormat.full(enquiry.created_at) },
-    { label: 'Value', value: worth === null ? '' : digits(worth) },
     { label: 'Reason', value: reason },
     ...deliveries.map((row) => deliveryText(row)),
   ].filter(({ value }) => value !== '');

@@ -90,7 +90,5 @@ async function sendCounts({ database }: DeskContext, listeners: ReadonlySet<List
 }
 
 /** False after a revocation, or after signing out in another tab. */
-async function isSignedIn({ desk, database, origin, now }: DeskContext, request: FastifyRequest): Promise<boolean> {
-  if (desk.proxySignIn) return true;
-  return (await findSession(database, readCookie(request, origin()), now())) !== undefined;
-}
+const isSignedIn = async ({ database, origin, now }: DeskContext, request: FastifyRequest): Promise<boolean> =>
+  (await findSession(database, readCookie(request, origin()), now())) !== undefined;

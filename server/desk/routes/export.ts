@@ -9,12 +9,12 @@ import { notesOf } from '../../enquiries/actions/show.ts';
 import { shownStatus } from '../../enquiries/status.ts';
 import { actorOf, requireConfirmation } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
+import { fieldValue } from '../form-values.ts';
 import { statusLabels } from '../text/labels.ts';
 import { type People, readPeople } from '../text/people.ts';
 import { aboutOf, countryOf, sourceLabels } from '../text/sender.ts';
 import { shownNumber } from '../text/ways-to-answer.ts';
 import { filtersOf, filterValues } from './filter.ts';
-import { fieldValue } from './forms.ts';
 
 /** Spreadsheets read a file as UTF-8 if it begins with this. */
 const byteOrderMark = '\ufeff';
@@ -61,7 +61,6 @@ const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: People): Colum
     ['Answered', ({ answered_at }) => time(answered_at)],
     ['Comes back', ({ put_off_until }) => time(put_off_until)],
     ['Closed', ({ closed_at }) => time(closed_at)],
-    ['Value', ({ worth }) => (worth === null ? '' : String(worth))],
     ['Reason', ({ outcome_reason }) => outcome_reason],
   ];
 };

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { figures } from '../../enquiries/actions/figures.ts';
+import { figures, groupings } from '../../enquiries/actions/figures.ts';
 import { dayIn } from '../../working-time.ts';
 import type { DeskContext } from '../context.ts';
+import { fieldValue } from '../form-values.ts';
 import { sendPage } from '../page-reply.ts';
-import { dayOf, filterValues, periodOf } from './filter.ts';
+import { dayOf } from './filter.ts';
 import { workingDay } from './rows.ts';
 
 /** A longer period takes so long that visitors of the site would notice. */
@@ -13,22 +14,28 @@ const weeks = 13;
 
 /** `/figures`: times to the first answer. */
 export function registerFigures(app: FastifyInstance, context: DeskContext): void {
-  const { database, site, workingTime, now } = context;
-  const { timeZone } = site.facts.hours;
+  const { database, site, now } = context;
+  const { hours } = site.facts;
 
-  app.get('/figures', async (request, reply) => {
-    const { from, to } = filterValues(request.query);
-    const today = dayIn(timeZone, now());
-    const end = dayOf(to) ?? today;
-    const asked = from || to ? dayOf(from) : today.subtract({ weeks });
-    const first = end.subtract({ years: mostYears });
-    const isCut = asked === undefined || Temporal.PlainDate.compare(asked, first) < 0;
-    const period = { from: (isCut ? first : asked).toString(), to };
-    const { from: start, until } = periodOf(period, context);
-    const { services, countries } = site;
-    const input = { filter: { from: start, until }, workingTime, timeZone, services, countries, now: now() };
-    const found = await figures(database, input);
-    const note = isCut ? ` The longest period is ${mostYears} years.` : '';
-    return sendPage(context, reply, { page: 'figures', ...period, note, found, dayLength: workingDay(context) });
+  app.get('/figures', async ({ query }, reply) => {
+    const [from, to] = [dayOf(fieldValue(query, 'from')), dayOf(fieldValue(query, 'to'))];
+    const by = groupings.find((one) => one === fieldValue(query, 'by')) ?? 'month';
+    const today = dayIn(hours.timeZone, now());
+    const last = to && to.year <= 9999 ? to : today;
+    const longest = last.subtract({ years: mostYears });
+    const asked = from ?? (to ? longest : today.subtract({ weeks }));
+    const isCut = Temporal.PlainDate.compare(asked, longest) < 0;
+    const first = isCut ? longest : asked;
+    const input = { first, last, hours, services: site.services, countries: site.countries, now: now() };
+    return sendPage(context, reply, {
+      page: 'figures',
+      by,
+      groupings,
+      from: first.toString(),
+      to: to ? last.toString() : '',
+      note: isCut ? `The longest period is ${mostYears} years.` : '',
+      ...(await figures(database, { ...input, by })),
+      dayLength: workingDay(context),
+    });
   });
 }

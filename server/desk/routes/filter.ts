@@ -5,11 +5,11 @@ import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
 import { waiting } from '../../enquiries/actions/list.ts';
 import { type ShownStatus, shownStatuses } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
+import { fieldValue, storable } from '../form-values.ts';
 import type { Choice } from '../parts/controls.tsx';
 import { statusLabels } from '../text/labels.ts';
 import type { People } from '../text/people.ts';
 import { sourceChoices } from '../text/sender.ts';
-import { fieldValue, storable } from './forms.ts';
 
 const names = ['words', 'status', 'owner', 'form', 'service', 'country', 'from', 'to'] as const;
 

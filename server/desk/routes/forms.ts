@@ -12,35 +12,23 @@ import {
   correct,
 } from '../../enquiries/actions/contact.ts';
 import { erase } from '../../enquiries/actions/erase.ts';
-import { changeNote, noteVersion } from '../../enquiries/actions/note.ts';
 import { retentionFrom } from '../../enquiries/retention/settings.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { actorOf, requireConfirmation } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
+import { fieldValue } from '../form-values.ts';
 import { sendPage } from '../page-reply.ts';
 import type { FormField, FormPageProps } from '../pages/form-page.tsx';
 import { sourceChoices } from '../text/sender.ts';
 import { findEnquiry, sendMissing } from './enquiry.ts';
 import { withDone } from './history.ts';
 
-/** Removes NUL, which PostgreSQL does not store, and lone surrogates, which neither engine stores. */
-export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
-
-/** The values of a field, in a body or the query of an address. */
-export function fieldValues(body: unknown, name: string): string[] {
-  const value = (body as Record<string, unknown> | null)?.[name];
-  return [value].flat().flatMap((one) => (typeof one === 'string' ? [storable(one)] : []));
-}
-
-/** The first value of a field; empty without one. */
-export const fieldValue = (body: unknown, name: string): string => fieldValues(body, name)[0] ?? '';
-
 interface Form extends FormPageProps {
   /** Saves what was sent. @returns the next address @throws {ActionError} if it is impossible; the form is then shown again */
   save(): Promise<string>;
 }
 
-type Request = FastifyRequest<{ Params: { reference: string; note: string } }>;
+type Request = FastifyRequest<{ Params: { reference: string } }>;
 
 /** Pages with a form, which is sent to its own address. */
 export function registerForms(app: FastifyInstance, context: DeskContext): void {
@@ -71,7 +59,6 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
   };
   register('/new', newEnquiryForm);
   register('/enquiries/:reference/contact', contactForm);
-  register('/enquiries/:reference/notes/:note', noteForm);
   const preHandler = requireConfirmation(context, ({ url }) => ({ task: 'erase a person', back: url }));
   register('/enquiries/:reference/erase', eraseForm, { preHandler });
 }
@@ -158,28 +145,6 @@ async function contactForm(context: DeskContext, request: Request): Promise<Form
       if (conflicts.length === 0) return withDone(`/enquiries/${id}`, 'corrected');
       const theirs = conflicts.map(({ field, present }) => `${labels[field]} is now "${present}".`).join(' ');
       throw new ActionError(`A colleague was first. ${theirs} Save again to replace it with what you typed`);
-    },
-  };
-}
-
-/** Changes a note of the reader's own. */
-async function noteForm(context: DeskContext, request: Request): Promise<Form | undefined> {
-  const { params, body, person } = request;
-  const found = await findEnquiry(context, params.reference);
-  const note = found?.history.find(({ id, who }) => id === params.note && who === person);
-  if (!found || !note) return undefined;
-  const { id } = found.enquiry;
-  const text = body ? fieldValue(body, 'text') : note.detail;
-  return {
-    title: 'Note',
-    back: `/enquiries/${id}`,
-    fields: [{ name: 'text', label: 'Note', value: text, type: 'text' }],
-    hidden: [['seen', noteVersion(note)]],
-    submit: 'Save',
-    save: async () => {
-      const change = { id, note: note.id, seen: fieldValue(body, 'seen'), text: text || ' ' };
-      await changeNote(context.database, actorOf(request, context.now()), change);
-      return withDone(`/enquiries/${id}`, 'note-changed');
     },
   };
 }

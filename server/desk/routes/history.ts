@@ -1,13 +1,12 @@
 import type { DeliveryKind, LeadSource } from '../../database/schema.ts';
-import { noteVersion } from '../../enquiries/actions/note.ts';
 import type { EnquiryView, HistoryRow } from '../../enquiries/actions/show.ts';
 import { latestChanges } from '../../enquiries/actions/show.ts';
 import type { DeskContext } from '../context.ts';
+import { fieldValue } from '../form-values.ts';
 import { countUpTo, digits, mostCounted, statusLabels } from '../text/labels.ts';
 import type { People } from '../text/people.ts';
 import { sourceLabels } from '../text/sender.ts';
 import type { TimeFormat } from '../text/times.ts';
-import { fieldValue } from './forms.ts';
 
 const kinds: Record<DeliveryKind, string> = {
   'enquiry-mail': 'Mail to us',
@@ -33,8 +32,7 @@ interface HistoryLine {
   time: string;
   what: string;
   rest: string;
-  /** For a note of the reader's own, which they may change: when it was last changed, `-` if never. */
-  version?: string;
+  isOwnNote?: boolean;
 }
 
 export function historyLines(
@@ -58,7 +56,7 @@ export function historyLines(
       id: row.id,
       at: row.at,
       ...sentenceOf(row, people, timeFormat),
-      ...(row.action === 'noted' && row.who === reader && row.detail !== '' && { version: noteVersion(row) }),
+      isOwnNote: row.action === 'noted' && row.who === reader && row.detail !== '',
     })),
   ];
   return lines
@@ -67,7 +65,7 @@ export function historyLines(
 }
 
 function sentenceOf(row: HistoryRow, { nameOf }: People, { day }: TimeFormat): { what: string; rest: string } {
-  const { action, detail, edited_at } = row;
+  const { action, detail } = row;
   const who = nameOf(row.who);
   const [first = '', ...more] = detail.split('\n');
   switch (action) {
@@ -84,7 +82,7 @@ function sentenceOf(row: HistoryRow, { nameOf }: People, { day }: TimeFormat): {
       return { what: labelOf(first), rest: [`by ${who}`, ...more.filter(Boolean)].join(', ') };
     case 'noted':
       if (detail === '') return { what: 'Note', rest: `taken back by ${who}` };
-      return { what: 'Note', rest: `by ${who}${edited_at ? ', corrected' : ''}: ${detail}` };
+      return { what: 'Note', rest: `by ${who}: ${detail}` };
     case 'put-off':
       return { what: `Until ${day(first)}`, rest: [`put off by ${who}`, ...more].join(': ') };
     case 'released':
@@ -113,7 +111,6 @@ const sentences = {
   corrected: 'The contact details are corrected.',
   marked: 'The status is changed.',
   named: 'Your name is changed.',
-  'note-changed': 'The note is changed.',
   'note-gone': 'The note is taken back.',
   noted: 'The note is added.',
   'put-off': 'It comes back on its day.',

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EnquiryFilter, enquiriesMatching } from '../../enquiries/actions/filter.ts';
 import { count, countWaiting, type ListInput, list, waiting } from '../../enquiries/actions/list.ts';
 import type { DeskContext } from '../context.ts';
+import { fieldValue } from '../form-values.ts';
 import { sendPage } from '../page-reply.ts';
 import { digits, enquiries as enquiriesText, mostCounted, numberWord } from '../text/labels.ts';
 import { type People, readPeople } from '../text/people.ts';
 import { allText } from './actions.ts';
 import { addressWith, filterChoices, filtersOf, filterValues, isDefault } from './filter.ts';
-import { fieldValue } from './forms.ts';
 import { rowOf } from './rows.ts';
 
 interface AskedList {

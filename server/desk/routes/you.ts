@@ -15,8 +15,8 @@ import { auditRefusal } from '../access/refused-keys.ts';
 import { actorOf, requireConfirmation } from '../access/require-person.ts';
 import { confirmSession, endSession, endSessions, sessionLabel, sessionsOf, setCookie } from '../access/sessions.ts';
 import type { DeskContext } from '../context.ts';
+import { fieldValue } from '../form-values.ts';
 import { sendPage } from '../page-reply.ts';
-import { fieldValue } from './forms.ts';
 import { withDone } from './history.ts';
 
 /** A person's own keys and sessions, and the audit log. */
@@ -49,12 +49,6 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     });
   });
 
-  if (!context.desk.proxySignIn) registerKeys(app, context);
-}
-
-/** Routes for keys and sessions, which do not exist if a proxy signs people in. */
-function registerKeys(app: FastifyInstance, context: DeskContext): void {
-  const { database } = context;
   const touch = (task: string) => ({ preHandler: requireConfirmation(context, { task, back: '/you' }) });
 
   app.post('/you/keys/options', touch('add a passkey'), ({ person }) =>

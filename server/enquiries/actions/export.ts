@@ -14,7 +14,6 @@ const columns = [
   'company',
   'source',
   'put_off_until',
-  'worth',
   'outcome_reason',
   'closed_at',
 ] as const satisfies (keyof EnquiryRow)[];

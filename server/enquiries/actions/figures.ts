@@ -1,132 +1,23 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Country, countryName } from '@company/enquiry/country.ts';
-import type { Database, EnquiryRow, Progress } from '../../database/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isPostgres } from '../../database/engine.ts';
+import type { Database, Progress } from '../../database/schema.ts';
 import type { Site } from '../../site.ts';
-import { monthOf, type WorkingTime, weekOf } from '../../working-time.ts';
-import { type EnquiryFilter, type PreparedFilter, prepareFilter } from './filter.ts';
-import { inOrder } from './list.ts';
+import { shiftsOf, type WorkingHours } from '../../working-time.ts';
+import { enquiriesMatching } from './filter.ts';
+
+export const groupings = ['month', 'service', 'country', 'owner', 'source'] as const;
+export type Grouping = (typeof groupings)[number];
 
 export interface FiguresInput {
-  /** Without statuses, suspected, dropped and restricted enquiries are not counted. */
-  filter: EnquiryFilter;
-  workingTime: WorkingTime;
-  timeZone: string;
+  by: Grouping;
+  /** In local days: the first one, and the last one. */
+  first: Temporal.PlainDate;
+  last: Temporal.PlainDate;
+  hours: WorkingHours;
   services: Site['services'];
   countries: readonly Country[];
   now: Date;
-}
-
-type Grouped = [name: string, figures: GroupFigures][];
-
-export type Figures = Awaited<ReturnType<typeof figures>>;
-
-/** Rows that are read and counted at once: other requests have their turn after some hundredths of a second. */
-const rowsAtOnce = 1_000;
-
-/** Rows are counted as they are read, so memory does not grow with their number. */
-export async function figures(database: Database, input: FiguresInput) {
-  const { workingTime, timeZone, services, countries, now } = input;
-  const serviceNames = new Map(services.map(({ page, name }) => [page, name]));
-  const countryNames = new Map<string, string>();
-  const nameOfCountry = (code: string) => {
-    const name = countryNames.get(code) ?? (countryName(code, countries) || 'not asked');
-    countryNames.set(code, name);
-    return name;
-  };
-  const [week, month] = [weekOf(timeZone), monthOf(timeZone)];
-  const all = createTally();
-  const tables = {
-    /** By week, named by its Monday: `2026-11-16`. */
-    byWeek: createTable((row) => week(row.created_at)),
-    /** By the month of arrival: `2026-11`. */
-    byMonth: createTable((row) => month(row.created_at)),
-    /** By name; only enquiries about a service. */
-    byService: createTable(({ page_path }) => serviceNames.get(page_path)),
-    byCountry: createTable(({ country_code }) => nameOfCountry(country_code)),
-    /** By address; empty for nobody. */
-    byOwner: createTable(({ owner }) => owner),
-    /** By `source`; empty for the site. */
-    bySource: createTable(({ source }) => source),
-  };
-  const filter = await prepareFilter(database, input.filter);
-  for await (const rows of batchesOf(database, filter)) {
-    for (const row of rows) {
-      const waited = waitedOf(row, workingTime, now);
-      all.add(waited);
-      for (const table of Object.values(tables)) table.add(row, waited);
-    }
-  }
-  const { byWeek, byMonth, byService, byCountry, byOwner, bySource } = tables;
-  return {
-    all: all.figures(),
-    byWeek: latestFirst(byWeek.figures()),
-    byMonth: latestFirst(byMonth.figures()),
-    byService: largestFirst(byService.figures()),
-    byCountry: largestFirst(byCountry.figures()),
-    byOwner: largestFirst(byOwner.figures()),
-    bySource: largestFirst(bySource.figures()),
-  };
-}
-
-type Row = Pick<
-  EnquiryRow,
-  'created_at' | 'answered_at' | 'closed_at' | 'progress' | 'country_code' | 'page_path' | 'owner' | 'source' | 'worth'
->;
-
-function waitedOf(row: Row, workingTime: WorkingTime, now: Date): Waited {
-  const created = new Date(row.created_at);
-  return {
-    ms: workingTime(created, row.answered_at ? new Date(row.answered_at) : now),
-    answered: row.answered_at !== null,
-    progress: row.progress,
-    worth: row.worth,
-    wonAfter: row.progress === 'won' && row.closed_at ? Date.parse(row.closed_at) - created.getTime() : undefined,
-  };
-}
-
-async function* batchesOf(database: Database, filter: PreparedFilter): AsyncGenerator<Row[]> {
-  let last: Pick<EnquiryRow, 'id' | 'created_at'> | undefined;
-  do {
-    const rows = await inOrder(database, filter, 'newer', last)
-      .select(['id', 'created_at', 'answered_at', 'closed_at', 'progress'])
-      .select(['country_code', 'page_path', 'owner', 'source', 'worth'])
-      .limit(rowsAtOnce)
-      .execute();
-    yield rows;
-    await setImmediate();
-    last = rows.length < rowsAtOnce ? undefined : rows.at(-1);
-  } while (last);
-}
-
-/** A tally for each name. Rows without one do not count. */
-function createTable(nameOf: (row: Row) => string | undefined) {
-  const tallies = new Map<string, Tally>();
-  return {
-    add(row: Row, waited: Waited): void {
-      const name = nameOf(row);
-      if (name === undefined) return;
-      const tally = tallies.get(name) ?? createTally();
-      tallies.set(name, tally);
-      tally.add(waited);
-    },
-    figures: (): Grouped => [...tallies].map(([name, tally]) => [name, tally.figures()]),
-  };
-}
-
-const latestFirst = (grouped: Grouped): Grouped => grouped.sort(([a], [b]) => (a < b ? 1 : -1));
-
-const largestFirst = (grouped: Grouped): Grouped =>
-  grouped.sort(([a, m], [b, n]) => n.received - m.received || a.localeCompare(b));
-
-/** One enquiry with its time to the first answer, in working time. */
-export interface Waited {
-  ms: number;
-  /** False: it is still open. */
-  answered: boolean;
-  progress: Progress;
-  worth: number | null;
-  /** Milliseconds from its arrival to the contract; undefined if it is not won. */
-  wonAfter: number | undefined;
 }
 
 /** A part of a number of cases. */
@@ -136,98 +27,166 @@ export interface Share {
 }
 
 export interface GroupFigures {
+  /** `2026-11`, the name of a service or a country, an owner's address, or a source; empty for no owner or the site. */
+  name: string;
   received: number;
-  answered: number;
   /** Median working time to the first answer, in milliseconds; undefined without answers. */
   medianMs: number | undefined;
-  /** Those answered within this working time, of those for which it is over. */
+  /**
+   * Those answered within this working time. Open enquiries that can still be answered in time, and those that are not
+   * for the company, do not count.
+   */
   within1h: Share;
   within24h: Share;
   /** Won, of those that are won or lost. */
   won: Share;
-  /** The value of what was won. */
-  worth: number;
-  /** Median time to the contract, in milliseconds of the calendar; undefined if nothing was won. */
-  wonAfterMs: number | undefined;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-
-type Tally = ReturnType<typeof createTally>;
-
-/** The figures of a group whose enquiries are added one after the other. */
-export function createTally() {
-  const [times, wonAfter] = [createMedian(), createMedian()];
-  const [within1h, within24h, won] = [noCases(), noCases(), noCases()];
-  let [received, answered, worth] = [0, 0, 0];
-  return {
-    add(one: Waited): void {
-      received++;
-      if (one.answered) {
-        answered++;
-        times.add(one.ms);
-      }
-      countWithin(within1h, one, hour);
-      countWithin(within24h, one, 24 * hour);
-      if (one.progress !== 'won' && one.progress !== 'lost') return;
-      won.of++;
-      if (one.progress === 'lost') return;
-      won.part++;
-      worth += one.worth ?? 0;
-      if (one.wonAfter !== undefined) wonAfter.add(one.wonAfter);
-    },
-    figures(): GroupFigures {
-      const [medianMs, wonAfterMs] = [times.median(), wonAfter.median()];
-      return { received, answered, medianMs, within1h, within24h, won, worth, wonAfterMs };
-    },
-  };
-}
-
-const noCases = (): Share => ({ part: 0, of: 0 });
-
-/**
- * Open enquiries that are younger than the limit do not count: they can still be answered in time. Those that are not
- * for the company need no answer.
- */
-function countWithin(share: Share, { ms, answered, progress }: Waited, limit: number): void {
-  if (!answered && (ms < limit || progress === 'not-for-us')) return;
-  share.of++;
-  if (answered && ms <= limit) share.part++;
+export interface Figures {
+  /** Of everything that came in, also without a group. */
+  all: GroupFigures;
+  /** Months with the latest first, others with the largest first. */
+  groups: GroupFigures[];
 }
 
 /**
- * A median from counts of times in whole minutes, and from 1,000 minutes on of three digits: an error of less than one
- * in a hundred, in memory that does not grow with the number of times.
+ * Figures of what came in a period: the store counts, and sends a row for each length of time. Suspected and dropped
+ * enquiries do not count.
  */
-function createMedian() {
-  const counts = new Map<number, number>();
-  let total = 0;
-  const rounded = (milliseconds: number) => {
-    const minutes = Math.floor(milliseconds / minute);
-    let step = 1;
-    while (minutes >= 1_000 * step) step *= 10;
-    return Math.floor(minutes / step) * step;
-  };
+export async function figures(database: Database, input: FiguresInput): Promise<Figures> {
+  const { by, hours, now } = input;
+  const from = instantOf(input.first, hours.timeZone);
+  const until = instantOf(input.last.add({ days: 1 }), hours.timeZone);
+  const offset = input.first.toZonedDateTime(hours.timeZone).offsetNanoseconds / 1e9;
+  const local = (time: RawBuilder<unknown>) => sql`${secondsOf(database, time)} + ${sql.lit(offset)}`;
+  const asked = enquiriesMatching(database, { from, until }).select([
+    (await groupOf(database, input)).as('name'),
+    'progress',
+    sql`answered_at is not null`.as('answered'),
+    local(sql.ref('created_at')).as('came'),
+    local(sql`coalesce(answered_at, ${sql.lit(now.toISOString())})`).as('ended'),
+  ]);
+  const { rows } = await sql<Counted>`
+    with days(day, before, opens, works) as (values ${daysOf(hours, offset, from, now > until ? now : until)}),
+    waits as (
+      select name, progress, answered, ${worked('last', 'ended')} - ${worked('first', 'came')} as waited
+      from ${asked} as asked
+      join days as first on first.day = came / 86400
+      join days as last on last.day = ended / 86400
+    )
+    select name, progress, answered, ${minutes} as minutes, count(*) as number
+    from waits group by name, progress, answered, ${minutes}`.execute(database);
+  // PostgreSQL sends large numbers as texts.
+  const counted = rows.map((row) => ({ ...row, minutes: Number(row.minutes), number: Number(row.number) }));
+  const named = counted.filter(({ name }) => name !== null);
+  const groups = [...Map.groupBy(named, ({ name }) => String(name))].map(([name, some]) => figuresOf(name, some));
+  if (by === 'month') groups.sort((one, other) => (one.name < other.name ? 1 : -1));
+  else groups.sort((one, other) => other.received - one.received || one.name.localeCompare(other.name));
+  return { all: figuresOf('All', counted), groups };
+}
+
+/** How many enquiries of a group waited so long. */
+interface Counted {
+  name: string | null;
+  progress: Progress;
+  answered: boolean;
+  minutes: number;
+  number: number;
+}
+
+/** Whole minutes, and from 24 hours on whole hours: there are some hundred lengths of time, however many enquiries. */
+const minutes = sql`case when waited < 86400 then waited / 60 else waited / 3600 * 60 end`;
+
+function figuresOf(name: string, counted: readonly Counted[]): GroupFigures {
+  const sum = (matches: (one: Counted) => unknown) =>
+    counted.reduce((total, one) => (matches(one) ? total + one.number : total), 0);
+  const within = (limit: number): Share => ({
+    part: sum(({ answered, minutes }) => answered && minutes <= limit),
+    of: sum(({ answered, minutes, progress }) => answered || (minutes >= limit && progress !== 'not-for-us')),
+  });
+  const won = sum(({ progress }) => progress === 'won');
   return {
-    add(milliseconds: number): void {
-      const time = rounded(milliseconds);
-      counts.set(time, (counts.get(time) ?? 0) + 1);
-      total++;
-    },
-    /** Between the two in the middle; undefined without times. */
-    median(): number | undefined {
-      const sorted = [...counts].sort(([a], [b]) => a - b);
-      const at = (index: number) => {
-        let before = 0;
-        for (const [time, count] of sorted) {
-          before += count;
-          if (before > index) return time;
-        }
-        return undefined;
-      };
-      const [low, high] = [at(Math.floor((total - 1) / 2)), at(Math.floor(total / 2))];
-      return low === undefined || high === undefined ? undefined : ((low + high) / 2) * minute;
-    },
+    name,
+    received: sum(() => true),
+    medianMs: medianOf(counted.filter(({ answered }) => answered)),
+    within1h: within(60),
+    within24h: within(24 * 60),
+    won: { part: won, of: won + sum(({ progress }) => progress === 'lost') },
   };
 }
+
+/** In milliseconds, between the two in the middle. */
+function medianOf(counted: Counted[]): number | undefined {
+  const sorted = counted.sort((one, other) => one.minutes - other.minutes);
+  const total = counted.reduce((sum, { number }) => sum + number, 0);
+  const at = (place: number) => {
+    let before = 0;
+    return sorted.find(({ number }) => {
+      before += number;
+      return before > place;
+    })?.minutes;
+  };
+  const [low, high] = [at(Math.floor((total - 1) / 2)), at(Math.floor(total / 2))];
+  return low === undefined || high === undefined ? undefined : ((low + high) / 2) * 60_000;
+}
+
+/** A stored time in seconds since 1970. */
+const secondsOf = (database: Database, time: RawBuilder<unknown>) =>
+  isPostgres(database)
+    ? sql`cast(floor(extract(epoch from cast(${time} as timestamptz))) as bigint)`
+    : sql`unixepoch(${time})`;
+
+const instantOf = (day: Temporal.PlainDate, timeZone: string) =>
+  new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+
+/** The name of an enquiry's group; null for none. */
+async function groupOf(database: Database, { by, first, last, hours, countries, services }: FiguresInput) {
+  const whens: RawBuilder<unknown>[] = [];
+  const when = (condition: RawBuilder<unknown>, name: string) =>
+    whens.push(sql`when ${condition} then ${sql.lit(name)}`);
+  if (by === 'month') {
+    for (let month = last.with({ day: 1 }); Temporal.PlainDate.compare(month.add({ months: 1 }), first) > 0; ) {
+      const start = instantOf(month, hours.timeZone).toISOString();
+      when(sql`created_at >= ${sql.lit(start)}`, month.toString().slice(0, 7));
+      month = month.subtract({ months: 1 });
+    }
+  } else if (by === 'service') {
+    for (const { page, name } of services) when(sql`page_path = ${sql.lit(page)}`, name);
+  } else if (by === 'country') {
+    // An enquiry has `IN` or `+91`: one country.
+    const codes = await database.selectFrom('enquiries').select('country_code').distinct().execute();
+    for (const { country_code: code } of codes)
+      when(sql`country_code = ${sql.lit(code)}`, countryName(code, countries) || 'not asked');
+  } else return sql<string>`${sql.ref(by)}`;
+  return whens.length > 0 ? sql<string | null>`case ${sql.join(whens, sql` `)} end` : sql<null>`null`;
+}
+
+/**
+ * The days of a period, by their number since 1970: the working time before each, when it opens, and how long it works.
+ * They have one offset from UTC all year, so that the store finds a day by a division.
+ */
+function daysOf(hours: WorkingHours, offset: number, from: Date, until: Date) {
+  const [start, end] = [from, until].map((time) => Math.floor((time.getTime() / 1_000 + offset) / 86_400));
+  const shifts = new Map(
+    shiftsOf(hours, from.getUTCFullYear() - 1, until.getUTCFullYear() + 1).map((shift) => {
+      const opens = shift.start / 1_000 + offset;
+      const day = Math.floor(opens / 86_400);
+      return [day, { opens: opens - day * 86_400, works: (shift.end - shift.start) / 1_000 }];
+    }),
+  );
+  const days: string[] = [];
+  let before = 0;
+  for (let day = start ?? 0; day <= (end ?? 0); day++) {
+    const { opens, works } = shifts.get(day) ?? { opens: 0, works: 0 };
+    days.push(`(${[day, before, opens, works]})`);
+    before += works;
+  }
+  return sql.raw(days.join());
+}
+
+/** The working time until a time of one of the `days`. */
+const worked = (day: 'first' | 'last', time: 'came' | 'ended') => {
+  const [before, opens, works] = ['before', 'opens', 'works'].map((name) => sql.ref(`${day}.${name}`));
+  const since = sql`${sql.ref(time)} % 86400 - ${opens}`;
+  return sql`(${before} + case when ${since} < 0 then 0 when ${since} < ${works} then ${since} else ${works} end)`;
+};

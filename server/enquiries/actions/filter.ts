@@ -3,7 +3,6 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { isFrom } from '../../database/engine.ts';
 import { type Database, type LeadSource, progressSteps, type Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { isPending } from '../outbox/queue.ts';
 import { hasOwner } from '../owner.ts';
 import { type ShownStatus, storedStatuses } from '../status.ts';
 import { prepareSearch, type Search, withWords } from './search.ts';
@@ -29,8 +28,6 @@ export interface EnquiryFilter {
   from?: Date | undefined;
   /** Before this time. */
   until?: Date | undefined;
-  /** Only enquiries with a delivery that waits or was given up. */
-  undelivered?: boolean | undefined;
 }
 
 export interface PreparedFilter extends Omit<EnquiryFilter, 'words'> {
@@ -75,7 +72,6 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
   if (email) query = query.where(isFrom(normalizedAddress(email)));
   if (from) query = query.where('created_at', '>=', from.toISOString());
   if (until) query = query.where('created_at', '<', until.toISOString());
-  if (filter.undelivered) query = query.where('id', 'in', undelivered(database));
   return query;
 }
 
@@ -93,9 +89,3 @@ function hasStatus(shown: readonly ShownStatus[]) {
     ]);
   };
 }
-
-const undelivered = (database: Database) =>
-  database
-    .selectFrom('outbox')
-    .select('enquiry_id')
-    .where((row) => row.or([isPending(row), row('dead_at', 'is not', null)]));

@@ -6,14 +6,14 @@ import { assignFree } from './assign.ts';
 interface Marking {
   ids: readonly string[];
   progress: Progress;
-  /** For `won` and `lost`. The value is in the company's currency; null if it is not known. */
-  outcome?: { worth: number | null; reason: string };
+  /** Why it is `won` or `lost`. */
+  reason?: string | undefined;
 }
 
 /** Sets the progress of enquiries, which ends a day to come back. `won` implies an answer. */
-export const mark = action(async (transaction, actor, { ids, progress, outcome }: Marking) => {
-  const known = progress === 'won' || progress === 'lost' ? outcome : undefined;
-  const [worth, reason] = [known?.worth ?? null, shortText(known?.reason ?? '', 'reason')];
+export const mark = action(async (transaction, actor, { ids, progress, reason: given }: Marking) => {
+  const known = progress === 'won' || progress === 'lost' ? given : undefined;
+  const reason = shortText(known ?? '', 'reason');
   const time = actor.now.toISOString();
   await requireStatusNew(transaction, ids);
   const answers = progress === 'answered' || progress === 'won';
@@ -28,7 +28,6 @@ export const mark = action(async (transaction, actor, { ids, progress, outcome }
       put_off_reason: '',
       answering: '',
       answering_since: null,
-      worth,
       outcome_reason: reason,
       closed_at: closes ? row.case().when('progress', '=', progress).then(row.ref('closed_at')).else(time).end() : null,
       ...(answers && { answered_at: row.fn.coalesce('answered_at', row.val(time)) }),
@@ -37,11 +36,10 @@ export const mark = action(async (transaction, actor, { ids, progress, outcome }
       row.or([
         row('progress', '<>', progress),
         row('put_off_until', 'is not', null),
-        ...(known ? [row('worth', 'is distinct from', worth), row('outcome_reason', '<>', reason)] : []),
+        ...(known === undefined ? [] : [row('outcome_reason', '<>', reason)]),
       ]),
   );
-  const detail = worth === null && reason === '' ? progress : [progress, worth ?? '', reason].join('\n');
-  await record(transaction, actor, changed, 'marked', detail.trimEnd());
+  await record(transaction, actor, changed, 'marked', reason === '' ? progress : `${progress}\n${reason}`);
 });
 
 /** @throws {ActionError} if it is not a progress */
@@ -49,17 +47,6 @@ export function progressOf(text: string): Progress {
   const progress = progressSteps.find((step) => step === text);
   if (!progress) throw new ActionError(`A status is one of ${progressSteps.join(', ')}`);
   return progress;
-}
-
-const mostWorth = 1e12;
-
-/** Reads a typed amount, such as `12,500` or `12500.50`. @throws {ActionError} if it is none */
-export function worthOf(text: string): number | null {
-  if (text.trim() === '') return null;
-  const plain = text.replace(/[\s,'’]/g, '');
-  const worth = Number(plain);
-  if (/^\d+(\.\d+)?$/.test(plain) && worth <= mostWorth) return worth;
-  throw new ActionError(`The value is "${text}"; accepted: a number up to ${mostWorth}, such as 12500`);
 }
 
 /**

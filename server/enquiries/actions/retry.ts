@@ -65,7 +65,7 @@ export const givenUp = (database: Database) =>
     .orderBy('dead_at')
     .execute();
 
-/** The reason that `show` gives for a delivery that a person has settled. */
+/** The reason that the desk gives for a delivery that a person has settled. */
 const reason = 'settled: nobody needs it any more';
 
 /** Ends deliveries that were given up, such as the confirmation to a mistyped address: they are neither sent nor reported. */

@@ -82,7 +82,7 @@ export function floodMail({ mail, desk }: MailContext): Composed {
   const parts = [
     'FLOOD_LIMIT is reached: many more enquiries came than usual. Until that ends, those with any sign of spam wait under Spam, all others are mailed to you, and no sender gets a confirmation.',
     'Real enquiries may be among those that wait: please look at Spam, and release them.',
-    desk ? `${desk.url}/spam` : 'npm run enquiries -- list --status spam',
+    ...(desk ? [`${desk.url}/spam`] : []),
     'While it lasts, this mail comes once an hour.',
   ];
   return {

@@ -70,7 +70,7 @@ export function outboxSummary({ late, oldestMinutes, givenUp }: Backlog, mailCon
   const unset = mailConfigured ? '' : '; SMTP_URL is not set';
   const waiting =
     late > 0 &&
-    `${late} mails have been waiting for more than an hour, the oldest for ${oldestMinutes} minutes${unset}. See "npm run enquiries -- list --undelivered".`;
+    `${late} mails have been waiting for more than an hour, the oldest for ${oldestMinutes} minutes${unset}. Mail is tried again by itself: see "npm run enquiries -- doctor".`;
   // Only "settle" lists notices of erasure, too.
   const dead = givenUp > 0 && `${givenUp} deliveries were given up. See "npm run enquiries -- settle".`;
   return [waiting, dead].filter(Boolean).join(' ') || undefined;

@@ -64,4 +64,4 @@ export async function recentFlood(database: Database, now: Date): Promise<string
 
 /** A sentence for the operator. */
 export const floodText = (since: string): string =>
-  `A flood of enquiries: FLOOD_LIMIT was reached at ${since}. Look at Spam in the desk, or at "npm run enquiries -- list --status spam".`;
+  `A flood of enquiries: FLOOD_LIMIT was reached at ${since}. Look at Spam in the desk.`;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Change } from '../../api.ts';
 import { Compared } from '../panel/compared.tsx';
+import { allDrafts } from '../panel/draft.ts';
 import { Problems } from '../problems.tsx';
 import { callApi, useApi, useRequest } from '../requests.ts';
 import { onWritten, open, showDialog } from '../session.ts';
@@ -11,7 +12,8 @@ export function Changes() {
   const { data, failure, reload } = useApi('changes', {});
   const { isBusy, problems, send } = useRequest();
   const [done, setDone] = useState('');
-  const { changes, drafts = [] } = data ?? {};
+  const { changes } = data ?? {};
+  const [drafts] = useState(allDrafts);
   const count = changes?.length ?? 0;
 
   const discard = (message: string, change?: Change) =>
@@ -71,7 +73,7 @@ export function Changes() {
 
 /** One change, with a button to discard it. */
 function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boolean; onDiscard: () => void }) {
-  const { name, kind, before, after, page } = change;
+  const { name, kind, before, after, page, pictures } = change;
   return (
     <li className="card">
       <div className="line">
@@ -87,6 +89,21 @@ function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boo
           Discard
         </button>
       </div>
+      {pictures && (
+        <div className="row">
+          {(
+            [
+              ['Published', pictures.before],
+              ['Now', pictures.after],
+            ] as const
+          ).map(
+            ([label, picture]) =>
+              picture && (
+                <img key={label} src={`/_studio/pictures/${picture}`} alt={`${label}: ${picture}`} width="160" />
+              ),
+          )}
+        </div>
+      )}
       <Compared names={['Published', 'Now']} before={before} after={after} />
     </li>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Problem, Published, PublishRequest } from '../../api.ts';
 import { Field } from '../inputs/field.tsx';
 import { Compared } from '../panel/compared.tsx';
+import { allDrafts } from '../panel/draft.ts';
 import { Problems } from '../problems.tsx';
 import { callApi, useApi, useRequest } from '../requests.ts';
 import { openField } from '../search/open-field.ts';
@@ -59,7 +60,6 @@ export function Publish() {
           <Field label="Your name" {...fieldOf('name')} autoComplete="name" />
           <Field label="Your e-mail" {...fieldOf('email')} type="email" autoComplete="email" />
           <Field label="What changed" {...fieldOf('message')} />
-          <Unfinished />
           {result?.kind !== 'conflict' && (
             <div className="row">
               <button className="main" type="submit" disabled={isBusy}>
@@ -67,6 +67,7 @@ export function Publish() {
               </button>
             </div>
           )}
+          <Unfinished />
         </form>
       )}
       {result?.kind === 'problems' && !isBusy && (
@@ -90,22 +91,27 @@ const itemOf = ({ message, field, page }: Problem) => ({
   open: field && (() => openField(field, page)),
 });
 
-/** What the person may want to finish before visitors see it. */
+/** Texts that the person may want to finish before visitors see them. They have their place before they are known. */
 function Unfinished() {
   const { data, failure } = useApi('unfinished', {});
-  const problems = data?.problems ?? [];
-  if (problems.length === 0) return <Problems problems={[failure]} />;
+  const drafts = allDrafts().map(({ name }) => ({ message: `${name}: What you typed here is not saved yet.` }));
+  const problems = [...drafts, ...(data?.problems ?? [])];
   return (
-    <section className="box" aria-label="Before you publish">
-      <p>Visitors would see this as it is now. You can publish all the same.</p>
-      <OpenList label="Unfinished" items={problems.map(itemOf)} />
+    <section className="box" aria-label="Unfinished">
+      <p>
+        {!data && !failure && 'Looking for unfinished texts…'}
+        {data && problems.length === 0 && 'No text is unfinished.'}
+        {problems.length > 0 && 'Visitors would see this as it is now. You can publish all the same.'}
+      </p>
+      <Problems problems={[failure]} />
+      <OpenList label="Unfinished texts" items={problems.map(itemOf)} />
     </section>
   );
 }
 
 /** Somebody else published meanwhile: shows the conflicting changes, and the person decides. */
 function Conflict({
-  conflict: { by, canKeepBoth, touching },
+  conflict: { by, touching },
   isBusy,
   onResolve,
 }: {
@@ -116,8 +122,7 @@ function Conflict({
   return (
     <section className="box" aria-label="Somebody else published meanwhile">
       <p role="alert">
-        {by} published while you were working. Your changes are not published yet.{' '}
-        {canKeepBoth ? 'Your changes and theirs fit together.' : 'Both of you changed this:'}
+        {by} published while you were working. Your changes are not published yet. Both of you changed this:
       </p>
       <ul className="stack">
         {touching.map(({ name, mine, theirs }) => (
@@ -128,11 +133,6 @@ function Conflict({
         ))}
       </ul>
       <div className="row">
-        {canKeepBoth && (
-          <button className="main" type="button" disabled={isBusy} onClick={() => onResolve('both')}>
-            Keep both
-          </button>
-        )}
         <button type="button" disabled={isBusy} onClick={() => onResolve('mine')}>
           Keep mine
         </button>

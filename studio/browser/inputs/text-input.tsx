@@ -1,14 +1,10 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { EditorState, Prec, type StateCommand } from '@codemirror/state';
-import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { useEffect, useId, useRef } from 'react';
 import type { FormField } from '../../api.ts';
 import { type Facts, filled } from '../fields.ts';
-import { chips } from './chips.ts';
-import { insertLink, markdownKeys, toggleBold, toggleList } from './markdown-commands.ts';
-import { markdownLook } from './markdown-look.ts';
 
-/** A text box with its label, and with tools while it is edited: facts to insert, and the looks of Markdown. */
+const rows = { markdown: 16, text: 3 } as const;
+
+/** A text box with its label, and with a list of facts to insert. */
 export function TextInput({
   label,
   kind,
@@ -22,87 +18,43 @@ export function TextInput({
   'aria-describedby': describedBy,
 }: Pick<FormField, 'label' | 'kind'> & {
   hint?: string | undefined;
-  /** At first: the box keeps its own text. */
   value: string;
   facts: Facts;
   onChange: (value: string) => void;
   isInvalid: boolean;
   hasFocus: boolean;
+  /** The words on the page that the person has pressed: the cursor is before them. */
   pressed?: string | undefined;
   'aria-describedby': string;
 }) {
   const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
   const isMarkdown = kind === 'markdown';
-  const box = useRef<HTMLDivElement>(null);
-  const editor = useRef<EditorView>(undefined);
-  const report = useRef(onChange);
+  // Pasted line breaks become spaces.
+  const report = (text: string) => onChange(isMarkdown ? text : text.replace(/\s*\n\s*/g, ' '));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor moves when the box gets the focus
   useEffect(() => {
-    report.current = onChange;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once
-  useEffect(() => {
-    const parent = box.current as HTMLElement;
-    const view = new EditorView({
-      parent,
-      root: parent.getRootNode() as ShadowRoot,
-      doc: value,
-      selection: { anchor: isMarkdown ? positionOf(pressed, value) : value.length },
-      extensions: [
-        history(),
-        Prec.high(keymap.of(isMarkdown ? markdownKeys : [])),
-        keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter' && key !== 'Escape'), ...historyKeymap]),
-        EditorView.lineWrapping,
-        EditorView.contentAttributes.of({
-          'aria-labelledby': id,
-          'aria-describedby': describedBy,
-          'aria-multiline': String(isMarkdown),
-          spellcheck: String(kind !== 'address'),
-          autocorrect: 'on',
-          autocapitalize: 'on',
-        }),
-        chips(facts),
-        isMarkdown ? markdownLook : oneLine,
-        placeholder(filled(hint, facts)),
-        EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged) report.current(state.doc.toString());
-        }),
-      ],
-    });
-    editor.current = view;
-    return () => view.destroy();
-  }, []);
-  useEffect(() => {
-    // Within the panel, which does not move the page.
-    const view = hasFocus && editor.current;
-    if (!view) return;
-    view.focus();
-    view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main, { y: 'center' }) });
+    const element = hasFocus && box.current;
+    if (!element) return;
+    const position = isMarkdown ? positionOf(pressed, value) : value.length;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(position, position);
+    // A box with scroll bars shows its end: the cursor's line is at about the same share of its height.
+    if (isMarkdown)
+      element.scrollTop = (element.scrollHeight * position) / (value.length + 1) - element.clientHeight / 2;
+    element.scrollIntoView({ block: 'nearest' });
   }, [hasFocus]);
-  useEffect(() => {
-    editor.current?.contentDOM.setAttribute('aria-invalid', String(isInvalid));
-  }, [isInvalid]);
-  const run = (command: StateCommand) => {
-    if (!editor.current) return;
-    command(editor.current);
-    editor.current.focus();
+  const insert = (fact: string) => {
+    const element = box.current;
+    if (!element) return;
+    element.setRangeText(`{{${fact}}}`, element.selectionStart, element.selectionEnd, 'end');
+    report(element.value);
+    element.focus();
   };
-  const insert = (fact: string) =>
-    run(({ state, dispatch }) => {
-      dispatch(state.update(state.replaceSelection(`{{${fact}}}`)));
-      return true;
-    });
   return (
     <>
       <div className="label-row">
-        <span className="label" id={id}>
-          {label}
-        </span>
-        {isMarkdown &&
-          tools.map(({ name, keys, command }) => (
-            <button key={name} className="tool" type="button" title={keys} onClick={() => run(command)}>
-              {name}
-            </button>
-          ))}
+        <label htmlFor={id}>{label}</label>
         {facts.length > 0 && kind !== 'address' && (
           <details className="facts">
             <summary className="link">Insert a fact</summary>
@@ -110,7 +62,7 @@ export function TextInput({
             <ul className="row">
               {facts.map(({ name, value }) => (
                 <li key={name}>
-                  <button className="tool chip" type="button" title={name} onClick={() => insert(name)}>
+                  <button className="tool" type="button" title={name} onClick={() => insert(name)}>
                     {value}
                   </button>
                 </li>
@@ -119,27 +71,23 @@ export function TextInput({
           </details>
         )}
       </div>
-      <div ref={box} className={`text-box ${kind}`} />
+      <textarea
+        id={id}
+        ref={box}
+        rows={rows[kind as keyof typeof rows] ?? 1}
+        value={value}
+        placeholder={filled(hint, facts)}
+        spellCheck={kind !== 'address'}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        onChange={({ target }) => report(target.value)}
+      />
     </>
   );
 }
-
-/** Line breaks that are typed or pasted become spaces. */
-const oneLine = EditorState.transactionFilter.of((transaction) => {
-  if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction;
-  const text = transaction.newDoc.toString().replace(/\s*\n\s*/g, ' ');
-  const changes = { from: 0, to: transaction.startState.doc.length, insert: text };
-  return { changes, selection: { anchor: Math.min(transaction.newSelection.main.head, text.length) } };
-});
 
 /** The position of pressed words, of which the file may have a part as facts or with signs. */
 function positionOf(words: string, text: string): number {
   const found = [words, words.slice(0, 25), words.slice(-25)].map((part) => text.indexOf(part));
   return Math.max(0, found.find((at) => at >= 0) ?? 0);
 }
-
-const tools = [
-  { name: 'Bold', keys: 'Ctrl+B', command: toggleBold },
-  { name: 'List', keys: 'Ctrl+Shift+8', command: toggleList },
-  { name: 'Link', keys: 'Ctrl+K', command: insertLink },
-];

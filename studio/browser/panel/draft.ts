@@ -1,54 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Draft, FieldRef, FieldValue, Form, NewValue } from '../../api.ts';
 import { isEqual, sameField } from '../fields.ts';
-import { callApi, type RequestError } from '../requests.ts';
 import { type FormContent, notify } from '../session.ts';
 
-const delayMs = 300;
-const retryMs = 3000;
+// What is typed and not saved: in the browser's storage, by its form, so that a closed window or a stopped studio loses nothing.
 
-/** What is typed and not sent yet, by its form. */
-const unsent = new Map<string, Draft>();
-let isLost = false;
-let timer: number | undefined;
-let last: Promise<void> = Promise.resolve();
+const prefix = 'studio-draft:';
+/** The form that this window has open, to show it again after a reload. */
+const openKey = 'studio-open';
 
-/** Keeps a draft on the disk when typing pauses; without values, forgets it. */
-function writeDraft(draft: Draft): void {
-  unsent.set(JSON.stringify(draft.of), draft);
-  if (draft.values.length > 0 && draft.isOpen) sendAfter(delayMs);
-  else sendNow();
+const keyOf = (of: Draft['of']) =>
+  prefix + JSON.stringify(of.kind === 'field' ? [of.field.file, of.field.path] : ['new', of.list.file, of.list.path]);
+
+const readDraft = (key: string): Draft | undefined => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+
+export function writeDraft(draft: Draft): void {
+  if (draft.values.length > 0) localStorage.setItem(keyOf(draft.of), JSON.stringify(draft));
+  else localStorage.removeItem(keyOf(draft.of));
 }
 
-function sendAfter(delay: number): void {
-  clearTimeout(timer);
-  timer = window.setTimeout(sendNow, delay);
-}
+/** All unsaved texts, of all windows. */
+export const allDrafts = (): Draft[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => readDraft(key) ?? []);
 
-function sendNow(): void {
-  clearTimeout(timer);
-  last = last.then(send);
+/** The form with unsaved text that this window had open. */
+export function openDraft(): Draft['of'] | undefined {
+  const key = sessionStorage.getItem(openKey);
+  return key === null ? undefined : readDraft(key)?.of;
 }
-
-async function send(): Promise<void> {
-  const own = [...unsent];
-  try {
-    await Promise.all(own.map(([, draft]) => callApi('draft', draft)));
-    isLost = false;
-    for (const [key, draft] of own) if (unsent.get(key) === draft) unsent.delete(key);
-  } catch (error) {
-    isLost = true;
-    const { refusal, message } = error as RequestError;
-    if (refusal) notify(message, true);
-    sendAfter(retryMs);
-  }
-}
-
-// The last words are sent while the window closes. If earlier ones did not arrive, the browser asks before it closes.
-addEventListener('pagehide', send);
-addEventListener('beforeunload', (event) => {
-  if (isLost && unsent.size > 0) event.preventDefault();
-});
 
 const of = <One extends { field: FieldRef }>(field: FieldRef, list: readonly One[] = []): One | undefined =>
   list.find((one) => sameField(one.field, field));
@@ -59,11 +40,12 @@ const changedIn = ({ fields }: Form, values: readonly FieldValue[]): NewValue[] 
     .filter(({ value }, index) => !isEqual(value, fields[index]?.value));
 
 /**
- * The unsaved values of a form, in the order of its fields. The studio keeps them on the disk.
+ * The unsaved values of a form, in the order of its fields.
  * @param form as the file has it
  */
 export function useDraft(content: FormContent, form: Form) {
-  const { draft: found } = form;
+  const place: Draft['of'] = content.kind === 'new-entry' ? content : { kind: 'field', field: form.whole };
+  const [found] = useState(() => readDraft(keyOf(place)));
   const [values, setValues] = useState<readonly FieldValue[]>(() =>
     form.fields.map((one) => (of(one.field, found?.values) ?? one).value),
   );
@@ -75,25 +57,18 @@ export function useDraft(content: FormContent, form: Form) {
     isFound && form.fields.some(({ field, value }) => !isEqual((of(field, found?.was) ?? { value }).value, value)),
   );
 
-  const write = (typed: readonly FieldValue[], now: Form, isOpen: boolean) => {
+  const draftOf = (typed: readonly FieldValue[], now: Form): Draft => {
     const unsaved = changedIn(now, typed);
     const began = isOld && now === form ? found?.was : [];
     const was = unsaved.flatMap(({ field }) => of(field, began) ?? of(field, now.fields) ?? []);
-    writeDraft({
-      of: content.kind === 'new-entry' ? content : { kind: 'field', field: form.whole },
-      name: form.name,
-      values: unsaved,
-      was: was.map(({ field, value }) => ({ field, value })),
-      isOpen,
-    });
+    return { of: place, name: form.name, values: unsaved, was: was.map(({ field, value }) => ({ field, value })) };
   };
   /** For another time, unless it is saved or not wanted. */
   const isDone = useRef(false);
   const leave = useRef<() => void>(undefined);
   leave.current = () => {
-    if (!isChanged || isDone.current) return;
-    write(values, form, false);
-    notify(`Kept, but not saved: ${form.name}`);
+    sessionStorage.removeItem(openKey);
+    if (isChanged && !isDone.current) notify(`Kept, but not saved: ${form.name}`);
   };
   useEffect(() => () => leave.current?.(), []);
   return {
@@ -106,13 +81,14 @@ export function useDraft(content: FormContent, form: Form) {
     set(next: readonly FieldValue[], now = form) {
       if (now !== form) setOld(false);
       setValues(next);
-      write(next, now, true);
+      writeDraft(draftOf(next, now));
+      sessionStorage.setItem(openKey, keyOf(place));
     },
-    /** The form is saved, or what was typed is not wanted. Resolves when the disk has no draft. */
-    forget(): Promise<void> {
+    /** The form is saved, or what was typed is not wanted. @returns what was typed */
+    forget(): Draft {
       isDone.current = true;
-      if (isFound || isChanged) write([], { ...form, fields: [] }, false);
-      return last;
+      localStorage.removeItem(keyOf(place));
+      return draftOf(values, form);
     },
   };
 }

@@ -6,7 +6,7 @@ import { PictureInput } from '../inputs/picture-input.tsx';
 import { usePreview } from '../page/preview.ts';
 import { Problems } from '../problems.tsx';
 import { callApi, useLoaded, useRequest } from '../requests.ts';
-import { close, type FormContent, onWritten, open } from '../session.ts';
+import { cancel, close, type FormContent, onWritten, open } from '../session.ts';
 import { ChangedOutside, formRequest } from './changed-outside.tsx';
 import { useDraft } from './draft.ts';
 import { entryOf } from './entry-of.ts';
@@ -71,7 +71,7 @@ function FormEditor({
     /** Another form may be open when the answer arrives. */
     const request = async () => {
       await write();
-      await draft.forget();
+      draft.forget();
       onWritten(isNew ? `Added after: ${content.name}` : `Saved: ${form.name}`);
     };
     send(request, () => {
@@ -79,13 +79,10 @@ function FormEditor({
       close();
     });
   };
-  const cancel = () => {
-    void draft.forget();
-    close();
-  };
+  const discard = () => cancel(draft.forget());
   /** Esc leaves the box first, then the form: its text is kept for another time. */
   const leave = (from?: HTMLElement) => {
-    if (draft.isChanged && from?.closest('input, textarea, [contenteditable]')) return head.current?.focus();
+    if (draft.isChanged && from?.closest('input, textarea')) return head.current?.focus();
     close();
   };
   const change = (index: number, value: FieldValue) => {
@@ -144,14 +141,14 @@ function FormEditor({
       })}
       <Problems problems={[...problems, ...refused]} />
       {(draft.isOld || isChangedOutside) && (
-        <ChangedOutside content={content} form={form} changed={changed} onKeep={keepTyping} onTake={cancel} />
+        <ChangedOutside content={content} form={form} changed={changed} onKeep={keepTyping} onTake={discard} />
       )}
       <div className="row">
         {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}
         <button className="main" type="button" onClick={save} aria-disabled={isBusy}>
           {isNew ? 'Add' : 'Save'}
         </button>
-        <button type="button" onClick={cancel}>
+        <button type="button" onClick={discard}>
           Cancel
         </button>
         {text && <PressControl text={text} />}

@@ -25,7 +25,7 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   const fields = [{ field: list, name: 'Lead', value: 'A', page: service.page }];
   studio.answer('fields', () => ({ fields, placeholders: [] }));
   studio.answer('changes', () => ({ changes: ['1', '2'].map((id) => ({ id, ...change })), drafts: [draft] }));
-  studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', canKeepBoth: true, touching }));
+  studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', touching }));
   studio.answer('state', () => ({ changes: 2, undo: 'A', pages: [{ path: '/faq', name: 'FAQ' }], broken: [] }));
   await studio.open();
   for (const kind of kinds) {
@@ -61,7 +61,7 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
       await page.getByRole('textbox', { name: 'Your e-mail' }).fill('asha.rao@company.example');
       await page.getByRole('textbox', { name: 'What changed' }).fill('Words');
       await page.getByRole('button', { name: 'Publish now' }).click();
-      await expect(page.getByRole('button', { name: 'Keep both' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible();
     }
     await expectNothing(name);
     await page.keyboard.press('Escape');

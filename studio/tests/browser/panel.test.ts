@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test';
-import type { Saved } from '../../api.ts';
 import { markOf } from '../../marks/mark.ts';
 import { test } from './answered-studio.ts';
 import { field, formOf, lead, shownValue } from './answers.ts';
 
 const own = 'Robots that nobody has to feed.';
-const state = { changes: 0, undo: undefined, pages: [], broken: [] };
 
 test.beforeEach(({ studio }) => studio.open());
 
@@ -25,7 +23,6 @@ test('a text is shown on the page while it is typed; Escape leaves box and form 
   expect(studio.saved()).toEqual([]);
   const was = [{ field, value: lead }];
   const values = [{ field, value: own }];
-  await expect.poll(() => studio.asked('draft').at(-1)).toMatchObject({ values, was, isOpen: false });
 
   await studio.press();
   await studio.box().fill(own);
@@ -63,12 +60,12 @@ test('a refusal says why; without a connection the text is kept, and saved later
   await studio.box().fill(own);
   await studio.button('Save').click();
   await expect(alert).toHaveText('The disk is full. Make room, and save again.');
-  await expect(studio.box()).toHaveText(own);
+  await expect(studio.box()).toHaveValue(own);
 
   studio.answer('save', () => undefined);
   await studio.button('Save').click();
   await expect(alert).toContainText('Your text is kept');
-  await expect(studio.box()).toHaveText(own);
+  await expect(studio.box()).toHaveValue(own);
   const sent = studio.ids('save').length;
   studio.answer('save', () => ({ versions: {} }));
   await page.clock.fastForward(10_000);
@@ -94,7 +91,7 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
     await studio.button(choice).click();
     if (choice === 'Take theirs') await expect(studio.panel).toBeHidden();
   }
-  await expect(studio.box()).toHaveText(own);
+  await expect(studio.box()).toHaveValue(own);
   await expect(studio.box()).toBeFocused();
   await studio.save();
   expect(studio.asked('save').map(({ version }) => version)).toEqual(['1', '1', '2']);
@@ -104,16 +101,11 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
 test('typed text is there in a new window; over an outside change, the person decides', async ({ page, studio }) => {
   await studio.press();
   await studio.box().fill(own);
-  await expect.poll(() => studio.asked('draft')).toHaveLength(1);
-  const [draft] = studio.asked('draft');
-  if (!draft) throw new Error('No draft');
-  studio.answer('state', () => ({ ...state, draft: draft.of }));
-  studio.answer('form', (asks) => formOf(asks.field, {}, { draft }));
   await page.reload();
-  await expect(studio.box()).toHaveText(own);
+  await expect(studio.box()).toHaveValue(own);
   await expect(studio.panel.getByText('This is your unsaved text from before.')).toBeVisible();
 
-  studio.answer('form', (asks) => formOf(asks.field, { value: 'Their words.' }, { draft, version: '2' }));
+  studio.answer('form', (asks) => formOf(asks.field, { value: 'Their words.' }, { version: '2' }));
   await page.reload();
   await expect(studio.panel.getByText('The saved text has changed since.')).toBeVisible();
   await expect(studio.panel.getByText('Their words.')).toBeVisible();
@@ -121,39 +113,45 @@ test('typed text is there in a new window; over an outside change, the person de
   await studio.button('Save').click();
   expect(studio.saved()).toEqual([]);
   await studio.button('Keep typing').click();
-  const { promise, resolve: forget } = Promise.withResolvers<object>();
-  studio.answer('draft', () => promise);
-  await studio.button('Save').click();
-  await expect.poll(() => studio.asked('draft').at(-1)?.values).toEqual([]);
+  await studio.save();
   expect(studio.asked('save')).toMatchObject([{ values: [{ value: `${own} More.` }], version: '2' }]);
-  // Until then, Publish would list the text as not saved.
-  await expect(studio.panel).toBeVisible();
-  forget({});
-  await expect(studio.panel).toBeHidden();
 });
 
-test('another text opens at once, and what was typed is kept as a draft, but not after it is saved', async ({
+test('another text opens at once, and what was typed is listed as not saved, but not after it is saved', async ({
   page,
   studio,
 }) => {
   const fact = String(shownValue({ ...field, path: ['overview', 'heading', 'fact'] }));
-  const drafts = () => studio.asked('draft').map(({ values, isOpen }) => [values.length, isOpen]);
+  studio.answer('changes', () => ({ changes: [] }));
+  const drafts = page.getByRole('list', { name: 'Not saved yet' }).getByRole('listitem');
   await studio.press();
   await studio.box().fill(own);
   await page.getByRole('heading', { name: fact }).click();
   await expect(studio.box('fact')).toBeVisible();
   await expect(studio.text(lead)).toBeVisible();
-  await expect.poll(() => drafts().at(-1)).toEqual([1, false]);
+  await page.getByRole('button', { name: /^Changes/ }).click();
+  await expect(drafts).toHaveCount(1);
+  await page.keyboard.press('Escape');
 
-  const { promise, resolve: answer } = Promise.withResolvers<Saved>();
-  studio.answer('save', () => promise);
+  await studio.press();
+  await studio.save();
+  await page.getByRole('button', { name: /^Changes/ }).click();
+  await expect(page.getByText('There are no changes.')).toBeVisible();
+  await expect(drafts).toHaveCount(0);
+});
+
+test('what was cancelled can be brought back', async ({ page, studio }) => {
   await studio.press();
   await studio.box().fill(own);
-  await studio.button('Save').click();
-  await page.getByRole('heading', { name: fact }).click();
-  await expect(studio.box('fact')).toBeVisible();
-  answer({ versions: {} });
-  await expect.poll(() => drafts().at(-1)).toEqual([0, false]);
+  await studio.button('Cancel').click();
+  await studio.press();
+  await expect(studio.box()).toHaveValue(lead);
+  await studio.button('Cancel').click();
+  await studio.press();
+  await studio.box().fill(own);
+  await studio.button('Cancel').click();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(studio.box()).toHaveValue(own);
 });
 
 test('a text of several fields asks which is meant', async ({ page, studio }) => {

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, studio }) => {
     .getByRole('img')
     .first()
     .click({ force: true, position: { x: 800, y: 300 } });
-  await expect(studio.box(label)).toHaveText(value.shows);
+  await expect(studio.box(label)).toHaveValue(value.shows);
 });
 
 test('an uploaded picture needs a description of its own, and a refused one changes nothing', async ({ studio }) => {
@@ -32,7 +32,7 @@ test('an uploaded picture needs a description of its own, and a refused one chan
   studio.answer('upload', () => ({ name: 'tray', shows: '', width: 2000, height: 1500 }));
   await upload();
   await expect(studio.panel.getByRole('status')).toHaveText('tray.png is ready');
-  await expect(studio.box(label)).toHaveText('');
+  await expect(studio.box(label)).toHaveValue('');
   await studio.button('Save').click();
   await expect(alert).toContainText('Please describe the picture');
   expect(studio.asked('upload')).toEqual([{ fileName: 'tray.png' }, { fileName: 'tray.png' }]);
@@ -44,7 +44,7 @@ test('an uploaded picture needs a description of its own, and a refused one chan
 test('another picture of the site comes with its words', async ({ studio }) => {
   await studio.button('Choose another').click();
   await studio.button('desk').click();
-  await expect(studio.box(label)).toHaveText('A desk with a lamp.');
+  await expect(studio.box(label)).toHaveValue('A desk with a lamp.');
   await studio.save();
   expect(studio.saved()).toEqual([[{ name: 'desk', shows: 'A desk with a lamp.' }]]);
 });

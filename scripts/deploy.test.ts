@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
 /** Variables of Node.js, of the C library and of other programs in the recipes. */
-const ofOthers = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'NODE_COMPILE_CACHE_PORTABLE', 'MALLOC_ARENA_MAX'];
+const ofOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX'];
 const ofCompose = ['SITE_HOST', 'POSTGRES_PASSWORD'];
 
 const read = (recipe: string) => readFileSync(`deploy/${recipe}`, 'utf8');

@@ -1,0 +1,31 @@
+import { givenUp, retry, settle as settleThese } from '../enquiries/actions/retry.ts';
+import { type Command, referencesOf } from './command.ts';
+import { localTime, table } from './terminal.ts';
+
+export const settle: Command = {
+  summary: 'Lists mails and webhooks that were given up; with references ends them, or with --retry sends them again',
+  usage: '[REFERENCE…]',
+  options: {
+    retry: { type: 'boolean', help: 'sends these again, or all that have not gone out, after a long outage' },
+  },
+  examples: ['settle', 'settle 4K7QW-M2XN8', 'settle --retry'],
+  run: async ({ database, actor, positionals, options, show }) => {
+    const ids = positionals.length > 0 ? referencesOf(positionals) : undefined;
+    const nothing = 'Nothing was given up.';
+    if (!ids && !options.retry) {
+      const rows = await givenUp(database);
+      const cells = rows.map(({ id, kind, since, error }) => [id, kind, localTime(since ?? ''), error ?? '']);
+      const heading = ['REFERENCE', 'KIND', 'GIVEN UP', 'REASON'];
+      show({ givenUp: rows }, () => (rows.length > 0 ? table([heading, ...cells]) : nothing));
+      return;
+    }
+    const [done, name] = options.retry
+      ? ([await retry(database, actor, { ids }), 'retried'] as const)
+      : ([await settleThese(database, actor, { ids: ids ?? [] }), 'settled'] as const);
+    show({ [name]: done }, () =>
+      done.length === 0
+        ? nothing
+        : [`${name}: ${done.length}`, ...done.map(({ id, kind }) => `  ${id}  ${kind}`)].join('\n'),
+    );
+  },
+};

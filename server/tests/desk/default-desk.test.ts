@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { firstInvitation, withFreeDesk } from '../../default-desk.ts';
+import { runDesk } from './running-desk.ts';
+import { createKey, deskVisitor } from './visitor.ts';
+
+test('the desk that nobody has asked for gives way to another program on its port', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const asked = readConfig({ DESK_PORT: String(port) });
+  const byDefault = { ...asked, desk: { ...readConfig({}).desk, port } } as typeof asked;
+  expect((await withFreeDesk(byDefault)).desk).toBeUndefined();
+  expect(await withFreeDesk(asked), 'its own error names the variable').toBe(asked);
+  other.close();
+  await once(other, 'close');
+  expect(await withFreeDesk(byDefault)).toBe(byDefault);
+});
+
+test('whoever starts it on their own machine gets a link into the desk, until somebody has a key', async () => {
+  const { origin, database } = await runDesk();
+  const { pathname } = new URL((await firstInvitation(database, origin)) ?? '');
+  expect((await deskVisitor(origin).get(pathname)).status).toBe(200);
+  expect((await createKey(origin, pathname)).status).toBe(204);
+  expect(await firstInvitation(database, origin)).toBeUndefined();
+});
