@@ -67,7 +67,10 @@ export const navigation = v.strictObject({
   ),
   shortcuts: v.strictObject({
     label: f.label('Name of the shortcuts. Shown: side panel.'),
-    whatsappText: f.text('The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.'),
+    whatsappText: v.optional(
+      f.text('The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.'),
+      '',
+    ),
     items: f.groups('The shortcuts. Shown: side panel.', [0, 5], {
       id: f.slug('The shortcut: call, whatsapp, or the id of a social network in company.yaml. Shown: side panel.'),
       label: f.textOf(10, 'Its label. Shown: side panel.'),
