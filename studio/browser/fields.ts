@@ -25,7 +25,7 @@ export type Facts = Form['placeholders'];
 export const filled = (text: string, facts: Facts): string =>
   text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) => factOf(name, facts) ?? whole);
 
-export const factOf = (name: string, facts: Facts): string | undefined => facts.find((one) => one.name === name)?.value;
+const factOf = (name: string, facts: Facts): string | undefined => facts.find((one) => one.name === name)?.value;
 
 type Limits = Pick<FormField, 'least' | 'most' | 'optional'>;
 

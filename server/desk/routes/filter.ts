@@ -65,7 +65,7 @@ function filterFromValues(values: FilterValues, context: DeskContext, person: st
 }
 
 /** From the first day on, before the day after the last one, in the company's time zone. */
-export function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site }: DeskContext) {
+function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site }: DeskContext) {
   const { timeZone } = site.facts.hours;
   const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
   const [first, last] = [dayOf(from), dayOf(to)];
