@@ -41,8 +41,7 @@ export async function assignedContent(
     .where('history.who', '=', press.who)
     .where('history.detail', '=', press.detail)
     .innerJoin('enquiries', 'enquiries.id', 'history.enquiry_id')
-    .where('enquiries.owner', '=', press.detail)
-    .where('enquiries.status', '<>', 'restricted');
+    .where('enquiries.owner', '=', press.detail);
   const enquiry = await theirs.selectAll('enquiries').orderBy('history.id').limit(1).executeTakeFirst();
   return enquiry && { enquiry, count: await countRows(theirs) };
 }

@@ -49,7 +49,7 @@ export async function storeEnquiry(db: Database, enquiry: EnquiryInput, options:
       ...columnsOf(enquiry),
       id: reference(),
       idempotency_key: idempotencyKey,
-      status: spamReasons.length > 0 ? ('spam' as const) : ('new' as const),
+      status: spamReasons.length > 0 ? ('spam' as const) : ('open' as const),
       spam_reasons: spamReasons.join('; '),
       fingerprint: options.fingerprint ?? '',
       created_at: now.toISOString(),
@@ -90,7 +90,6 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
     .select('id')
     .where(isFrom(typed.business_email))
     .where('created_at', '>', timeBefore(now, repeatedWithin))
-    .where('status', '<>', 'restricted')
     .where((row) => row.and(typed))
     .orderBy('created_at')
     .executeTakeFirst();

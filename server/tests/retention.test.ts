@@ -121,7 +121,7 @@ describe.each(enginesAbove)(
     };
     const ahead = (days: number) => new Date(now.getTime() + days * day);
     const lastRunAt = (last_run_at: string) =>
-      database.updateTable('chores').set({ last_run_at }).where('name', '=', 'purge').execute();
+      database.updateTable('scheduled_jobs').set({ last_run_at }).where('name', '=', 'purge').execute();
 
     test('a shorter retention waits for a confirmation, and the longer one still applies', async () => {
       await storeAged(1, 1_900);

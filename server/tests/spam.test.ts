@@ -122,7 +122,7 @@ describe.each(enginesAbove)('on %s', (_name, make) => {
     expect([await readyz(), await gauge()]).toEqual([expect.stringContaining('FLOOD_LIMIT was reached'), '1']);
 
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
-    await database.updateTable('chores').set({ last_run_at: hourAgo }).where('name', '=', 'flood').execute();
+    await database.updateTable('scheduled_jobs').set({ last_run_at: hourAgo }).where('name', '=', 'flood').execute();
     expect([await readyz(), await gauge()]).toEqual(['', '0']);
     await Promise.all([send(4), send(5)]);
     await until('the next mails', () => server.mails.length === 8);

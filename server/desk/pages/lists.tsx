@@ -56,7 +56,7 @@ export function Inbox({ heading, aside, list, values, choices, whose, exportAddr
                 <Submit action="assign">Assign</Submit>
               </span>
               <span className="beside">
-                <Select label="Mark as" field="progress" choices={stepChoices} />
+                <Select label="Mark as" field="status" choices={stepChoices} />
                 <Submit action="mark">Mark</Submit>
               </span>
               <Submit action="drop">Spam</Submit>

@@ -4,7 +4,7 @@ import { ActionError } from '../../enquiries/actions/action.ts';
 import { beginAnswer } from '../../enquiries/actions/answering.ts';
 import { list, waiting } from '../../enquiries/actions/list.ts';
 import { type EnquiryView, seenOf, show } from '../../enquiries/actions/show.ts';
-import { shownStatus } from '../../enquiries/status.ts';
+import { isUsedStatus } from '../../enquiries/status.ts';
 import { sendProblem } from '../../problem-reply.ts';
 import { actorOf } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
@@ -67,17 +67,17 @@ export async function sendAgain(
 export type EnquiryPage = Awaited<ReturnType<typeof pageOf>>;
 
 /** The fields of the page: what was typed if a press comes back, else what is stored. */
-function typedOf(body: unknown, { progress, owner, outcome_reason }: EnquiryView['enquiry']) {
-  const [, seenProgress, , seenOwner] = fieldValue(body, 'seen').split(' ');
+function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['enquiry']) {
+  const [, seenStatus, , seenOwner] = fieldValue(body, 'seen').split(' ');
   const typed = (name: string) => fieldValue(body, name);
-  const isMarking = body !== undefined && (typed('action') === 'mark' || typed('progress') !== seenProgress);
+  const isMarking = body !== undefined && (typed('action') === 'mark' || typed('status') !== seenStatus);
   const isAssigning = body !== undefined && typed('owner') !== seenOwner;
   return {
     note: typed('note'),
     why: typed('why'),
     date: typed('date'),
     owner: isAssigning ? typed('owner') : owner,
-    progress: isMarking ? typed('progress') : progress,
+    status: isMarking ? typed('status') : status,
     reason: isMarking ? typed('reason') : outcome_reason,
   };
 }
@@ -107,13 +107,13 @@ async function pageOf(context: DeskContext, shown: EnquiryView, { person, query,
       reference: other.id,
       time: timeFormat.short(other.created_at, now()),
       firstLine: firstLineOf(other),
-      status: statusLabels[shownStatus(other)],
+      status: statusLabels[other.status],
     })),
     seen: seenOf(enquiry),
     typed: typedOf(body, enquiry),
     refusal: undefined as Refusal | undefined,
     /** `suspected`: also dropped; release it before answering it. */
-    state: enquiry.status !== 'new' ? ('suspected' as const) : waits ? ('open' as const) : ('settled' as const),
+    state: !isUsedStatus(enquiry.status) ? ('suspected' as const) : waits ? ('open' as const) : ('settled' as const),
     ...ways,
     /** The index of the chosen text. */
     answer: ways.answers[Number(answer)] ? Number(answer) : 0,
@@ -128,7 +128,7 @@ async function pageOf(context: DeskContext, shown: EnquiryView, { person, query,
   };
 }
 
-/** Undefined if it does not exist, or is restricted. */
+/** Undefined if it does not exist. */
 export async function findEnquiry({ database }: DeskContext, reference: string): Promise<EnquiryView | undefined> {
   try {
     const [shown] = await show(database, { ids: [storable(reference)] });

@@ -12,7 +12,6 @@ import {
   correct,
 } from '../../enquiries/actions/contact.ts';
 import { erase } from '../../enquiries/actions/erase.ts';
-import { retentionFrom } from '../../enquiries/retention/settings.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { actorOf, requireConfirmation } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
@@ -153,13 +152,8 @@ async function contactForm(context: DeskContext, request: Request): Promise<Form
 async function eraseForm(context: DeskContext, request: Request): Promise<Form | undefined> {
   const found = await findEnquiry(context, request.params.reference);
   if (!found) return undefined;
-  const { minimumDays } = retentionFrom(context.config);
-  const sent =
-    minimumDays > 0
-      ? `What was sent is deleted ${minimumDays} days after it came, as the law asks to keep it until then.`
-      : 'What was sent is deleted now as well.';
   const { id, business_email: email } = found.enquiry;
-  const all = context.database.selectFrom('enquiries').where('status', '<>', 'restricted');
+  const all = context.database.selectFrom('enquiries');
   // A lead by telephone may have no address, and is then alone.
   const number = email ? await countRows(all.where(isFrom(email))) : 1;
   const whose = number === 1 ? 'One enquiry' : `${number} enquiries`;
@@ -169,7 +163,7 @@ async function eraseForm(context: DeskContext, request: Request): Promise<Form |
     : `There is no e-mail address: type the reference ${id}.`;
   return {
     title: 'Erase a person',
-    text: `${whose} of this address will be out of use at once, for everybody. Notes and history are deleted now. ${sent} This cannot be undone. Mails in your mailboxes stay: delete them there.`,
+    text: `${whose} of this address will be deleted now, with notes and history, for everybody. This cannot be undone. Mails in your mailboxes stay: delete them there.`,
     back: `/enquiries/${id}`,
     fields: [
       { name: 'address', label: 'Address', value: typed, required: true, help, type: email ? 'email' : undefined },
@@ -182,7 +176,7 @@ async function eraseForm(context: DeskContext, request: Request): Promise<Form |
         throw new ActionError('That is not the address of this enquiry’s sender. Nobody was erased');
       const whom = email ? { email: typed } : { reference: id };
       const actor = actorOf(request, context.now());
-      await erase(context.database, actor, { ...whom, minimumDays, via: 'desk' });
+      await erase(context.database, actor, { ...whom, via: 'desk' });
       return withDone('/', 'erased');
     },
   };

@@ -5,6 +5,7 @@ import type { Database, DeliveryKind } from '../../database/schema.ts';
 import { pause, repeat, runOnce } from '../../repeat.ts';
 import type { Site } from '../../site.ts';
 import { createWorkingTime } from '../../working-time.ts';
+import { idsOf } from '../actions/action.ts';
 import type { MailContext } from '../mail/compose.ts';
 import { smtpChannel } from '../mail/smtp-channel.ts';
 import { startReminders } from '../reminder.ts';
@@ -148,10 +149,9 @@ async function enqueueMissing(
       .orderBy('id')
       .limit(batchSize)
       .execute();
-    for (const status of ['new', 'spam']) {
-      const ids = enquiries.filter((one) => one.status === status && !one.isQueued).map(({ id }) => id);
-      if (ids.length === 0) continue;
-      const rows = await enqueueDeliveries(database, ids, [kind], { now, held: status === 'spam' });
+    const missing = enquiries.filter(({ status, isQueued }) => status !== 'dropped' && !isQueued);
+    for (const [held, some] of Map.groupBy(missing, ({ status }) => status === 'spam')) {
+      const rows = await enqueueDeliveries(database, idsOf(some), [kind], { now, held });
       ordered += rows.length;
     }
     last = enquiries.at(-1)?.id ?? last;

@@ -8,6 +8,7 @@ import {
   type OutboxTable,
   type Tables,
 } from '../../database/schema.ts';
+import { isUsed } from '../status.ts';
 import type { Claimed, Delivery } from './channel.ts';
 
 /**
@@ -26,7 +27,7 @@ export const isPending = (row: ExpressionBuilder<Tables, 'outbox'>) =>
 export const isUnclaimed = (database: Database) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', storeTime(database))]);
 
-/** Deliveries of suspected, dropped and restricted enquiries are held back, except what is not about the enquiry alone. */
+/** Deliveries of suspected and dropped enquiries are held back, except what is not about the enquiry alone. */
 export const mayGoOut = (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.or([
     row('outbox.kind', 'in', [erasureKind, floodKind]),
@@ -35,7 +36,7 @@ export const mayGoOut = (row: ExpressionBuilder<Tables, 'outbox'>) =>
         .selectFrom('enquiries')
         .select('enquiries.id')
         .whereRef('enquiries.id', '=', 'outbox.enquiry_id')
-        .where('enquiries.status', '=', 'new'),
+        .where(isUsed),
     ),
   ]);
 

@@ -21,13 +21,13 @@ export async function tellOfFlood(transaction: Database, id: string, now: Date):
   const last_run_at = now.toISOString();
   // An update that changes nothing locks nothing: in a flood, enquiries do not wait for each other.
   const again = await transaction
-    .updateTable('chores')
+    .updateTable('scheduled_jobs')
     .set({ last_run_at })
     .where('name', '=', name)
     .where((row) => row.or([row('last_run_at', '<=', from), row('last_run_at', '>', to)]))
     .returning('name')
     .execute();
-  const first = transaction.insertInto('chores').values({ name, last_run_at });
+  const first = transaction.insertInto('scheduled_jobs').values({ name, last_run_at });
   const told =
     again.length > 0 ||
     (
@@ -53,7 +53,7 @@ export const withholdConfirmation = (transaction: Database, id: string, now: Dat
 export async function recentFlood(database: Database, now: Date): Promise<string | undefined> {
   const { from, to } = hourOf(now);
   const row = await database
-    .selectFrom('chores')
+    .selectFrom('scheduled_jobs')
     .select('last_run_at')
     .where('name', '=', name)
     .where('last_run_at', '>', from)

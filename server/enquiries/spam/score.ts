@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { isFrom } from '../../database/engine.ts';
 import type { Database } from '../../database/schema.ts';
 import { day, type Limit, timeBefore } from '../../duration.ts';
+import { isUsed } from '../status.ts';
 
 export interface Sent {
   signals: Signals;
@@ -128,7 +129,7 @@ const lastAllowed = (db: Database, { count, seconds }: Limit, now: Date) =>
   db
     .selectFrom('enquiries')
     .select('id')
-    .where('status', '=', 'new')
+    .where(isUsed)
     .where('created_at', '>', timeBefore(now, seconds * 1_000))
     // A clock may have been ahead.
     .where('created_at', '<=', now.toISOString())
