@@ -70,9 +70,10 @@ export const up = statements((engine) => [
   // For lists, their filters and the figures: all columns of the filters, in the order of lists.
   `create index enquiries_listed on enquiries (status, created_at, id, put_off_until, owner, country_code, page_path,
     form, answered_at, closed_at, source)`,
-  // Few enquiries are open or put off, and every page counts and lists them.
-  `create index enquiries_open on enquiries (status, created_at, id, put_off_until, owner) where status = 'open'`,
-  `create index enquiries_put_off on enquiries (put_off_until, status, owner, created_at, id)
+  // Few enquiries are open or put off, and every page counts and lists them. Without statistics, SQLite chooses the index with
+  // more of the columns that have one value.
+  `create index enquiries_open on enquiries (status, put_off_until, created_at, id, owner) where status = 'open'`,
+  `create index enquiries_put_off on enquiries (status, put_off_until, owner, created_at, id)
     where put_off_until is not null`,
   'create index enquiries_by_fingerprint on enquiries (fingerprint, created_at)',
   'create index enquiries_of_sender on enquiries (lower(business_email), created_at)',

@@ -78,5 +78,6 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
 /** As literals: SQLite uses a partial index for no parameter. */
 const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {
   const [only, ...others] = statuses.map((status) => sql.lit(status));
-  return only && others.length === 0 ? row('status', '=', only) : row('status', 'in', statuses);
+  if (!only) return row.lit(false);
+  return others.length === 0 ? row('status', '=', only) : row('status', 'in', statuses);
 };
