@@ -35,7 +35,6 @@ const positions: readonly Rewriting[] = [
   [/(?<=^|\s)[-−](?=\d)/gm, ' minus '],
 ];
 
-/** Signs that become words, and signs that are removed. */
 const signs: readonly Rewriting[] = [
   [/(?<![-=])[-=]+>|[→⇒➔➜]/g, ' to '],
   [/>=|≥/g, ' at least '],
