@@ -41,3 +41,15 @@ export const composed = (text: string): string => (piledMarks.test(text) ? text 
 
 /** The forbidden characters of `message`, each once, in order of appearance. */
 export const forbiddenCharacters = (message: string): string[] => [...new Set(composed(message).match(forbidden))];
+
+/** `message` without its forbidden characters: quotes and invisible ones leave nothing, all others a space. */
+export const withoutForbidden = (message: string): string => {
+  if (forbiddenCharacters(message).length === 0) return message;
+  return composed(message)
+    .replace(/['"`´\p{Pi}\p{Pf}\p{Cf}]/gu, (character) => (character.match(forbidden) ? '' : character))
+    .replace(forbidden, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/ (?=[.,!?](?:\s|$))/g, '')
+    .trim();
+};

@@ -25,7 +25,7 @@ export function localTime(iso: string): string {
 }
 
 /** `2026-11-20`. */
-export function localDay(iso: string): string {
+function localDay(iso: string): string {
   const time = new Date(iso);
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }
