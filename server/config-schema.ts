@@ -108,7 +108,6 @@ export const environment = v.object({
   ),
   OUTBOX_RETRY_MS: withDefault('60000', 'milliseconds, a whole number from 1 to 21600000', wholeNumber(1, 21_600_000)),
   RETENTION_DAYS: optional('days, a whole number from 1 to 36500', wholeNumber(1, 36_500)),
-  RETENTION_MINIMUM_DAYS: optional('days, a whole number from 0 to 36500', wholeNumber(0, 36_500)),
   WEBHOOK_URL: optional('an address that starts with https://, or with http:// on this machine', webhookAddress),
   WEBHOOK_SECRET: optional('whsec_ and 24 to 64 random bytes in base64', signingKey),
   METRICS_PORT: optional(...port),

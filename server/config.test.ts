@@ -55,7 +55,7 @@ test('the defaults of some depend on others', () => {
   expect(readConfig({ RATE_LIMIT: 'off' }).floodLimit).toBe('off');
   expect(readConfig({ RATE_LIMIT: 'off', FLOOD_LIMIT: '3/1h' }).floodLimit).toEqual({ count: 3, seconds: 3_600 });
   // Nothing of an erased enquiry is kept.
-  expect(retentionFrom(readConfig({ RETENTION_DAYS: '30' }))).toEqual({ days: 30, minimumDays: 0 });
+  expect(retentionFrom(readConfig({ RETENTION_DAYS: '30' }))).toEqual(30);
   const daysWith = (promised: number | null, env: Record<string, string>) =>
     withRetentionOf({ retentionDays: promised }, readConfig(env)).retentionDays;
   expect([daysWith(730, {}), daysWith(730, { RETENTION_DAYS: '30' }), daysWith(null, {})]).toEqual([
@@ -73,10 +73,6 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example', ENQUIRIES_TO: 'a@site.example' }, `^ENQUIRIES_FROM ${together}`],
   [{ ENQUIRIES_TO: 'a@site.example', ENQUIRIES_FROM: 'b@site.example' }, `^SMTP_URL ${together}`],
   [{ WEBHOOK_URL: 'https://crm.example' }, `^WEBHOOK_SECRET ${together}`],
-  [
-    { RETENTION_DAYS: '30', RETENTION_MINIMUM_DAYS: '31' },
-    'RETENTION_MINIMUM_DAYS is "31"; accepted: at most RETENTION_DAYS, which is 30',
-  ],
   [{ NODE_ENV: 'production', DESK_URL: 'https://desk.site.example' }, 'DESK_PORT is not set; accepted: '],
   [
     { ...desk, DESK_URL: 'https://site.example', SITE_URL: 'https://site.example/' },
@@ -156,7 +152,6 @@ const values: Record<keyof typeof environment.entries, { good: string[]; bad: st
   ENQUIRIES_FROM: { good: ['Desk <a@site.example>'], bad: ['a@site.example, b@site.example', 'Desk'] },
   OUTBOX_RETRY_MS: { good: ['1', '21600000'], bad: ['0', '1s'] },
   RETENTION_DAYS: { good: ['1', '36500'], bad: ['0', 'for ever', '1y'] },
-  RETENTION_MINIMUM_DAYS: { good: ['0', '365'], bad: ['-1'] },
   WEBHOOK_URL: {
     good: ['https://crm.example/hooks?x=1', 'http://localhost:8080/hooks'],
     bad: ['crm.example', 'file:///etc', 'http://crm.example/hooks'],
@@ -216,7 +211,5 @@ test('the guide has each variable in one table, with its default', () => {
     const preset = v.getDefault(schema);
     if (preset !== undefined) expect(listed.get(name), name).toBe(preset);
   }
-  const { days, minimumDays } = retentionFrom(readConfig({}));
-  expect(guide).toContain(`| \`RETENTION_DAYS\` | ${days} |`);
-  expect(guide).toContain(`| \`RETENTION_MINIMUM_DAYS\` | ${minimumDays} |`);
+  expect(guide).toContain(`| \`RETENTION_DAYS\` | ${retentionFrom(readConfig({}))} |`);
 });

@@ -27,10 +27,6 @@ export function readConfig(given: Variables = process.env): Config {
   requireTogether(env, ['WEBHOOK_URL', 'WEBHOOK_SECRET']);
   const deskPort = output.DESK_PORT ?? (given.NODE_ENV === 'production' ? 'off' : 3_100);
   requireDesk(output, deskPort);
-  const { RETENTION_DAYS: days, RETENTION_MINIMUM_DAYS: minimum } = output;
-  if (days !== undefined && minimum !== undefined && minimum > days) {
-    throw new ConfigError(`RETENTION_MINIMUM_DAYS is "${minimum}"; accepted: at most RETENTION_DAYS, which is ${days}`);
-  }
   return Object.freeze(settingsOf(output, deskPort));
 }
 
@@ -105,8 +101,6 @@ const settingsOf = (env: Environment, deskPort: number | 'off') => ({
   outboxRetryMs: env.OUTBOX_RETRY_MS,
   /** An enquiry is deleted after this time. Undefined: a year; for a command, the retention of the store. */
   retentionDays: env.RETENTION_DAYS,
-  /** A restricted enquiry, whose sender wants it erased, is deleted after this time. Undefined as above. */
-  retentionMinimumDays: env.RETENTION_MINIMUM_DAYS,
   metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
   desk: deskPort === 'off' ? undefined : deskOf(env, deskPort),
   /** Scope of `Strict-Transport-Security`: none, this host, its subdomains too, or also the preload list. */

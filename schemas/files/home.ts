@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import * as f from './parts.ts';
 
-/** `content/home.yaml` */
 export const home = v.strictObject({
   ...f.searchResult,
   heading: f.textOf(80, 'Who the company is, what it does and where, in one sentence. Shown: above the slides.'),

@@ -38,7 +38,6 @@ const mainItems = v.pipe(
   }),
 );
 
-/** `content/navigation.yaml`: menus, footer, shortcuts and all other text of the shell. */
 export const navigation = v.strictObject({
   skip: f.label('The first link of each page. Shown: for keyboards and screen readers.'),
   titleSuffix: f.label('The end of the title on pages without a metaTitle. Shown: browser tab.'),
@@ -67,7 +66,10 @@ export const navigation = v.strictObject({
   ),
   shortcuts: v.strictObject({
     label: f.label('Name of the shortcuts. Shown: side panel.'),
-    whatsappText: f.text('The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.'),
+    whatsappText: v.optional(
+      f.text('The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.'),
+      '',
+    ),
     items: f.groups('The shortcuts. Shown: side panel.', [0, 5], {
       id: f.slug('The shortcut: call, whatsapp, or the id of a social network in company.yaml. Shown: side panel.'),
       label: f.textOf(10, 'Its label. Shown: side panel.'),
@@ -130,7 +132,6 @@ export const navigation = v.strictObject({
   ),
 });
 
-/** `content/errors.yaml`: the text for missing pages and failures. */
 export const errors = v.strictObject({
   notFound: v.strictObject({
     title: f.label('The heading. Shown: not-found page.'),
@@ -159,7 +160,6 @@ export const errors = v.strictObject({
   }),
 });
 
-/** The head matter of `content/legal/*.md`. */
 export const legal = v.strictObject({
   ...f.pageHead,
   effective: f.isoDay('The day from which the text applies. Shown: under the title.'),
@@ -191,7 +191,6 @@ export const legalText = v.strictObject({
 export const search = v.strictObject({
   areaServed: f.label('Where the services are offered: a region, or Worldwide. Shown: structured data.'),
   contactType: f.label('The purpose of the phone number, such as sales. Shown: structured data.'),
-  /** The pictures in links' previews. */
   previews: v.strictObject({
     default: f.described(f.namedPicture, 'Picture of previews. Shown: pages without a picture of their own.'),
     pages: f.described(

@@ -5,7 +5,7 @@ import { countryList } from '@company/enquiry/country-list.ts';
 import { createReference } from '@company/enquiry/reference.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrations.ts';
-import { type Database, progressSteps } from '../../server/database/schema.ts';
+import { type Database, usedStatuses } from '../../server/database/schema.ts';
 import { figures, groupings } from '../../server/enquiries/actions/figures.ts';
 import type { EnquiryFilter } from '../../server/enquiries/actions/filter.ts';
 import { count, list, waiting } from '../../server/enquiries/actions/list.ts';
@@ -30,8 +30,7 @@ async function seed(database: Database, enquiries: number): Promise<void> {
       subject: '',
       message: `${i % 10 < 7 ? 'payment ' : ''}${i === 7 ? 'zebra ' : ''}${words.join(' ')}`,
       page: `/service-details/${i % 9}`,
-      status: i % 20 === 0 ? ('spam' as const) : ('new' as const),
-      progress: open ? ('open' as const) : (progressSteps[1 + (i % 4)] ?? 'answered'),
+      status: i % 20 === 0 ? ('spam' as const) : open ? ('open' as const) : (usedStatuses[1 + (i % 4)] ?? 'answered'),
       owner: i % 5 === 0 ? '' : `person${i % 8}@company.example`,
       answered_at: open ? null : new Date(at + (i % 100) * 3_600_000).toISOString(),
       created_at: new Date(at).toISOString(),

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { referencePattern } from '@company/enquiry/reference.ts';
 import type { Database } from '../database/schema.ts';
-import { day } from '../duration.ts';
-import { type ErasedReference, type Erasure, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
+import { type ErasedReference, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
 import { previewPurge, purge as purgeAll } from '../enquiries/retention/purge.ts';
 import { holdText, retentionOfStore } from '../enquiries/retention/settings.ts';
 import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
-import { localDay } from './terminal.ts';
 
 export const erase: Command = {
-  summary: 'Takes all enquiries of an e-mail address out of use now, and deletes each after the legal minimum',
+  summary: 'Deletes all enquiries of an e-mail address now',
   usage: 'ADDRESS | --references FILE',
   options: {
     references: {
@@ -27,31 +25,24 @@ export const erase: Command = {
         'Whose enquiries? Give one e-mail address, such as asha@client.example, or --references FILE',
       );
     }
-    const { minimumDays } = await retentionOfStore(context.database, context.config);
     const actor = context.actor;
     if (file !== undefined) {
       const list = referencesIn(readFileSync(file, 'utf8'), file, context.now);
-      const erasure = await eraseAgain(context.database, actor, { list, minimumDays });
-      print(context, erasure, minimumDays, `None of ${list.length} references is in use in this store.`);
+      print(
+        context,
+        await eraseAgain(context.database, actor, list),
+        `None of ${list.length} references is in this store.`,
+      );
       return;
     }
-    const erasure = await eraseAll(context.database, actor, { email, minimumDays, via: 'command' });
-    if (erasure.deleted.length + erasure.restricted.length === 0) throw new CommandFailure(`No enquiries of ${email}`);
-    print(context, erasure, minimumDays);
+    const deleted = await eraseAll(context.database, actor, { email, via: 'command' });
+    if (deleted.length === 0) throw new CommandFailure(`No enquiries of ${email}`);
+    print(context, deleted);
   },
 };
 
-function print(context: CommandContext, { deleted, restricted }: Erasure, minimumDays: number, none = ''): void {
-  const kept = restricted.map(({ id, createdAt }) => ({
-    id,
-    deletedOn: new Date(Date.parse(createdAt) + minimumDays * day).toISOString(),
-  }));
-  const lines = [
-    ...deleted.map((id) => `${id}  deleted`),
-    ...kept.map(({ id, deletedOn }) => `${id}  out of use from now on, will be deleted on ${localDay(deletedOn)}`),
-  ];
-  context.show({ deleted, restricted: kept }, () => lines.join('\n') || none);
-}
+const print = (context: CommandContext, deleted: readonly string[], none = '') =>
+  context.show({ deleted }, () => deleted.map((id) => `${id}  deleted`).join('\n') || none);
 
 /** Reads what `erasuresText` wrote, from `file`; lines may have a reference only, or a comment after `#`. */
 export function referencesIn(text: string, file: string, now: Date): ErasedReference[] {

@@ -1,15 +1,14 @@
-import { progressSteps } from '../database/schema.ts';
+import { type EnquiryStatus, enquiryStatuses, usedStatuses } from '../database/schema.ts';
 import type { EnquiryFilter } from '../enquiries/actions/filter.ts';
-import { type ShownStatus, shownStatuses } from '../enquiries/status.ts';
 import { type CommandContext, UsageError } from './command.ts';
 
-const statuses = ['new', ...shownStatuses.filter((one) => one !== 'restricted'), 'all'] as const;
+const statuses = ['new', ...enquiryStatuses, 'all'] as const;
 
 export const filterOptions = {
   status: {
     type: 'string',
     value: 'STATUS',
-    help: `${statuses.join(', ')}; default: new: ${progressSteps.join(', ')}`,
+    help: `${statuses.join(', ')}; default: new: ${usedStatuses.join(', ')}`,
   },
   email: { type: 'string', value: 'ADDRESS', help: 'of this e-mail address only' },
   since: { type: 'string', value: 'DATE', help: 'from this day on, such as 2026-11-01' },
@@ -25,11 +24,11 @@ export function filterFromOptions(context: CommandContext): EnquiryFilter {
   };
 }
 
-function statusesOf(status: string): readonly ShownStatus[] {
+function statusesOf(status: string): readonly EnquiryStatus[] {
   if (!statuses.some((one) => one === status))
     throw new UsageError(`--status is "${status}"; accepted: ${statuses.join(', ')}`);
-  if (status === 'new') return progressSteps;
-  return shownStatuses.filter((one) => (status === 'all' ? one !== 'restricted' : one === status));
+  if (status === 'new') return usedStatuses;
+  return enquiryStatuses.filter((one) => status === 'all' || one === status);
 }
 
 /** The beginning of a day, or of one some days later, in the time zone of this machine. */

@@ -43,7 +43,16 @@ const portion = 200;
 const copyAll = (source: Database, { database, report, actor }: CommandContext) =>
   database.transaction().execute(async (target) => {
     const copy = async (
-      name: 'enquiries' | 'outbox' | 'people' | 'history' | 'passkeys' | 'audit' | 'erasures' | 'retention' | 'chores',
+      name:
+        | 'enquiries'
+        | 'outbox'
+        | 'people'
+        | 'history'
+        | 'passkeys'
+        | 'audit'
+        | 'erasures'
+        | 'retention'
+        | 'scheduled_jobs',
       key: 'id' | 'address' | 'reference' | 'name' = 'id',
     ) => {
       let copied = 0;
@@ -81,7 +90,7 @@ const copyAll = (source: Database, { database, report, actor }: CommandContext) 
       audit: await copy('audit'),
       erasures: await copy('erasures', 'reference'),
       retention: await copy('retention', 'name'),
-      jobs: await copy('chores', 'name'),
+      jobs: await copy('scheduled_jobs', 'name'),
     };
     await audit(target, actor, 'moved', `enquiries: ${copied.enquiries}`);
     return copied;

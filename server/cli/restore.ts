@@ -7,7 +7,6 @@ import { countRows } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 import { endSessions } from '../desk/access/sessions.ts';
 import { eraseAgain } from '../enquiries/actions/erase.ts';
-import { readRetention } from '../enquiries/retention/settings.ts';
 import { checkBackup, erasuresFile, isDump } from './backup.ts';
 import { carryOver } from './carry-over.ts';
 import { type Command, CommandFailure, failureText, UsageError } from './command.ts';
@@ -15,11 +14,9 @@ import { referencesIn } from './erasure.ts';
 import { replacePostgres } from './restore-postgres.ts';
 import { replaceSqlite } from './restore-sqlite.ts';
 
-/** A backup that is to replace the store. Until it has, the store does not change. */
 export interface Replacement {
   config: Config;
   backup: string;
-  /** The time, as a part of the name under which the store is kept. */
   stamp: string;
   report(text: string): void;
   /** Makes the migrated copy ready to serve. @param replaced undefined if there is none, or if it is damaged */
@@ -53,13 +50,12 @@ export const restore: Command = {
     const result = { enquiries: 0, erasedAgain: 0, sessionsEnded: 0 };
     const prepare: Replacement['prepare'] = async (restored, replaced) => {
       if (replaced) list.push(...(await carryOver(replaced, restored)));
-      const minimumDays = await longestMinimum(config, [restored, replaced]);
-      const { deleted, restricted } = await eraseAgain(restored, actor, { list, minimumDays });
+      const erased = await eraseAgain(restored, actor, list);
       // Sessions that were ended since the backup would be open again.
       result.sessionsEnded = await endSessions(restored);
       await audit(restored, actor, 'sessions-ended', `everybody: ${result.sessionsEnded}`);
       await audit(restored, actor, 'restored', basename(backup));
-      result.erasedAgain = deleted.length + restricted.length;
+      result.erasedAgain = erased.length;
       result.enquiries = await countRows(restored.selectFrom('enquiries'));
     };
     const stamp = now.toISOString().replace(/\D/g, '');
@@ -78,14 +74,3 @@ export const restore: Command = {
     );
   },
 };
-
-/** The longest that anybody asked for: an erased enquiry is out of use at once, and the purge may delete it later. */
-async function longestMinimum(config: Config, stores: readonly (Database | undefined)[]): Promise<number> {
-  const days = [config.retentionMinimumDays ?? 0];
-  for (const store of stores) {
-    const tables = (await store?.introspection.getTables()) ?? [];
-    const row = store && tables.some(({ name }) => name === 'retention') ? await readRetention(store) : undefined;
-    if (row) days.push(row.minimum_days ?? 0, row.wanted_minimum_days);
-  }
-  return Math.max(...days);
-}

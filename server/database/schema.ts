@@ -10,16 +10,13 @@ import type {
   Timestamp,
 } from './desk-schema.ts';
 
-/**
- * `new`: accepted; its deliveries go out. `spam`: suspected, waits for review. `dropped`: confirmed as spam by a
- * person. `restricted`: its sender wants it erased; it is not used until it is deleted.
- */
-export const enquiryStatuses = ['new', 'spam', 'dropped', 'restricted'] as const;
-export type EnquiryStatus = (typeof enquiryStatuses)[number];
+/** In use; `open` until somebody marks it. */
+export const usedStatuses = ['open', 'answered', 'won', 'lost', 'not-for-us'] as const;
+export type UsedStatus = (typeof usedStatuses)[number];
 
-/** The progress of an enquiry with the status `new`; without meaning for any other status. */
-export const progressSteps = ['open', 'answered', 'won', 'lost', 'not-for-us'] as const;
-export type Progress = (typeof progressSteps)[number];
+/** `spam`: suspected, waits for review. `dropped`: confirmed as spam by a person. The deliveries of both are held back. */
+export const enquiryStatuses = [...usedStatuses, 'spam', 'dropped'] as const;
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 /** Where leads come from. Empty: a form of the site. */
 export const leadSources = ['', 'telephone', 'fair', 'linkedin', 'referral', 'other'] as const;
@@ -56,18 +53,14 @@ export interface EnquiriesTable extends Record<Column, string> {
   form: FormName;
   /** As sent: `IN`, or `+91`. */
   country_code: string;
-  /** The address of the page that the visitor was reading. */
   page: string;
   status: EnquiryStatus;
   /** Reasons for suspicion, separated by `; `. */
   spam_reasons: Generated<string>;
   fingerprint: Generated<string>;
-  /** No longer used; instances of version 0.1 still write it. */
-  proof: Generated<string | null>;
   created_at: Timestamp;
   /** The address of the owner; empty without an owner. */
   owner: Generated<string>;
-  progress: Generated<Progress>;
   /** When it was first marked as answered. */
   answered_at: Generated<Timestamp | null>;
   reminded_at: Generated<Timestamp | null>;
@@ -78,11 +71,9 @@ export interface EnquiriesTable extends Record<Column, string> {
   /** Out of sight until then, and first in the inbox after it; null if it is not put off. */
   put_off_until: Generated<Timestamp | null>;
   put_off_reason: Generated<string>;
-  /** Who opened an answer last; empty if nobody did since the last change of the progress. */
+  /** Who opened an answer last; empty if nobody did since the last change of the status. */
   answering: Generated<string>;
   answering_since: Generated<Timestamp | null>;
-  /** The value of a contract, in the company's currency; null if nobody entered one. */
-  worth: Generated<number | null>;
   outcome_reason: Generated<string>;
   /** When it was marked as won, lost or not for us. */
   closed_at: Generated<Timestamp | null>;
@@ -92,7 +83,6 @@ export interface EnquiriesTable extends Record<Column, string> {
 
 export type EnquiryRow = Selectable<EnquiriesTable>;
 
-/** Deliveries of enquiries. They are committed together with their enquiry. */
 export interface OutboxTable {
   id: string;
   enquiry_id: string;
@@ -112,14 +102,11 @@ export interface OutboxTable {
   still_to: Generated<string>;
 }
 
-/** The retention of enquiries, in one row. Null: no purge has run yet. */
 export interface RetentionTable {
   name: string;
   days: number | null;
-  minimum_days: number | null;
-  /** The settings of the site that ran the last purge. */
+  /** The setting of the site that ran the last purge. */
   wanted_days: number;
-  wanted_minimum_days: number;
   /** Why expired enquiries are held back; empty if none is. */
   held: string;
   held_since: Timestamp | null;
@@ -138,13 +125,11 @@ interface ErasuresTable {
   via: ErasureSource;
 }
 
-/** Scheduled jobs that one instance runs for all. */
 interface ScheduledJobsTable {
   name: string;
   last_run_at: Timestamp;
 }
 
-/** Actions of people in the history of an enquiry. */
 export type HistoryAction =
   | 'added'
   | 'answering'
@@ -169,13 +154,11 @@ export interface HistoryTable {
   who: string;
   action: HistoryAction;
   /**
-   * `assigned`: the new owner. `marked`: the new progress, then lines with the value and the reason. `noted`: the note;
+   * `assigned`: the new owner. `marked`: the new status, then a line with the reason. `noted`: the note;
    * empty if its writer took it back. `put-off`: the time, then a line with the reason. `corrected`: a line for each
    * field. `added`: the source. Else empty.
    */
   detail: string;
-  /** When its writer last changed the note. */
-  edited_at: Generated<Timestamp | null>;
 }
 
 /** The index of words, maintained by triggers (see the migration). Only PostgreSQL has the column `enquiry_id`. */
@@ -205,9 +188,7 @@ export interface Tables {
   enquiry_numbers: NumbersTable;
   retention: RetentionTable;
   erasures: ErasuresTable;
-  /** The scheduled jobs, under the name that the table has had since version 0.1. */
-  chores: ScheduledJobsTable;
+  scheduled_jobs: ScheduledJobsTable;
 }
 
-/** The store, or a transaction on it. */
 export type Database = Kysely<Tables>;

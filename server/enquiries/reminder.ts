@@ -8,6 +8,7 @@ import { enquiriesMatching } from './actions/filter.ts';
 import { waiting } from './actions/list.ts';
 import { isPending, isUnclaimed } from './outbox/queue.ts';
 import { hasAccess, hasOwner } from './owner.ts';
+import { isUsed } from './status.ts';
 import { enqueueAgain } from './store.ts';
 
 const intervalMs = 60_000;
@@ -22,7 +23,6 @@ export interface ReminderInput {
 export interface RemindersOptions extends Omit<ReminderInput, 'now'> {
   database: Database;
   log: FastifyBaseLogger;
-  /** Called when a reminder is in the outbox. */
   onEnqueued(): void;
 }
 
@@ -51,10 +51,9 @@ const sameGroup =
   ({ reminded_at, owner, put_off_until, isOwned }: Group) =>
   (row: Row) =>
     row.and([
-      row('status', '=', sql.lit('new')),
       row('reminded_at', '=', reminded_at),
       isOwned ? row('owner', '=', owner) : row.not(hasOwner(row)),
-      ...(put_off_until === null ? [row('progress', '=', sql.lit('open'))] : []),
+      put_off_until === null ? row('status', '=', sql.lit('open')) : isUsed(row),
       row('put_off_until', put_off_until === null ? 'is' : 'is not', null),
     ]);
 
@@ -107,8 +106,7 @@ export async function enqueueReminder(
       .updateTable('enquiries')
       .set({ reminded_at: time })
       .where('id', 'in', batch)
-      .where('status', '=', 'new')
-      .where((row) => row.or([row('progress', '=', 'open'), row('put_off_until', '<=', time)]))
+      .where((row) => row.or([row('status', '=', 'open'), row.and([isUsed(row), row('put_off_until', '<=', time)])]))
       .where(isUnreminded)
       .returning((row) => ['id', 'created_at', 'owner', 'put_off_until', hasOwner(row).as('isOwned')])
       .execute();
@@ -135,7 +133,7 @@ export async function withdrawReminders(transaction: Database, ids: readonly str
     .where(isPending)
     // A process may be sending it at this moment.
     .where(isUnclaimed(transaction))
-    .where((row) => row.or([row('status', '<>', 'new'), ...(ids.length > 0 ? [row('enquiries.id', 'in', ids)] : [])]))
+    .where((row) => row.or([row.not(isUsed(row)), ...(ids.length > 0 ? [row('enquiries.id', 'in', ids)] : [])]))
     .execute();
   for (const { id, ...group } of held) {
     await transaction.deleteFrom('outbox').where('id', '=', id).execute();
@@ -143,7 +141,6 @@ export async function withdrawReminders(transaction: Database, ids: readonly str
   }
 }
 
-/** The most enquiries that a mail lists. */
 const most = 20;
 
 export interface ReminderContent {

@@ -30,7 +30,6 @@ export interface StoreResult {
   created: boolean;
 }
 
-/** To the company and to the sender. */
 export const mailKinds = ['enquiry-mail', 'confirmation-mail'] as const satisfies DeliveryKind[];
 
 /** References have 50 random bits, so several collisions in a row mean a broken generator. */
@@ -49,7 +48,7 @@ export async function storeEnquiry(db: Database, enquiry: EnquiryInput, options:
       ...columnsOf(enquiry),
       id: reference(),
       idempotency_key: idempotencyKey,
-      status: spamReasons.length > 0 ? ('spam' as const) : ('new' as const),
+      status: spamReasons.length > 0 ? ('spam' as const) : ('open' as const),
       spam_reasons: spamReasons.join('; '),
       fingerprint: options.fingerprint ?? '',
       created_at: now.toISOString(),
@@ -90,7 +89,6 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
     .select('id')
     .where(isFrom(typed.business_email))
     .where('created_at', '>', timeBefore(now, repeatedWithin))
-    .where('status', '<>', 'restricted')
     .where((row) => row.and(typed))
     .orderBy('created_at')
     .executeTakeFirst();

@@ -33,9 +33,9 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
   const all = async (other: object = {}) => (await figures(current.database, { ...input, by: 'owner', ...other })).all;
 
   /** Stores an enquiry at 15:30 in India, and answers it. */
-  const answered = async (enquiry: object, day: string, at: string, progress: 'answered' | 'won' = 'answered') => {
+  const answered = async (enquiry: object, day: string, at: string, status: 'answered' | 'won' = 'answered') => {
     const id = await current.store(enquiry, day);
-    await mark(current.database, { who: 'priya@company.example', now: new Date(at) }, { ids: [id], progress });
+    await mark(current.database, { who: 'priya@company.example', now: new Date(at) }, { ids: [id], status });
     return id;
   };
 
@@ -49,7 +49,7 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
     await store({ ...contact, countryCode: 'DE' }, '2026-11-16');
     await store(faq, '2026-11-16', ['a link']);
     const notForUs = await store(faq, '2026-11-19');
-    await mark(database, { who: 'x', now: input.now }, { ids: [notForUs], progress: 'not-for-us' });
+    await mark(database, { who: 'x', now: input.now }, { ids: [notForUs], status: 'not-for-us' });
 
     expect(await all()).toEqual({
       name: 'All',
@@ -89,10 +89,10 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
     expect(await groupsBy('country')).toEqual([]);
     expect(await all()).toMatchObject({ received: 0, medianMs: undefined });
     const id = await answered(contact, '2026-11-13', '2026-11-13T16:30:00+05:30');
-    await mark(database, { who: 'x', now: input.now }, { ids: [id], progress: 'open' });
-    await mark(database, { who: 'x', now: input.now }, { ids: [id], progress: 'answered' });
+    await mark(database, { who: 'x', now: input.now }, { ids: [id], status: 'open' });
+    await mark(database, { who: 'x', now: input.now }, { ids: [id], status: 'answered' });
     await answered(contact, '2026-11-13', '2026-11-13T17:30:00+05:30', 'won');
-    await mark(database, { who: 'x', now: input.now }, { ids: [await current.store(contact)], progress: 'lost' });
+    await mark(database, { who: 'x', now: input.now }, { ids: [await current.store(contact)], status: 'lost' });
     await current.store(contact, '2026-11-20');
     expect(await all()).toMatchObject({ medianMs: 1.5 * hour, won: { part: 1, of: 2 } });
   });
@@ -105,7 +105,7 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
       const [came, until] = ['2026-10-02T21:17:11.000Z', '2026-11-03T23:11:00.000Z'];
       const id = await current.store(contact);
       for (const end of ['2026-10-05T03:00:00.000Z', '2026-10-26T14:10:30.000Z', until]) {
-        const row = { created_at: came, answered_at: end, progress: 'answered' as const };
+        const row = { created_at: came, answered_at: end, status: 'answered' as const };
         await current.database.updateTable('enquiries').set(row).where('id', '=', id).execute();
         const minutes = workingTime(new Date(came), new Date(end)) / 60_000;
         const shown = minutes < 24 * 60 ? Math.floor(minutes) : Math.floor(minutes / 60) * 60;

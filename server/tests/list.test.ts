@@ -75,13 +75,12 @@ describe.each(engines)('the list on %s', (_name, makeEngine) => {
   });
 
   test('each filter selects its enquiries', async () => {
-    const { database, store, restricted } = current;
+    const { database, store } = current;
     const open = await store({ ...contact, page: '/service-details/rpa?from=mail#form' }, '2026-11-10');
     const won = await store({ ...contact, countryCode: '+91' }, '2026-11-11');
     const asked = await store(faq, '2026-11-12');
     const spam = await store(faq, '2026-11-13', ['a link']);
-    await restricted();
-    await mark(database, actor, { ids: [won], progress: 'won' });
+    await mark(database, actor, { ids: [won], status: 'won' });
     await database.insertInto('people').values({ address: actor.who, created_at: '' }).execute();
     await database.updateTable('enquiries').set({ owner: actor.who }).where('id', '=', asked).execute();
 

@@ -36,7 +36,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const thursday = await store(contact, '2026-11-19');
     const friday = await store(contact, '2026-11-20');
     const answered = await store(contact, '2026-11-19');
-    await mark(database, actor, { ids: [answered], progress: 'answered' });
+    await mark(database, actor, { ids: [answered], status: 'answered' });
     await store(faq, '2026-11-19', ['a link']);
     expect(await enqueueReminder(database, at('2026-11-20T10:29:59+05:30'))).toBe(0);
     expect(await enqueueReminder(database, at('2026-11-20T10:30+05:30'))).toBe(1);
@@ -58,7 +58,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     expect(await ordered(database)).toHaveLength(1);
   });
 
-  const erasure = { email: 'asha@client.example', minimumDays: 0, via: 'desk' } as const;
+  const erasure = { email: 'asha@client.example', via: 'desk' } as const;
   test.each([
     ['dropped', (database: Database, id: string) => drop(database, actor, { ids: [id] })],
     ['erased and deleted', (database: Database) => erase(database, actor, erasure)],
@@ -81,7 +81,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const answered = await store(faq, '2026-11-17');
     expect(await enqueueReminder(database, at('2026-11-20T10:30+05:30'))).toBe(3);
     // Answered before the mail goes out.
-    await mark(database, actor, { ids: [answered], progress: 'answered' });
+    await mark(database, actor, { ids: [answered], status: 'answered' });
     const server = await startMailServer();
     await runApp({ ...env, ...desk, ...server.env, DESK_REMIND_AFTER: '90m' });
     await allDelivered(database);
@@ -155,8 +155,8 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const [reopened, given] = [await store(contact, '2026-11-16'), await store(contact, '2026-11-16')];
     expect(await enqueueReminder(database, at('2026-11-18T10:30+05:30'))).toBe(2);
     await database.updateTable('outbox').set({ delivered_at: '2026-11-18T05:01:00Z' }).execute();
-    await mark(database, by('2026-11-18T05:30:00Z'), { ids: [reopened], progress: 'answered' });
-    await mark(database, by('2026-11-19T04:30:00Z'), { ids: [reopened], progress: 'open' });
+    await mark(database, by('2026-11-18T05:30:00Z'), { ids: [reopened], status: 'answered' });
+    await mark(database, by('2026-11-19T04:30:00Z'), { ids: [reopened], status: 'open' });
     await take(database, by('2026-11-19T05:30:00Z'), { ids: [given] });
     expect(await enqueueReminder(database, at('2026-11-19T13:59+05:30'))).toBe(0);
     expect(await enqueueReminder(database, at('2026-11-19T14:00+05:30'))).toBe(1);

@@ -123,7 +123,7 @@ describe.each(enginesAbove)('a restore on %s', (name, makeEngine) => {
       await revoke(database, actor, 'gone@company.example');
       await database.deleteFrom('passkeys').where('id', '=', 'first-asha@company.example').execute();
       await audit(database, actor, 'key-removed', keyLabel('first-asha@company.example'));
-      await erase(database, actor, { reference: erased, minimumDays: 0, via: 'desk' });
+      await erase(database, actor, { reference: erased, via: 'desk' });
       await database.destroy();
       await writeFile(join(dirname(file), 'erasures.txt'), `# by telephone\r\n\r\n${listed}`);
 

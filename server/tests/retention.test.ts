@@ -14,8 +14,8 @@ import { runApp } from './running-app.ts';
 import { emptyStoreOn, engines, enginesAbove } from './stores.ts';
 
 const day = 86_400_000;
-const wanted = { days: 30, minimumDays: 10 };
-const settings = { RETENTION_DAYS: '30', RETENTION_MINIMUM_DAYS: '10' };
+const wanted = 30;
+const settings = { RETENTION_DAYS: '30' };
 
 const purged = async (database: Database, options: Omit<PurgeOptions, 'wanted'> & Partial<PurgeOptions>) =>
   (await purge(database, { wanted, ...options })).deleted;
@@ -32,7 +32,7 @@ async function storeExpired(database: Database, count: number): Promise<void> {
   const time = new Date(Date.now() - 60 * day).toISOString();
   const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
   await sql`${numbers} insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
-    select 'old-' || n, 'faq', 'Old', 'old@client.example', '', '', '', 'Hello', '/', 'new', ${time} from numbers`.execute(
+    select 'old-' || n, 'faq', 'Old', 'old@client.example', '', '', '', 'Hello', '/', 'open', ${time} from numbers`.execute(
     database,
   );
   await sql`insert into outbox (id, enquiry_id, kind, attempts, next_attempt_at, created_at, delivered_at)
@@ -42,25 +42,24 @@ async function storeExpired(database: Database, count: number): Promise<void> {
 describe.each(engines)('retention on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
 
-  test('deletes at the end of the retention time, and not a day before; restricted enquiries at the end of the minimum', async () => {
+  test('deletes at the end of the retention time, and not a day before', async () => {
     const database = await store.openMigrated();
     const now = new Date();
     await purgedToday(database, now);
-    const aged = async (days: number, status: 'new' | 'restricted' | 'spam' = 'new') => {
+    const aged = async (days: number, status: 'open' | 'spam' = 'open') => {
       const { id } = await storeEnquiry(database, contact as EnquiryInput, {
         now: new Date(now.getTime() - days * day),
       });
       await database.updateTable('enquiries').set({ status }).where('id', '=', id).execute();
       return id;
     };
-    const kept = [await aged(29), await aged(29, 'spam'), await aged(9, 'restricted')];
+    const kept = [await aged(29), await aged(29, 'spam')];
     await aged(31);
     await aged(31, 'spam');
-    await aged(10, 'restricted');
-    expect(await purged(database, { now })).toBe(3);
+    expect(await purged(database, { now })).toBe(2);
     const left = await database.selectFrom('enquiries').select('id').execute();
     expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
-    expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(6);
+    expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(4);
   });
 
   test('is done once a day, by one of many processes', async () => {
@@ -108,7 +107,7 @@ describe.each(enginesAbove)(
   (_name, makeEngine) => {
     const store = emptyStoreOn(makeEngine());
     const now = new Date();
-    const long = { days: 1_825, minimumDays: 365 };
+    const long = 1_825;
     let database: Database;
     beforeEach(async () => {
       database = await store.openMigrated();
@@ -121,11 +120,11 @@ describe.each(enginesAbove)(
     };
     const ahead = (days: number) => new Date(now.getTime() + days * day);
     const lastRunAt = (last_run_at: string) =>
-      database.updateTable('chores').set({ last_run_at }).where('name', '=', 'purge').execute();
+      database.updateTable('scheduled_jobs').set({ last_run_at }).where('name', '=', 'purge').execute();
 
     test('a shorter retention waits for a confirmation, and the longer one still applies', async () => {
       await storeAged(1, 1_900);
-      const shorter = { wanted: { days: 36, minimumDays: 365 }, now };
+      const shorter = { wanted: 36, now };
       const { deleted, hold } = await purge(database, shorter);
       expect(deleted).toBe(1);
       expect(hold).toEqual({ why: 'RETENTION_DAYS is 36, and was 1825 before', waiting: 12, stored: 12 });
@@ -139,11 +138,11 @@ describe.each(enginesAbove)(
     });
 
     test('a longer retention applies at once, and withdrawing a shorter one ends the hold', async () => {
-      await purge(database, { wanted: { days: 36, minimumDays: 0 }, now });
-      expect((await readHold(database))?.why).toContain('RETENTION_MINIMUM_DAYS is 0, and was 365 before');
-      await purge(database, { wanted: { days: 2_000, minimumDays: 365 }, now });
+      await purge(database, { wanted: 36, now });
+      expect((await readHold(database))?.why).toBe('RETENTION_DAYS is 36, and was 1825 before');
+      await purge(database, { wanted: 2_000, now });
       expect(await readHold(database)).toBeUndefined();
-      expect(await readRetention(database)).toMatchObject({ days: 2_000, minimum_days: 365 });
+      expect(await readRetention(database)).toMatchObject({ days: 2_000 });
     });
 
     test('a clock that has jumped deletes nothing, also later with new enquiries', async () => {
@@ -174,13 +173,13 @@ describe.each(enginesAbove)(
       await database.deleteFrom('retention').execute();
       await lastRunAt(ahead(-600).toISOString());
       await storeAged(118, 1);
-      const first = { wanted: { days: 36, minimumDays: 365 }, now };
+      const first = { wanted: 36, now };
       expect(await purge(database, first)).toEqual({ deleted: 12, hold: undefined });
     });
 
     test('the first purge of a store deletes at most a tenth, with any number of later enquiries', async () => {
       await database.deleteFrom('retention').execute();
-      const first = { wanted: { days: 36, minimumDays: 365 }, now };
+      const first = { wanted: 36, now };
       expect((await purge(database, first)).hold?.why).toContain('the first purge by this retention');
       await storeAged(200, -1);
       expect(await purge(database, { ...first, now: ahead(2) })).toMatchObject({ hold: { waiting: 12, stored: 212 } });

@@ -82,7 +82,7 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
     await store(faq);
     await database
       .updateTable('enquiries')
-      .set({ progress: 'won' })
+      .set({ status: 'won' })
       .where('id', '=', ids[1] ?? '')
       .execute();
     const filter = { ...waiting(actor.now).open, words: 'payment' };
@@ -146,7 +146,7 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
     );
     expect(await find('zebra', ['spam'])).toEqual(['AAAAA-AAAAA']);
     expect(await find('zebra')).toEqual([]);
-    await database.updateTable('enquiries').set({ status: 'new', message: 'Lion' }).execute();
+    await database.updateTable('enquiries').set({ status: 'open', message: 'Lion' }).execute();
     expect(await find('zebra')).toEqual([]);
     expect(await find('lion')).toEqual(['AAAAA-AAAAA']);
   });
@@ -161,7 +161,7 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
     await store(contact, '2020-11-10');
     await store(faq);
     expect(await words()).toEqual([3]);
-    await erase(database, actor, { email: 'asha@client.example', minimumDays: 365, via: 'desk' });
+    await erase(database, actor, { email: 'asha@client.example', via: 'desk' });
     expect(await words()).toEqual([1]);
     await database.deleteFrom('enquiries').where('form', '=', 'faq').execute();
     expect(await words()).toEqual([0]);

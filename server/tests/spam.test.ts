@@ -24,7 +24,7 @@ test('spam gets the same answer as others, is stored completely, and is not mail
   const shape = ({ headers, text }: typeof bot) => [Object.keys(headers), Object.keys(JSON.parse(text)), text.length];
   expect(shape(bot)).toEqual(shape(honest));
   expect(await stored(running)).toEqual([
-    { status: 'new', spam_reasons: '' },
+    { status: 'open', spam_reasons: '' },
     { status: 'spam', spam_reasons: 'the hidden field was filled in; sent after 0 s' },
     { status: 'spam', spam_reasons: 'the hidden field was filled in' },
   ]);
@@ -50,7 +50,7 @@ test('the same text is spam from the fourth time on, with small variations too',
   for (const [i, message] of variants.entries()) {
     await postJson(running.origin, { ...contact, businessEmail: `bot${i}@client.example`, message });
   }
-  expect(await statuses(running)).toEqual(['new', 'new', 'new', 'spam']);
+  expect(await statuses(running)).toEqual(['open', 'open', 'open', 'spam']);
 });
 
 test('short texts may be equal by chance', async () => {
@@ -62,7 +62,7 @@ test('short texts may be equal by chance', async () => {
       message: 'Please call me',
     });
   }
-  expect(await statuses(running)).toEqual(Array(6).fill('new'));
+  expect(await statuses(running)).toEqual(Array(6).fill('open'));
 });
 
 test('one address, in whatever spelling, gets at most five confirmations a day', async () => {
@@ -72,7 +72,7 @@ test('one address, in whatever spelling, gets at most five confirmations a day',
     const businessEmail = i % 2 ? 'Asha@client.example' : 'asha@Client.example';
     await postJson(running.origin, { ...contact, businessEmail, message: words });
   }
-  expect(await statuses(running)).toEqual(['new', 'new', 'new', 'new', 'new', 'spam']);
+  expect(await statuses(running)).toEqual(['open', 'open', 'open', 'open', 'open', 'spam']);
 });
 
 test('over the flood limit enquiries with another sign wait for review, unless the limit is off', async () => {
@@ -86,15 +86,15 @@ test('over the flood limit enquiries with another sign wait for review, unless t
   }
   await postJson(running.origin, { ...faq, msg_subject: 'Terms' });
   expect(await stored(running)).toMatchObject([
-    { status: 'new' },
-    { status: 'new' },
+    { status: 'open' },
+    { status: 'open' },
     { status: 'spam', spam_reasons: '1 link in the message; a flood of enquiries' },
-    { status: 'new' },
+    { status: 'open' },
   ]);
   expect(running.logged.filter((line) => /"level":50.*FLOOD_LIMIT/.test(line))).toHaveLength(1);
   const off = await run({ RATE_LIMIT: 'off' });
   await Promise.all(Array.from({ length: 130 }, () => postJson(off.origin, contact)));
-  expect(new Set(await statuses(off))).toEqual(new Set(['new']));
+  expect(new Set(await statuses(off))).toEqual(new Set(['open']));
 });
 
 describe.each(enginesAbove)('on %s', (_name, make) => {
@@ -122,7 +122,7 @@ describe.each(enginesAbove)('on %s', (_name, make) => {
     expect([await readyz(), await gauge()]).toEqual([expect.stringContaining('FLOOD_LIMIT was reached'), '1']);
 
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
-    await database.updateTable('chores').set({ last_run_at: hourAgo }).where('name', '=', 'flood').execute();
+    await database.updateTable('scheduled_jobs').set({ last_run_at: hourAgo }).where('name', '=', 'flood').execute();
     expect([await readyz(), await gauge()]).toEqual(['', '0']);
     await Promise.all([send(4), send(5)]);
     await until('the next mails', () => server.mails.length === 8);

@@ -2,30 +2,17 @@ import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
 import { runProgram } from '@company/tests/node-process.ts';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { describe, expect, test } from 'vitest';
-import * as first from '../database/migrations/0001-enquiries.ts';
-import * as second from '../database/migrations/0002-desk.ts';
-import * as third from '../database/migrations/0003-no-proofs.ts';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
-import { count, list } from '../enquiries/actions/list.ts';
-import { never } from '../enquiries/outbox/queue.ts';
+import { count } from '../enquiries/actions/list.ts';
 import { type StoreResult, storeEnquiry } from '../enquiries/store.ts';
-import { startMailServer } from './mail-server.ts';
-import { contact, postJson } from './request.ts';
-import { allDelivered, runApp } from './running-app.ts';
+import { contact } from './request.ts';
 import { emptyStoreOn, engines } from './stores.ts';
 
 const time = '2026-03-04T05:06:07.089Z';
 const now = new Date(time);
 const contactEnquiry = contact as EnquiryInput;
-
-const firstMigrations = { '0001-enquiries': first, '0002-desk': second, '0003-no-proofs': third };
-
-/** A store of the third version. */
-const toThird = (database: Database) =>
-  new Migrator({ db: database, provider: { getMigrations: async () => firstMigrations } }).migrateToLatest();
 
 describe.each(engines)('the store on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
@@ -44,7 +31,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     const { enquiries, outbox } = await everything(database);
     const { form, name, page, phoneNumber, businessEmail } = contact;
     const typed = { form, name, page, phone_number: phoneNumber, business_email: businessEmail, subject: '' };
-    const begun = { status: 'new', progress: 'open', owner: '', created_at: now.toISOString() };
+    const begun = { status: 'open', owner: '', created_at: now.toISOString() };
     expect(enquiries).toMatchObject([{ id, idempotency_key: 'key', ...typed, ...begun, page_path: page }]);
     const waiting = {
       enquiry_id: id,
@@ -118,53 +105,15 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     expect(await everything(database)).toEqual({ enquiries: [], outbox: [] });
   });
 
-  test('of the first version is migrated with all its data, and its waiting mails are sent', async () => {
-    const old = store.open();
-    const provider = { getMigrations: async () => ({ '0001-enquiries': first }) };
-    expect((await new Migrator({ db: old, provider }).migrateToLatest()).error).toBeUndefined();
-    await sql`insert into enquiries values ('AAAAA-AAAAA', 'key', 'contact', 'Asha', 'asha@client.example', 'IN', '9876543210', '', 'Hello', '/', 'new', ${time})`.execute(
-      old,
-    );
-    await sql`insert into enquiries values ('BBBBB-BBBBB', null, 'faq', '', 'ben@client.example', '', '', '', 'Hello', '/', 'new', ${time})`.execute(
-      old,
-    );
-    await sql`insert into outbox values ('1', 'AAAAA-AAAAA', 'enquiry-mail', 0, ${time}, ${time}, null, null)`.execute(
-      old,
-    );
-    await sql`insert into outbox values ('2', 'BBBBB-BBBBB', 'enquiry-mail', 1, ${time}, ${time}, ${time}, null)`.execute(
-      old,
-    );
-
-    const server = await startMailServer();
-    const { origin, database } = await runApp({ ...store.env, ...server.env });
-    expect((await postJson(origin, contact, { 'idempotency-key': 'key' })).text).toBe('{"id":"AAAAA-AAAAA"}');
-    const rows = await database
-      .selectFrom('enquiries')
-      .select(['id', 'name', 'created_at', 'progress', 'page_path'])
-      .orderBy('id')
-      .execute();
-    expect(rows).toEqual([
-      { id: 'AAAAA-AAAAA', name: 'Asha', created_at: time, progress: 'open', page_path: '/' },
-      { id: 'BBBBB-BBBBB', name: '', created_at: time, progress: 'open', page_path: '/' },
-    ]);
-    const { enquiries: found } = await list(database, { filter: { words: 'hello asha' }, order: 'oldest-first' });
-    expect(found.map(({ id }) => id)).toEqual(['AAAAA-AAAAA']);
-    await allDelivered(database);
-    expect(server.mails.map(({ headers }) => headers.subject)).toEqual(['Enquiry AAAAA-AAAAA from Asha']);
-  });
-
   test('stores and finds many enquiries of one millisecond, and one with an invalid time', async () => {
-    const database = store.open();
-    await toThird(database);
+    const database = await store.openMigrated();
     const crowd = (name: string, time: string) =>
       sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1500)
         insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
-        select ${name} || n, 'faq', ${name}, '', '', '', '', '', '/', 'new', ${time} from numbers`.execute(database);
+        select ${name} || n, 'faq', ${name}, '', '', '', '', '', '/', 'open', ${time} from numbers`.execute(database);
     const times = ['2026-03-04T05:06:07.089Z', '2026-03-04T05:06:07.090Z', '', 'x', '9999-12-31T23:59:59.999Z'];
-    for (const [i, time] of times.entries()) await crowd(`before${i}`, time);
-    await migrate(database);
-    for (const [i, time] of times.entries()) await crowd(`after${i}`, time);
-    for (const words of ['before', 'after']) expect(await count(database, { words })).toBe(1_500 * times.length);
+    for (const [i, time] of times.entries()) await crowd(`crowd${i}`, time);
+    expect(await count(database, { words: 'crowd' })).toBe(1_500 * times.length);
   });
 
   test('that a later version has migrated is used as it is', async () => {
@@ -175,36 +124,5 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     await sql`insert into kysely_migration (name, timestamp) values (${later}, ${after})`.execute(database);
     await migrate(database);
     expect(await storeVersion(database)).toEqual({ isEmpty: false, missing: [], later: [later] });
-  });
-
-  test('holds back deliveries that the previous version queued for spam', async () => {
-    const database = store.open();
-    await toThird(database);
-    for (const status of ['new', 'spam', 'dropped']) {
-      await sql`insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
-        values (${status}, 'faq', '', '', '', '', '', '', '/', ${status}, ${time})`.execute(database);
-      await sql`insert into outbox (id, enquiry_id, kind, attempts, next_attempt_at, created_at)
-        values (${status}, ${status}, 'enquiry-mail', 0, ${time}, ${time})`.execute(database);
-    }
-    await migrate(database);
-    const due = await database.selectFrom('outbox').select(['id', 'next_attempt_at']).orderBy('id').execute();
-    expect(due.map(({ id, next_attempt_at }) => [id, next_attempt_at])).toEqual([
-      ['dropped', never],
-      ['new', time],
-      ['spam', never],
-    ]);
-  });
-
-  test('of the previous version still accepts enquiries while new instances start', async () => {
-    const database = await store.openMigrated();
-    const columns = sql.raw(
-      'id, form, name, business_email, country_code, phone_number, subject, message, page, status, spam_reasons, fingerprint, proof, created_at',
-    );
-    await sql`insert into enquiries (${columns}) values ('AAAAA-AAAAA', 'faq', '', 'ben@client.example', '', '', '', 'Hello', '/faq?from=mail#form', 'new', '', '', null, '')`.execute(
-      database,
-    );
-    const rows = await database.selectFrom('enquiries').select(['id', 'owner', 'progress', 'page_path']).execute();
-    expect(rows).toEqual([{ id: 'AAAAA-AAAAA', owner: '', progress: 'open', page_path: '/faq' }]);
-    await expect(database.schema.dropIndex('enquiries_by_proof').execute()).rejects.toThrow('enquiries_by_proof');
   });
 });

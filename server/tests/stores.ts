@@ -9,7 +9,6 @@ import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
-import { contact } from './request.ts';
 
 /** SQLite or PostgreSQL. */
 export interface Engine {
@@ -94,7 +93,6 @@ export interface TestStore {
   /** Stores an enquiry at ten o'clock on a day. @returns its reference */
   store(enquiry: object, day?: string, spamReasons?: string[]): Promise<string>;
   /** Stores one of `gone@client.example` that an erasure has taken out of use. @returns its reference */
-  restricted(): Promise<string>;
 }
 
 /** An empty store for each test of a group; its properties are the present test's. */
@@ -107,11 +105,6 @@ export function useStore(engine: Engine): TestStore {
     current.database = database;
     current.store = async (enquiry, day = '2026-11-10', spamReasons = []) =>
       (await storeEnquiry(database, enquiry as EnquiryInput, { now: new Date(`${day}T10:00:00Z`), spamReasons })).id;
-    current.restricted = async () => {
-      const id = await current.store({ ...contact, businessEmail: 'gone@client.example' });
-      await database.updateTable('enquiries').set({ status: 'restricted' }).where('id', '=', id).execute();
-      return id;
-    };
   });
   return current;
 }

@@ -109,8 +109,8 @@ test('the erasure of an enquiry that it knows is sent as a reference, also after
   await until('the delivery', () =>
     database.selectFrom('outbox').select('id').where('delivered_at', 'is not', null).executeTakeFirst(),
   );
-  const erasure = { email: contact.businessEmail, minimumDays: 0, via: 'desk' } as const;
-  expect((await erase(database, { who: 'asha@company.example', now: new Date() }, erasure)).deleted).toEqual([id]);
+  const erasure = { email: contact.businessEmail, via: 'desk' } as const;
+  expect(await erase(database, { who: 'asha@company.example', now: new Date() }, erasure)).toEqual([id]);
   await until('the notice', () => received.at(2));
   expect(JSON.parse(received[2]?.body ?? '')).toEqual({
     type: 'enquiry.erased',

@@ -2,6 +2,7 @@ import { findCountry } from '@company/enquiry/country.ts';
 import { countryList } from '@company/enquiry/country-list.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import company from '../../content/company.yaml';
 import forms from '../../content/forms.yaml';
 import { digitsOf, logProblems, sentence } from './sentences.ts';
 
@@ -9,6 +10,9 @@ const countries = countryList();
 const own = { ...forms.rules };
 beforeEach(() => void Object.assign(forms.rules, defaultRules));
 afterEach(() => void Object.assign(forms.rules, own));
+
+/** `8, 9, 11 or 12`, in the language of the content. */
+const either = (...numbers: string[]) => new Intl.ListFormat(company.locale, { type: 'disjunction' }).format(numbers);
 
 /** `8 to 9`, as the content words it. */
 const range = (least: number, most: number) => forms.digits.replace('{least}', `${least}`).replace('{most}', `${most}`);
@@ -30,8 +34,8 @@ test.each([
   ['SG', '8'],
   ['+65', '8'],
   ['AL', range(8, 9)],
-  ['LI', '7 or 9'],
-  ['IL', '8, 9, 11 or 12'],
+  ['LI', either('7', '9')],
+  ['IL', either('8', '9', '11', '12')],
   ['XX', '10'],
 ])("by each country's own numbers %s has %s digits", (countryCode, digits) => {
   Object.assign(forms.rules, { phone: 'national' });

@@ -18,10 +18,7 @@ const byte = (hex: string) => Number.parseInt(hex, 16);
  * @param token its name without leading hyphens: `ink-raised`
  * @throws if the token does not exist, or its value is not a colour
  */
-export const colourToken = (token: string): Colour => colourIn(css, token);
-
-/** The same of another text than that of `tokens.css`. */
-export function colourIn(css: string, token: string): Colour {
+export function colourToken(token: string): Colour {
   const value = new RegExp(`--${token}: ([^;]+);`).exec(css)?.[1] ?? '';
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(value)?.[1];
   if (hex) {

@@ -22,7 +22,14 @@ async function startDevelopmentServer() {
   const save = (lead: string) =>
     change(root, file, (text) => text.replace(/^lead: .*\n(?: {2}.*\n)*/m, () => `lead: ${lead}\n`));
   await save('[not, a, text]');
-  const env = { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NO_COLOR: '1' };
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    NO_COLOR: '1',
+    DESK_PORT: '0',
+  };
   const server = runProgram(join(root, 'scripts/dev.ts'), [], { ...env, DATA_DIR: await temporaryFolder() });
   const origin = await vi.waitFor(
     () => {

@@ -2,9 +2,6 @@ import * as v from 'valibot';
 import type { PublishRequest } from '../api.ts';
 import { Refused } from '../refused.ts';
 
-/** The person who publishes. */
-export type Author = Pick<PublishRequest, 'name' | 'email'>;
-
 const publication = v.object({
   // Without the characters that Git removes from names, or that end one.
   name: v.pipe(

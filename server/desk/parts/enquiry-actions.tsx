@@ -84,12 +84,11 @@ function Answer({ enquiry, state, answers, answer }: EnquiryPage) {
   );
 }
 
-/** The reason is shown while Won or Lost is chosen. */
 const Progress = ({ typed }: EnquiryPage) => (
-  <div className="progress fields" data-enter>
-    <label htmlFor="choose-progress">Status</label>
+  <div className="status-fields fields" data-enter>
+    <label htmlFor="choose-status">Status</label>
     <span className="beside">
-      <Select id="choose-progress" field="progress" choices={stepChoices} value={typed.progress} />
+      <Select id="choose-status" field="status" choices={stepChoices} value={typed.status} />
       <Submit action="mark">Save</Submit>
     </span>
     <label className="reason">

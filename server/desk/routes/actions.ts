@@ -5,7 +5,7 @@ import { assign, take } from '../../enquiries/actions/assign.ts';
 import { drop } from '../../enquiries/actions/drop.ts';
 import { prepareFilter } from '../../enquiries/actions/filter.ts';
 import { inOrder } from '../../enquiries/actions/list.ts';
-import { mark, markAnswered, progressOf } from '../../enquiries/actions/mark.ts';
+import { mark, markAnswered, usedStatusOf } from '../../enquiries/actions/mark.ts';
 import { addNote, takeBackNote } from '../../enquiries/actions/note.ts';
 import { putOff } from '../../enquiries/actions/put-off.ts';
 import { release } from '../../enquiries/actions/release.ts';
@@ -48,10 +48,10 @@ const acts: Record<string, [done: Done, act: Act]> = {
   mark: [
     'marked',
     (database, actor, ids, body) => {
-      const progress = progressOf(fieldValue(body, 'progress'));
+      const status = usedStatusOf(fieldValue(body, 'status'));
       // Several at once are marked without a reason.
       const reason = ids.length === 1 ? fieldValue(body, 'reason') : undefined;
-      return mark(database, actor, { ids, progress, reason });
+      return mark(database, actor, { ids, status, reason });
     },
   ],
   'put-off': [
@@ -84,7 +84,6 @@ function pressed(body: unknown): { name: string; argument: string } {
   return { name, argument: rest.join(' ') };
 }
 
-/** Actions on one enquiry, and from a list on several. */
 export function registerActions(app: FastifyInstance, context: DeskContext): void {
   app.post<Route>('/enquiries/:reference', async (request, reply) => {
     const { body } = request;

@@ -4,7 +4,7 @@ import { ActionError } from '../../enquiries/actions/action.ts';
 import { beginAnswer } from '../../enquiries/actions/answering.ts';
 import { list, waiting } from '../../enquiries/actions/list.ts';
 import { type EnquiryView, seenOf, show } from '../../enquiries/actions/show.ts';
-import { shownStatus } from '../../enquiries/status.ts';
+import { isUsedStatus } from '../../enquiries/status.ts';
 import { sendProblem } from '../../problem-reply.ts';
 import { actorOf } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
@@ -20,7 +20,6 @@ import { firstLineOf, noteOf, waitingOf } from './rows.ts';
 
 type Route = { Params: { reference: string } };
 
-/** `/enquiries/<reference>`: everything about one enquiry. */
 export function registerEnquiry(app: FastifyInstance, context: DeskContext): void {
   app.get<Route>('/enquiries/:reference', async (request, reply) => {
     const shown = await findEnquiry(context, request.params.reference);
@@ -51,7 +50,6 @@ export interface Refusal {
   problem?: string;
 }
 
-/** Sends the page after a press that has changed nothing, with what was typed still in its fields. */
 export async function sendAgain(
   context: DeskContext,
   request: FastifyRequest<Route>,
@@ -67,17 +65,17 @@ export async function sendAgain(
 export type EnquiryPage = Awaited<ReturnType<typeof pageOf>>;
 
 /** The fields of the page: what was typed if a press comes back, else what is stored. */
-function typedOf(body: unknown, { progress, owner, outcome_reason }: EnquiryView['enquiry']) {
-  const [, seenProgress, , seenOwner] = fieldValue(body, 'seen').split(' ');
+function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['enquiry']) {
+  const [, seenStatus, , seenOwner] = fieldValue(body, 'seen').split(' ');
   const typed = (name: string) => fieldValue(body, name);
-  const isMarking = body !== undefined && (typed('action') === 'mark' || typed('progress') !== seenProgress);
+  const isMarking = body !== undefined && (typed('action') === 'mark' || typed('status') !== seenStatus);
   const isAssigning = body !== undefined && typed('owner') !== seenOwner;
   return {
     note: typed('note'),
     why: typed('why'),
     date: typed('date'),
     owner: isAssigning ? typed('owner') : owner,
-    progress: isMarking ? typed('progress') : progress,
+    status: isMarking ? typed('status') : status,
     reason: isMarking ? typed('reason') : outcome_reason,
   };
 }
@@ -99,7 +97,6 @@ async function pageOf(context: DeskContext, shown: EnquiryView, { person, query,
     ...waitingOf(enquiry, context),
     status: statusLabels[status],
     note: noteOf(enquiry, context, people, person),
-    /** The next open enquiry; shown when this one is no longer open. */
     next: done && !waits ? await nextOf(context, person) : undefined,
     facts: factsOf(shown, about, context),
     history: historyLines(shown, context, people, person),
@@ -107,15 +104,14 @@ async function pageOf(context: DeskContext, shown: EnquiryView, { person, query,
       reference: other.id,
       time: timeFormat.short(other.created_at, now()),
       firstLine: firstLineOf(other),
-      status: statusLabels[shownStatus(other)],
+      status: statusLabels[other.status],
     })),
     seen: seenOf(enquiry),
     typed: typedOf(body, enquiry),
     refusal: undefined as Refusal | undefined,
     /** `suspected`: also dropped; release it before answering it. */
-    state: enquiry.status !== 'new' ? ('suspected' as const) : waits ? ('open' as const) : ('settled' as const),
+    state: !isUsedStatus(enquiry.status) ? ('suspected' as const) : waits ? ('open' as const) : ('settled' as const),
     ...ways,
-    /** The index of the chosen text. */
     answer: ways.answers[Number(answer)] ? Number(answer) : 0,
     isMine: owner === person,
     canRetry: deliveries.some(({ state }) => state === 'waiting' || state === 'given up'),
@@ -128,7 +124,7 @@ async function pageOf(context: DeskContext, shown: EnquiryView, { person, query,
   };
 }
 
-/** Undefined if it does not exist, or is restricted. */
+/** Undefined if it does not exist. */
 export async function findEnquiry({ database }: DeskContext, reference: string): Promise<EnquiryView | undefined> {
   try {
     const [shown] = await show(database, { ids: [storable(reference)] });

@@ -6,7 +6,6 @@ import { csvLine, type ExportedRow, exportRows } from '../../enquiries/actions/e
 import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
 import { count } from '../../enquiries/actions/list.ts';
 import { notesOf } from '../../enquiries/actions/show.ts';
-import { shownStatus } from '../../enquiries/status.ts';
 import { actorOf, requireConfirmation } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
 import { fieldValue } from '../form-values.ts';
@@ -46,7 +45,7 @@ const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: People): Colum
   return [
     ['Reference', ({ id }) => id],
     [`Received (${site.facts.hours.timeZone})`, ({ created_at }) => time(created_at)],
-    ['Status', (row) => statusLabels[shownStatus(row)].label],
+    ['Status', (row) => statusLabels[row.status].label],
     ['Name', ({ name }) => name],
     ['Company', ({ company }) => company],
     ['E-mail', ({ business_email }) => business_email],

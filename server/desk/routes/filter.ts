@@ -1,9 +1,8 @@
 import { findCountry } from '@company/enquiry/country.ts';
 import { formNames } from '@company/enquiry/enquiry.ts';
-import { leadSources, progressSteps } from '../../database/schema.ts';
+import { type EnquiryStatus, enquiryStatuses, leadSources, usedStatuses } from '../../database/schema.ts';
 import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
 import { waiting } from '../../enquiries/actions/list.ts';
-import { type ShownStatus, shownStatuses } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
 import { fieldValue, storable } from '../form-values.ts';
 import type { Choice } from '../parts/controls.tsx';
@@ -49,12 +48,12 @@ export function filtersOf(values: FilterValues, context: DeskContext, person: st
 function filterFromValues(values: FilterValues, context: DeskContext, person: string): EnquiryFilter {
   const { site } = context;
   const form = formNames.find((name) => name === values.form);
-  const status = shownStatuses.find((one) => one === values.status && one !== 'restricted');
+  const status = enquiryStatuses.find((one) => one === values.status);
   const country = findCountry(values.country, site.countries);
   const owner = values.owner === 'mine' ? person : values.owner || undefined;
   return {
     words: values.words,
-    statuses: status ? [status] : progressSteps,
+    statuses: status && [status],
     owner: owner === 'nobody' ? '' : owner,
     form,
     source: form ? '' : leadSources.find((one) => one !== '' && one === values.form),
@@ -65,7 +64,7 @@ function filterFromValues(values: FilterValues, context: DeskContext, person: st
 }
 
 /** From the first day on, before the day after the last one, in the company's time zone. */
-export function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site }: DeskContext) {
+function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site }: DeskContext) {
   const { timeZone } = site.facts.hours;
   const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
   const [first, last] = [dayOf(from), dayOf(to)];
@@ -86,12 +85,12 @@ export function dayOf(text: string): Temporal.PlainDate | undefined {
 }
 
 export function filterChoices({ site }: DeskContext, { choices, left }: People): FilterChoices {
-  const status = (value: ShownStatus) => ({ value, label: statusLabels[value].label });
+  const status = (value: EnquiryStatus) => ({ value, label: statusLabels[value].label });
   const any = (label: string): Choice => ({ value: '', label });
   const statuses = [
     any('Open'),
     { value: 'put-off', label: 'Put off' },
-    ...progressSteps.slice(1).map(status),
+    ...usedStatuses.slice(1).map(status),
     { value: 'every', label: 'Any status' },
     status('dropped'),
   ];

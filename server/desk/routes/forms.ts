@@ -12,7 +12,6 @@ import {
   correct,
 } from '../../enquiries/actions/contact.ts';
 import { erase } from '../../enquiries/actions/erase.ts';
-import { retentionFrom } from '../../enquiries/retention/settings.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { actorOf, requireConfirmation } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
@@ -30,7 +29,6 @@ interface Form extends FormPageProps {
 
 type Request = FastifyRequest<{ Params: { reference: string } }>;
 
-/** Pages with a form, which is sent to its own address. */
 export function registerForms(app: FastifyInstance, context: DeskContext): void {
   /** @param formOf has the values of the request's body if there is one; undefined if its enquiry does not exist */
   const register = (
@@ -72,7 +70,6 @@ const labels: Record<ContactField, string> = {
   page: 'Service',
 };
 
-/** The fields of a client, for a form; `values` may have what somebody typed. */
 function contactFormFields(values: Contact, { site }: DeskContext): FormField[] {
   const types: Partial<Record<ContactField, FormField['type']>> = { business_email: 'email', phone_number: 'tel' };
   const choices: Partial<Record<ContactField, FormField['choices']>> = {
@@ -91,7 +88,6 @@ function contactFormFields(values: Contact, { site }: DeskContext): FormField[] 
 const contactFrom = (body: unknown, prefix = ''): Contact =>
   Object.fromEntries(contactFields.map((name) => [name, fieldValue(body, prefix + name)])) as Contact;
 
-/** Adds an enquiry of a call, a fair or a referral. */
 async function newEnquiryForm(context: DeskContext, request: Request): Promise<Form> {
   const { config, database, site, now } = context;
   const { body } = request;
@@ -124,7 +120,6 @@ async function newEnquiryForm(context: DeskContext, request: Request): Promise<F
   };
 }
 
-/** Corrects contact data. */
 async function contactForm(context: DeskContext, request: Request): Promise<Form | undefined> {
   const { params, body } = request;
   const found = await findEnquiry(context, params.reference);
@@ -153,13 +148,8 @@ async function contactForm(context: DeskContext, request: Request): Promise<Form
 async function eraseForm(context: DeskContext, request: Request): Promise<Form | undefined> {
   const found = await findEnquiry(context, request.params.reference);
   if (!found) return undefined;
-  const { minimumDays } = retentionFrom(context.config);
-  const sent =
-    minimumDays > 0
-      ? `What was sent is deleted ${minimumDays} days after it came, as the law asks to keep it until then.`
-      : 'What was sent is deleted now as well.';
   const { id, business_email: email } = found.enquiry;
-  const all = context.database.selectFrom('enquiries').where('status', '<>', 'restricted');
+  const all = context.database.selectFrom('enquiries');
   // A lead by telephone may have no address, and is then alone.
   const number = email ? await countRows(all.where(isFrom(email))) : 1;
   const whose = number === 1 ? 'One enquiry' : `${number} enquiries`;
@@ -169,7 +159,7 @@ async function eraseForm(context: DeskContext, request: Request): Promise<Form |
     : `There is no e-mail address: type the reference ${id}.`;
   return {
     title: 'Erase a person',
-    text: `${whose} of this address will be out of use at once, for everybody. Notes and history are deleted now. ${sent} This cannot be undone. Mails in your mailboxes stay: delete them there.`,
+    text: `${whose} of this address will be deleted now, with notes and history, for everybody. This cannot be undone. Mails in your mailboxes stay: delete them there.`,
     back: `/enquiries/${id}`,
     fields: [
       { name: 'address', label: 'Address', value: typed, required: true, help, type: email ? 'email' : undefined },
@@ -182,7 +172,7 @@ async function eraseForm(context: DeskContext, request: Request): Promise<Form |
         throw new ActionError('That is not the address of this enquiry’s sender. Nobody was erased');
       const whom = email ? { email: typed } : { reference: id };
       const actor = actorOf(request, context.now());
-      await erase(context.database, actor, { ...whom, minimumDays, via: 'desk' });
+      await erase(context.database, actor, { ...whom, via: 'desk' });
       return withDone('/', 'erased');
     },
   };

@@ -1,7 +1,6 @@
 import type { EnquiryRow } from '../../database/schema.ts';
 import { answererOf } from '../../enquiries/actions/answering.ts';
 import { seenOf } from '../../enquiries/actions/show.ts';
-import { shownStatus } from '../../enquiries/status.ts';
 import type { DeskContext } from '../context.ts';
 import { statusLabels } from '../text/labels.ts';
 import { initialsOf, type People } from '../text/people.ts';
@@ -27,7 +26,7 @@ export function waitingOf(enquiry: EnquiryRow, context: DeskContext): { wait: Wa
   const dayLength = workingDay(context);
   const { put_off_until: until } = enquiry;
   if (until && until > now().toISOString()) return { wait: undefined, instead: `until ${timeFormat.day(until)}` };
-  if (shownStatus(enquiry) === 'open') {
+  if (enquiry.status === 'open') {
     return { wait: waitOf(workingTime(received, now()), limit, dayLength), instead: '' };
   }
   const { answered_at } = enquiry;
@@ -78,6 +77,6 @@ export function rowOf(enquiry: EnquiryRow, context: DeskContext, people: People,
     /** What stands out: that it is back, and why, or who is answering it. */
     note: noteOf(enquiry, context, people, reader),
     owned: enquiry.owner === '' ? undefined : { name, initials: initialsOf(name) },
-    label: statusLabels[shownStatus(enquiry)],
+    label: statusLabels[enquiry.status],
   };
 }

@@ -1,5 +1,4 @@
-import { progressSteps } from '../../database/schema.ts';
-import type { ShownStatus } from '../../enquiries/status.ts';
+import { type EnquiryStatus, usedStatuses } from '../../database/schema.ts';
 
 /** A status for the reader. The dot is full for open and finished ones, and empty for closed ones. */
 export interface StatusLabel {
@@ -7,7 +6,7 @@ export interface StatusLabel {
   dot: 'open' | 'done' | 'shut';
 }
 
-export const statusLabels: Record<ShownStatus, StatusLabel> = {
+export const statusLabels: Record<EnquiryStatus, StatusLabel> = {
   open: { label: 'Open', dot: 'open' },
   answered: { label: 'Answered', dot: 'done' },
   won: { label: 'Won', dot: 'done' },
@@ -15,11 +14,10 @@ export const statusLabels: Record<ShownStatus, StatusLabel> = {
   'not-for-us': { label: 'Not for us', dot: 'shut' },
   spam: { label: 'Suspected spam', dot: 'open' },
   dropped: { label: 'Dropped as spam', dot: 'shut' },
-  restricted: { label: 'Erased', dot: 'shut' },
 };
 
 /** For selects. */
-export const stepChoices = progressSteps.map((step) => ({ value: step, label: statusLabels[step].label }));
+export const stepChoices = usedStatuses.map((step) => ({ value: step, label: statusLabels[step].label }));
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
 

@@ -3,7 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Expression, ExpressionBuilder, SqlBool, UpdateObject } from 'kysely';
 import { audit, nextId } from '../../audit.ts';
 import { parts } from '../../database/engine.ts';
-import type { Database, EnquiryStatus, HistoryAction, Tables } from '../../database/schema.ts';
+import {
+  type Database,
+  type EnquiryStatus,
+  enquiryStatuses,
+  type HistoryAction,
+  type Tables,
+  usedStatuses,
+} from '../../database/schema.ts';
 
 export interface Actor {
   /** An address, or the user of the command line. */
@@ -35,7 +42,6 @@ export const action =
   (database: Database, actor: Actor, input: Input): Promise<Result> =>
     inTransaction(database, (transaction) => work(transaction, actor, input));
 
-/** These are in the audit log, too. */
 const audited = ['added', 'corrected', 'put-off'] as const;
 
 export async function record(
@@ -101,12 +107,12 @@ const requireStatus =
     requireFound(ids, idsOf(await all.where('status', 'in', statuses).execute()), what);
   };
 
-/** Rejects with an `ActionError` if there are none, or one does not exist or is restricted. */
-export const requireNotRestricted = requireStatus(['new', 'spam', 'dropped'], 'enquiry');
+/** Rejects with an `ActionError` if there are none, or one does not exist. */
+export const requireExisting = requireStatus(enquiryStatuses, 'enquiry');
 
-/** The same if one is not `new`. */
-export const requireStatusNew = requireStatus(
-  ['new'],
+/** The same if one is suspected or dropped. */
+export const requireUsed = requireStatus(
+  usedStatuses,
   'enquiry in use (suspected and dropped ones are released first)',
 );
 

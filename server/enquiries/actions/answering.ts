@@ -1,7 +1,7 @@
 import { isPostgres } from '../../database/engine.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { timeBefore } from '../../duration.ts';
-import { action, change, record, requireStatusNew } from './action.ts';
+import { action, change, record, requireUsed } from './action.ts';
 
 /** Milliseconds for which colleagues see that somebody is answering. */
 const shownFor = 60 * 60_000;
@@ -16,7 +16,7 @@ type Answering = Pick<EnquiryRow, 'answering' | 'answering_since'>;
 
 /** Shows colleagues that the actor is answering an enquiry, unless somebody else was first. */
 export const beginAnswer = action(async (transaction, actor, id: string): Promise<{ who: string; since: string }> => {
-  await requireStatusNew(transaction, [id]);
+  await requireUsed(transaction, [id]);
   const query = transaction.selectFrom('enquiries').select(['answering', 'answering_since']).where('id', '=', id);
   const row = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirstOrThrow();
   const present = answererOf(row, actor.now);

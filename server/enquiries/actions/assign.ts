@@ -4,7 +4,7 @@ import { normalizedAddress } from '../../mail-address.ts';
 import { hasAccess, hasOwner } from '../owner.ts';
 import { withdrawReminders } from '../reminder.ts';
 import { enqueueAgain } from '../store.ts';
-import { ActionError, type Actor, action, change, idsOf, record, requireNotRestricted } from './action.ts';
+import { ActionError, type Actor, action, change, idsOf, record, requireExisting } from './action.ts';
 
 /**
  * Sets the owner of enquiries. An owner who is not the actor gets one mail, see `assignedContent`.
@@ -12,7 +12,7 @@ import { ActionError, type Actor, action, change, idsOf, record, requireNotRestr
  */
 export const assign = action(async (transaction, actor, { ids, owner }: { ids: readonly string[]; owner: string }) => {
   const address = normalizedAddress(owner);
-  await requireNotRestricted(transaction, ids);
+  await requireExisting(transaction, ids);
   if (address !== '' && !(await hasAccess(transaction, address))) {
     throw new ActionError(
       `${address} has no access to the desk. Invite them first: npm run enquiries -- invite ${address}`,
@@ -26,7 +26,6 @@ export const assign = action(async (transaction, actor, { ids, owner }: { ids: r
   if (first && address !== '' && address !== actor.who) await enqueueAgain(transaction, first, ownerKind, actor.now);
 });
 
-/** Makes the actor the owner. */
 export const take = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   await assign(transaction, actor, { ids, owner: actor.who });
   await audit(transaction, actor, 'taken', ids.join(', '));

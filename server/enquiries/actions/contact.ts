@@ -3,7 +3,7 @@ import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
 import * as v from 'valibot';
 import { isPostgres } from '../../database/engine.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
-import { ActionError, action, change, record, requireNotRestricted } from './action.ts';
+import { ActionError, action, change, record, requireExisting } from './action.ts';
 
 /** Data of a client that people of the desk may enter and correct. `page` is the page of a service, or empty. */
 export const contactFields = ['name', 'business_email', 'country_code', 'phone_number', 'company', 'page'] as const;
@@ -66,7 +66,7 @@ export const correct = action(
     actor,
     { id, seen, contact }: { id: string; seen?: Contact; contact: Contact },
   ): Promise<{ field: ContactField; present: string }[]> => {
-    await requireNotRestricted(transaction, [id]);
+    await requireExisting(transaction, [id]);
     const query = transaction.selectFrom('enquiries').select(contactFields).where('id', '=', id);
     const present = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirstOrThrow();
     const wanted = contactFields.filter((field) => contact[field] !== (seen ?? present)[field]);

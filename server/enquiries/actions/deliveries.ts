@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Database, EnquiryStatus, OutboxTable } from '../../database/schema.ts';
+import { isUsedStatus } from '../status.ts';
 
 export type DeliveryRow = Selectable<OutboxTable>;
 export type DeliveryState = 'delivered' | 'settled' | 'waiting' | 'given up' | 'held back';
 
-/** The state of a delivery, for an enquiry with this status; only deliveries of `new` enquiries go out. */
+/** The state of a delivery, for an enquiry with this status; only deliveries of enquiries in use go out. */
 export const stateOf = ({ delivered_at, dead_at, last_error }: DeliveryRow, status: EnquiryStatus): DeliveryState => {
   if (delivered_at !== null) return last_error === null ? 'delivered' : 'settled';
-  if (status !== 'new') return 'held back';
+  if (!isUsedStatus(status)) return 'held back';
   return dead_at === null ? 'waiting' : 'given up';
 };
 

@@ -8,7 +8,6 @@ const columns = [
   'created_at',
   'status',
   ...fields,
-  'progress',
   'owner',
   'answered_at',
   'company',

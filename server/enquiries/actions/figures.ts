@@ -1,7 +1,7 @@
 import { type Country, countryName } from '@company/enquiry/country.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
-import type { Database, Progress } from '../../database/schema.ts';
+import type { Database, EnquiryStatus } from '../../database/schema.ts';
 import type { Site } from '../../site.ts';
 import { shiftsOf, type WorkingHours } from '../../working-time.ts';
 import { enquiriesMatching } from './filter.ts';
@@ -20,7 +20,6 @@ export interface FiguresInput {
   now: Date;
 }
 
-/** A part of a number of cases. */
 export interface Share {
   part: number;
   of: number;
@@ -61,7 +60,7 @@ export async function figures(database: Database, input: FiguresInput): Promise<
   const local = (time: RawBuilder<unknown>) => sql`${secondsOf(database, time)} + ${sql.lit(offset)}`;
   const asked = enquiriesMatching(database, { from, until }).select([
     (await groupOf(database, input)).as('name'),
-    'progress',
+    'status',
     sql`answered_at is not null`.as('answered'),
     local(sql.ref('created_at')).as('came'),
     local(sql`coalesce(answered_at, ${sql.lit(now.toISOString())})`).as('ended'),
@@ -69,13 +68,13 @@ export async function figures(database: Database, input: FiguresInput): Promise<
   const { rows } = await sql<Counted>`
     with days(day, before, opens, works) as (values ${daysOf(hours, offset, from, now > until ? now : until)}),
     waits as (
-      select name, progress, answered, ${worked('last', 'ended')} - ${worked('first', 'came')} as waited
+      select name, status, answered, ${worked('last', 'ended')} - ${worked('first', 'came')} as waited
       from ${asked} as asked
       join days as first on first.day = came / 86400
       join days as last on last.day = ended / 86400
     )
-    select name, progress, answered, ${minutes} as minutes, count(*) as number
-    from waits group by name, progress, answered, ${minutes}`.execute(database);
+    select name, status, answered, ${minutes} as minutes, count(*) as number
+    from waits group by name, status, answered, ${minutes}`.execute(database);
   // PostgreSQL sends large numbers as texts.
   const counted = rows.map((row) => ({ ...row, minutes: Number(row.minutes), number: Number(row.number) }));
   const named = counted.filter(({ name }) => name !== null);
@@ -85,10 +84,9 @@ export async function figures(database: Database, input: FiguresInput): Promise<
   return { all: figuresOf('All', counted), groups };
 }
 
-/** How many enquiries of a group waited so long. */
 interface Counted {
   name: string | null;
-  progress: Progress;
+  status: EnquiryStatus;
   answered: boolean;
   minutes: number;
   number: number;
@@ -102,16 +100,16 @@ function figuresOf(name: string, counted: readonly Counted[]): GroupFigures {
     counted.reduce((total, one) => (matches(one) ? total + one.number : total), 0);
   const within = (limit: number): Share => ({
     part: sum(({ answered, minutes }) => answered && minutes <= limit),
-    of: sum(({ answered, minutes, progress }) => answered || (minutes >= limit && progress !== 'not-for-us')),
+    of: sum(({ answered, minutes, status }) => answered || (minutes >= limit && status !== 'not-for-us')),
   });
-  const won = sum(({ progress }) => progress === 'won');
+  const won = sum(({ status }) => status === 'won');
   return {
     name,
     received: sum(() => true),
     medianMs: medianOf(counted.filter(({ answered }) => answered)),
     within1h: within(60),
     within24h: within(24 * 60),
-    won: { part: won, of: won + sum(({ progress }) => progress === 'lost') },
+    won: { part: won, of: won + sum(({ status }) => status === 'lost') },
   };
 }
 

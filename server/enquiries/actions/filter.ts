@@ -1,19 +1,17 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { isFrom } from '../../database/engine.ts';
-import { type Database, type LeadSource, progressSteps, type Tables } from '../../database/schema.ts';
+import type { Database, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { hasOwner } from '../owner.ts';
-import { type ShownStatus, storedStatuses } from '../status.ts';
+import { isUsed } from '../status.ts';
 import { prepareSearch, type Search, withWords } from './search.ts';
 
-/** Conditions for enquiries; a condition that is undefined matches all. */
 export interface EnquiryFilter {
   /** Any text. All its words, or words that begin with them, occur in the enquiry. */
   words?: string | undefined;
-  /** Default: all except suspected, dropped and restricted. */
-  statuses?: readonly ShownStatus[] | undefined;
-  /** An address; empty for enquiries without an owner who has access. */
+  /** Default: all except suspected and dropped. */
+  statuses?: readonly EnquiryStatus[] | undefined;
   owner?: string | undefined;
   form?: FormName | undefined;
   /** All codes of a country in enquiries: `IN`, `+91`. */
@@ -49,9 +47,8 @@ export async function prepareFilter(database: Database, { words, ...filter }: En
 
 type Enquiries = SelectQueryBuilder<Tables, 'enquiries', object>;
 
-/** Those with the status and the day to come back of a filter. */
-function ofStatus(all: Enquiries, { statuses = progressSteps, putOff }: PreparedFilter): Enquiries {
-  const some = all.where(hasStatus(statuses));
+function ofStatus(all: Enquiries, { statuses, putOff }: PreparedFilter): Enquiries {
+  const some = all.where(statuses ? hasStatus(statuses) : isUsed);
   if (putOff === undefined) return some;
   if (putOff.is === 'no') return some.where('put_off_until', 'is', null);
   return some.where('put_off_until', putOff.is === 'due' ? '<=' : '>', putOff.now.toISOString());
@@ -75,17 +72,9 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
   return query;
 }
 
-/** With values in the statement: SQLite uses an index of open enquiries for no parameter. */
-function hasStatus(shown: readonly ShownStatus[]) {
-  const { progress, status } = storedStatuses(shown);
-  return (row: ExpressionBuilder<Tables, 'enquiries'>) => {
-    const isNew = row('status', '=', sql.lit('new'));
-    const [only, ...others] = progress;
-    const isOne = only && others.length === 0 ? row('progress', '=', sql.lit(only)) : row('progress', 'in', progress);
-    const inUse = progress.length === progressSteps.length ? isNew : row.and([isNew, isOne]);
-    return row.or([
-      ...(progress.length > 0 ? [inUse] : []),
-      ...(status.length > 0 ? [row('status', 'in', status)] : []),
-    ]);
-  };
-}
+/** As literals: SQLite uses a partial index for no parameter. */
+const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {
+  const [only, ...others] = statuses.map((status) => sql.lit(status));
+  if (!only) return row.lit(false);
+  return others.length === 0 ? row('status', '=', only) : row('status', 'in', statuses);
+};

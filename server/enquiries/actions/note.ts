@@ -1,5 +1,5 @@
 import { audit } from '../../audit.ts';
-import { ActionError, action, record, requireNotRestricted, requireText } from './action.ts';
+import { ActionError, action, record, requireExisting, requireText } from './action.ts';
 
 /**
  * Adds a note to enquiries. Notes are for the people of the desk only. They are deleted with their enquiry.
@@ -7,7 +7,7 @@ import { ActionError, action, record, requireNotRestricted, requireText } from '
  */
 export const addNote = action(async (transaction, actor, { ids, text }: { ids: readonly string[]; text: string }) => {
   const note = requireText(text, 'note');
-  await requireNotRestricted(transaction, ids);
+  await requireExisting(transaction, ids);
   await record(transaction, actor, ids, 'noted', note);
 });
 
@@ -16,7 +16,7 @@ export const addNote = action(async (transaction, actor, { ids, text }: { ids: r
  * @throws {ActionError} if it is another person's or is taken back already, or its enquiry does not exist
  */
 export const takeBackNote = action(async (transaction, actor, { id, note }: { id: string; note: string }) => {
-  await requireNotRestricted(transaction, [id]);
+  await requireExisting(transaction, [id]);
   const changed = await transaction
     .updateTable('history')
     .set({ detail: '' })

@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts';
 import { day } from '../../duration.ts';
 import { withdrawReminders } from '../reminder.ts';
 import { readRetention } from '../retention/settings.ts';
-import { ActionError, action, change, record, requireStatusNew, shortText } from './action.ts';
+import { ActionError, action, change, record, requireUsed, shortText } from './action.ts';
 import { assignFree } from './assign.ts';
 
 /**
@@ -13,7 +13,7 @@ export const putOff = action(
   async (transaction, actor, { ids, until, reason }: { ids: readonly string[]; until: Date; reason: string }) => {
     const why = shortText(reason, 'reason');
     const time = until.toISOString();
-    await requireStatusNew(transaction, ids);
+    await requireUsed(transaction, ids);
     await requireKept(transaction, ids, until);
     await withdrawReminders(transaction, ids);
     const values = {
@@ -23,7 +23,7 @@ export const putOff = action(
       answering: '',
       answering_since: null,
     };
-    const changed = await change(transaction, ids, values, (row) => row('progress', 'in', ['open', 'answered']));
+    const changed = await change(transaction, ids, values, (row) => row('status', 'in', ['open', 'answered']));
     if (changed.length < new Set(ids).size) throw new ActionError('Only open and answered enquiries can be put off');
     await record(transaction, actor, changed, 'put-off', [time, why].filter(Boolean).join('\n'));
     await assignFree(transaction, actor, ids);

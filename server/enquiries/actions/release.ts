@@ -4,7 +4,12 @@ import { action, change, changeUndelivered, record, requireFound, requireSome } 
 /** Releases suspected or dropped enquiries: their mails go out as for all others. */
 export const release = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   requireSome(ids);
-  const released = await change(transaction, ids, { status: 'new' }, (row) => row('status', 'in', ['spam', 'dropped']));
+  const released = await change(
+    transaction,
+    ids,
+    (row) => ({ status: row.case().when('answered_at', 'is', null).then('open').else('answered').end() as never }),
+    (row) => row('status', 'in', ['spam', 'dropped']),
+  );
   requireFound(ids, released, 'suspected enquiry');
   const time = actor.now.toISOString();
   // Until now their mails waited for a person and not for the mail server, so the waiting time begins now.

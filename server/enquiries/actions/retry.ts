@@ -1,7 +1,7 @@
 import { inBatches } from '../../database/engine.ts';
 import { type Database, type DeliveryKind, erasureKind } from '../../database/schema.ts';
 import { isUnclaimed, mayGoOut } from '../outbox/queue.ts';
-import { type Actor, action, changeUndelivered, inTransaction, record, requireNotRestricted } from './action.ts';
+import { type Actor, action, changeUndelivered, inTransaction, record, requireExisting } from './action.ts';
 
 export interface Retried {
   id: string;
@@ -45,16 +45,15 @@ export async function retry(
   return inBatches(database, all, revive);
 }
 
-/** Like `requireNotRestricted`, but the notice of an erasure outlives its enquiry. @returns the references of such notices */
+/** Like `requireExisting`, but the notice of an erasure outlives its enquiry. @returns the references of such notices */
 async function requireDeliveries(transaction: Database, ids: readonly string[]): Promise<Set<string>> {
   const notices = transaction.selectFrom('outbox').select('enquiry_id').where('kind', '=', erasureKind);
   const erased = new Set((await notices.where('enquiry_id', 'in', ids).execute()).map(({ enquiry_id }) => enquiry_id));
   const kept = ids.filter((id) => !erased.has(id));
-  if (kept.length > 0 || ids.length === 0) await requireNotRestricted(transaction, kept);
+  if (kept.length > 0 || ids.length === 0) await requireExisting(transaction, kept);
   return erased;
 }
 
-/** What was given up, of every kind, the first one first. */
 export const givenUp = (database: Database) =>
   database
     .selectFrom('outbox')

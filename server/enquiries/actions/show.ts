@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { isFrom, isPostgres } from '../../database/engine.ts';
-import type { Database, EnquiryRow, HistoryAction, HistoryTable } from '../../database/schema.ts';
-import { type ShownStatus, shownStatus } from '../status.ts';
+import type { Database, EnquiryRow, EnquiryStatus, HistoryAction, HistoryTable } from '../../database/schema.ts';
 import { idsOf, requireFound } from './action.ts';
 import { type DeliveryRow, type DeliveryState, deliveriesOf, stateOf } from './deliveries.ts';
 
@@ -9,23 +8,17 @@ export type HistoryRow = Selectable<HistoryTable>;
 
 export interface EnquiryView {
   enquiry: EnquiryRow;
-  status: ShownStatus;
+  status: EnquiryStatus;
   deliveries: (DeliveryRow & { state: DeliveryState })[];
   /** Actions of people, the first one first. */
   history: HistoryRow[];
-  /** Other enquiries from the same address, the latest first; at most 20. */
   others: EnquiryRow[];
 }
 
 const mostOthers = 20;
 
-/** Enquiries in the order of `ids`. @param input `restricted`: includes restricted enquiries */
-export async function show(
-  database: Database,
-  { ids, restricted = false }: { ids: readonly string[]; restricted?: boolean },
-): Promise<EnquiryView[]> {
-  const query = database.selectFrom('enquiries').selectAll().where('id', 'in', ids);
-  const found = await (restricted ? query : query.where('status', '<>', 'restricted')).execute();
+export async function show(database: Database, { ids }: { ids: readonly string[] }): Promise<EnquiryView[]> {
+  const found = await database.selectFrom('enquiries').selectAll().where('id', 'in', ids).execute();
   requireFound(ids, idsOf(found), 'enquiry');
   const deliveries = await deliveriesOf(database, ids);
   const histories = await historyOf(database, ids);
@@ -36,7 +29,7 @@ export async function show(
     if (!enquiry) continue;
     shown.push({
       enquiry,
-      status: shownStatus(enquiry),
+      status: enquiry.status,
       deliveries: (deliveries.get(id) ?? []).map((row) => ({ ...row, state: stateOf(row, enquiry.status) })),
       history: histories.get(id) ?? [],
       others: await othersOf(database, enquiry),
@@ -45,7 +38,6 @@ export async function show(
   return shown;
 }
 
-/** Actions on these enquiries, by reference; the first one first. */
 async function historyOf(
   database: Database,
   ids: readonly string[],
@@ -57,7 +49,6 @@ async function historyOf(
   return Map.groupBy(rows, ({ enquiry_id }) => enquiry_id);
 }
 
-/** The texts of an enquiry's notes. */
 export const notesOf = async (database: Database, id: string): Promise<string[]> =>
   ((await historyOf(database, [id], ['noted'])).get(id) ?? []).map(({ detail }) => detail).filter(Boolean);
 
@@ -77,7 +68,6 @@ async function othersOf(database: Database, { id, business_email }: EnquiryRow):
     .selectAll()
     .where(isFrom(business_email))
     .where('id', '<>', id)
-    .where('status', '<>', 'restricted')
     .orderBy('created_at', 'desc')
     .limit(mostOthers)
     .execute();
@@ -87,11 +77,10 @@ async function othersOf(database: Database, { id, business_email }: EnquiryRow):
  * An enquiry as a page shows it: its reference, status, day to come back and owner, separated by spaces. Forms send it, so
  * that an old page does not overwrite a colleague's change.
  */
-export const seenOf = (row: Pick<EnquiryRow, 'id' | 'status' | 'progress' | 'put_off_until' | 'owner'>): string =>
-  [row.id, shownStatus(row), row.put_off_until ?? '-', row.owner].join(' ');
+export const seenOf = (row: Pick<EnquiryRow, 'id' | 'status' | 'put_off_until' | 'owner'>): string =>
+  [row.id, row.status, row.put_off_until ?? '-', row.owner].join(' ');
 
 export interface AsSeen {
-  /** References of enquiries that are as they were seen, and of those that do not exist. */
   fresh: string[];
   /** The latest change of each other enquiry; undefined if no person changed it. */
   stale: Map<string, HistoryRow | undefined>;
@@ -105,7 +94,7 @@ export async function asSeen(transaction: Database, seen: readonly string[]): Pr
   const byId = new Map(seen.map((one) => [one.split(' ', 1)[0] ?? '', one]));
   const query = transaction
     .selectFrom('enquiries')
-    .select(['id', 'status', 'progress', 'put_off_until', 'owner'])
+    .select(['id', 'status', 'put_off_until', 'owner'])
     .where('id', 'in', [...byId.keys()])
     // Always in one order, so that two people with the same enquiries do not wait for each other.
     .orderBy('id');

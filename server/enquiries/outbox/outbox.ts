@@ -5,6 +5,7 @@ import type { Database, DeliveryKind } from '../../database/schema.ts';
 import { pause, repeat, runOnce } from '../../repeat.ts';
 import type { Site } from '../../site.ts';
 import { createWorkingTime } from '../../working-time.ts';
+import { idsOf } from '../actions/action.ts';
 import type { MailContext } from '../mail/compose.ts';
 import { smtpChannel } from '../mail/smtp-channel.ts';
 import { startReminders } from '../reminder.ts';
@@ -14,13 +15,10 @@ import type { Channel } from './channel.ts';
 import { type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { webhookChannel } from './webhook-channel.ts';
 
-/** Delivers mails and webhooks while the process runs. */
 export interface Outbox {
-  /** The kinds of delivery for a new enquiry. */
   readonly kinds: readonly DeliveryKind[];
   /** @returns a function that stops it */
   start(log: FastifyBaseLogger): () => Promise<void>;
-  /** Polls at once, as an enquiry was stored. */
   wake(): void;
   /** Why the mail server cannot be used; undefined if it can. */
   mailProblem(): string | undefined;
@@ -70,7 +68,6 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
   };
 }
 
-/** The desk's address for links in mails. */
 const deskOf = ({ desk }: Config): MailContext['desk'] =>
   desk && { url: desk.url ?? `http://localhost:${desk.port}`, remindAfterMs: desk.remindAfterMs };
 
@@ -148,10 +145,9 @@ async function enqueueMissing(
       .orderBy('id')
       .limit(batchSize)
       .execute();
-    for (const status of ['new', 'spam']) {
-      const ids = enquiries.filter((one) => one.status === status && !one.isQueued).map(({ id }) => id);
-      if (ids.length === 0) continue;
-      const rows = await enqueueDeliveries(database, ids, [kind], { now, held: status === 'spam' });
+    const missing = enquiries.filter(({ status, isQueued }) => status !== 'dropped' && !isQueued);
+    for (const [held, some] of Map.groupBy(missing, ({ status }) => status === 'spam')) {
+      const rows = await enqueueDeliveries(database, idsOf(some), [kind], { now, held });
       ordered += rows.length;
     }
     last = enquiries.at(-1)?.id ?? last;

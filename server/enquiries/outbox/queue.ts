@@ -8,6 +8,7 @@ import {
   type OutboxTable,
   type Tables,
 } from '../../database/schema.ts';
+import { isUsed } from '../status.ts';
 import type { Claimed, Delivery } from './channel.ts';
 
 /**
@@ -22,11 +23,10 @@ export const never = '9999-12-31T23:59:59.999Z';
 export const isPending = (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.and([row('outbox.delivered_at', 'is', null), row('outbox.dead_at', 'is', null)]);
 
-/** No process has a valid claim on it. */
 export const isUnclaimed = (database: Database) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', storeTime(database))]);
 
-/** Deliveries of suspected, dropped and restricted enquiries are held back, except what is not about the enquiry alone. */
+/** Deliveries of suspected and dropped enquiries are held back, except what is not about the enquiry alone. */
 export const mayGoOut = (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.or([
     row('outbox.kind', 'in', [erasureKind, floodKind]),
@@ -35,7 +35,7 @@ export const mayGoOut = (row: ExpressionBuilder<Tables, 'outbox'>) =>
         .selectFrom('enquiries')
         .select('enquiries.id')
         .whereRef('enquiries.id', '=', 'outbox.enquiry_id')
-        .where('enquiries.status', '=', 'new'),
+        .where(isUsed),
     ),
   ]);
 
@@ -97,7 +97,6 @@ const claimed = (database: Database, { id, attempts }: Claim) =>
     .where('attempts', '=', attempts)
     .where('delivered_at', 'is', null);
 
-/** Extends a claim during a long delivery. */
 export const renew = (database: Database, claim: Claim) =>
   claimed(database, claim)
     .set({ claimed_until: storeTime(database, lease) })

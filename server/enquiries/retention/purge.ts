@@ -6,27 +6,20 @@ import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../duration.ts';
 import { pause, repeat } from '../../repeat.ts';
 import type { Actor } from '../actions/action.ts';
-import { type Hold, holdText, type Retention, readRetention, retentionName } from './settings.ts';
+import { type Hold, holdText, readRetention, retentionName } from './settings.ts';
 
-/** Enquiries past their retention, and restricted ones past the legal minimum. */
-function overdue(database: Database, { days, minimumDays }: Retention, now: Date) {
-  return database
+const overdue = (database: Database, days: number, now: Date) =>
+  database
     .selectFrom('enquiries')
     .select('id')
-    .where((row) =>
-      row.or([
-        row.and([row('status', '<>', 'restricted'), row('created_at', '<', timeBefore(now, days * day))]),
-        row.and([row('status', '=', 'restricted'), row('created_at', '<=', timeBefore(now, minimumDays * day))]),
-      ]),
-    );
-}
+    .where('created_at', '<', timeBefore(now, days * day));
 
 /** Few enough that other users of the store wait only some hundredths of a second. */
 const batchSize = 500;
 
 export interface PurgeOptions {
-  /** The retention in the settings. */
-  wanted: Retention;
+  /** The days of retention in the settings. */
+  wanted: number;
   now: Date;
   /** `hand`: also if a purge has run within a day. `confirmed`: also deletes enquiries that are held back. */
   by?: 'site' | 'hand' | 'confirmed';
@@ -40,7 +33,6 @@ export interface PurgeOptions {
 export interface Purged {
   /** The number of deleted enquiries; undefined if the purge was not due or not allowed. */
   deleted: number | undefined;
-  /** The enquiries that wait for a confirmation. */
   hold: Hold | undefined;
 }
 
@@ -65,9 +57,13 @@ export async function purge(database: Database, options: PurgeOptions): Promise<
 /** The result that a purge would have; `hold` has only the enquiries that would remain. */
 export async function previewPurge(database: Database, options: PurgeOptions): Promise<Purged> {
   const { wanted, now } = options;
-  const job = await database.selectFrom('chores').select('last_run_at').where('name', '=', 'purge').executeTakeFirst();
-  const { kept, allowed, why } = await decide(database, job?.last_run_at ?? never, options);
-  const deleted = allowed ? await countRows(overdue(database, kept, now)) : 0;
+  const job = await database
+    .selectFrom('scheduled_jobs')
+    .select('last_run_at')
+    .where('name', '=', 'purge')
+    .executeTakeFirst();
+  const { days, allowed, why } = await decide(database, job?.last_run_at ?? never, options);
+  const deleted = allowed ? await countRows(overdue(database, days, now)) : 0;
   const hold = why ? await holdOf(database, wanted, now, why) : undefined;
   return { deleted, hold: hold && { ...hold, waiting: hold.waiting - deleted } };
 }
@@ -76,46 +72,37 @@ export async function previewPurge(database: Database, options: PurgeOptions): P
 const never = '';
 
 /**
- * A purge is regular if the last one ended less than two days ago. Any other purge (the first one, after a pause, or
- * with a clock that has jumped) may delete a tenth of the enquiries; more needs a person's confirmation.
- * @returns `allowed`: a purge is due and may delete. `why`: the reason for holding enquiries back; empty without one
+ * Deleting by itself has a safety stop. A purge is regular if the last one ended less than two days ago. Any other purge (the
+ * first one, after a pause, or with a clock that has jumped) may delete a tenth of the enquiries; more waits for a person, as
+ * does a shorter retention than before. Example: the clock jumps to 2030 at night; all enquiries are overdue, the last purge
+ * is four years old, so nothing is deleted and the operator is told.
+ * @returns `days`: the retention until a person confirms a shorter one. `allowed`: a purge is due and may delete.
+ *   `why`: the reason for holding enquiries back; empty without one
  */
 async function decide(database: Database, lastRunAt: string, { wanted, now, by = 'site' }: PurgeOptions) {
   const row = await readRetention(database);
-  if (by === 'confirmed') return { row, kept: wanted, allowed: true, why: '' };
-  // The longer one of the settings and the store, until a person confirms the shorter one.
-  const kept = {
-    days: Math.max(wanted.days, row?.days ?? 0),
-    minimumDays: Math.max(wanted.minimumDays, row?.minimum_days ?? 0),
-  };
+  if (by === 'confirmed') return { row, days: wanted, allowed: true, why: '' };
+  const days = Math.max(wanted, row?.days ?? 0);
+  const whys = wanted < days ? [`RETENTION_DAYS is ${wanted}, and was ${days} before`] : [];
   const time = now.toISOString();
   const isSettled = typeof row?.days === 'number';
-  const hasRun = lastRunAt !== never && lastRunAt <= time;
-  const isDue = by === 'hand' || !isSettled || !hasRun || lastRunAt <= timeBefore(now, day);
-  const isRegular = isSettled && hasRun && lastRunAt > timeBefore(now, 2 * day);
-  const whys = [
-    { name: 'RETENTION_DAYS', less: wanted.days, more: kept.days },
-    { name: 'RETENTION_MINIMUM_DAYS', less: wanted.minimumDays, more: kept.minimumDays },
-  ]
-    .filter(({ less, more }) => less < more)
-    .map(({ name, less, more }) => `${name} is ${less}, and was ${more} before`);
-  let allowed = isDue;
-  if (isDue && !isRegular) {
-    // Enquiries after the beginning of a hold do not count: with them, the share would become smaller and the purge allowed.
-    const measured = row?.held_since ?? time;
-    const stored = await countRows(database.selectFrom('enquiries').select('id').where('created_at', '<=', measured));
-    allowed = (await countRows(overdue(database, kept, now))) * 10 <= stored;
-    if (!allowed) whys.push(irregularity(isSettled, lastRunAt, time));
-  }
-  return { row, kept, allowed, why: whys.join('; ') };
+  const hasRun = isSettled && lastRunAt !== never && lastRunAt <= time;
+  const isDue = by === 'hand' || !hasRun || lastRunAt <= timeBefore(now, day);
+  const isRegular = hasRun && lastRunAt > timeBefore(now, 2 * day);
+  if (!isDue || isRegular) return { row, days, allowed: isDue, why: whys.join('; ') };
+  // Enquiries after the beginning of a hold do not count: with them, the share would become smaller and the purge allowed.
+  const measured = row?.held_since ?? time;
+  const stored = await countRows(database.selectFrom('enquiries').select('id').where('created_at', '<=', measured));
+  const allowed = (await countRows(overdue(database, days, now))) * 10 <= stored;
+  if (!allowed) whys.push(irregularity(isSettled, lastRunAt, time));
+  return { row, days, allowed, why: whys.join('; ') };
 }
 
-/** Deletes one batch, if it is allowed to, and stores the state. */
 async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<Purged> {
   const { wanted, now, by = 'site', actor } = options;
   const time = now.toISOString();
-  const { row, kept, allowed, why } = await decide(transaction, await lockJob(transaction), options);
-  const batch = transaction.deleteFrom('enquiries').where('id', 'in', overdue(transaction, kept, now).limit(batchSize));
+  const { row, days, allowed, why } = await decide(transaction, await lockJob(transaction), options);
+  const batch = transaction.deleteFrom('enquiries').where('id', 'in', overdue(transaction, days, now).limit(batchSize));
   const deleted = allowed ? (await batch.returning('id').execute()).length : undefined;
   if (actor && deleted !== undefined) await audit(transaction, actor, 'purged', `enquiries: ${deleted}`);
   if (deleted === batchSize) return { deleted, hold: undefined };
@@ -125,10 +112,8 @@ async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<
   if (by === 'hand' && !row) return { deleted, hold };
   const settled = typeof row?.days === 'number' || allowed;
   const state = {
-    days: settled ? kept.days : null,
-    minimum_days: settled ? kept.minimumDays : null,
-    wanted_days: wanted.days,
-    wanted_minimum_days: wanted.minimumDays,
+    days: settled ? days : null,
+    wanted_days: wanted,
     held: why,
     held_since: hold ? (row?.held_since ?? time) : null,
     waiting: hold?.waiting ?? 0,
@@ -142,7 +127,7 @@ async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<
   return { deleted, hold };
 }
 
-const holdOf = async (database: Database, wanted: Retention, now: Date, why: string): Promise<Hold> => ({
+const holdOf = async (database: Database, wanted: number, now: Date, why: string): Promise<Hold> => ({
   why,
   waiting: await countRows(overdue(database, wanted, now)),
   stored: await countRows(database.selectFrom('enquiries').select('id')),
@@ -154,10 +139,10 @@ const holdOf = async (database: Database, wanted: Retention, now: Date, why: str
  */
 async function lockJob(transaction: Database): Promise<string> {
   const { last_run_at } = await transaction
-    .insertInto('chores')
+    .insertInto('scheduled_jobs')
     .values({ name: 'purge', last_run_at: never })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((row) => ({ last_run_at: row.ref('chores.last_run_at') })),
+      conflict.column('name').doUpdateSet((row) => ({ last_run_at: row.ref('scheduled_jobs.last_run_at') })),
     )
     .returning('last_run_at')
     .executeTakeFirstOrThrow();
@@ -166,7 +151,7 @@ async function lockJob(transaction: Database): Promise<string> {
 
 async function endJob(transaction: Database, now: Date): Promise<void> {
   const last_run_at = now.toISOString();
-  await transaction.updateTable('chores').set({ last_run_at }).where('name', '=', 'purge').execute();
+  await transaction.updateTable('scheduled_jobs').set({ last_run_at }).where('name', '=', 'purge').execute();
   await transaction
     .deleteFrom('outbox')
     .where('kind', '=', erasureKind)
@@ -187,7 +172,7 @@ function irregularity(isSettled: boolean, lastRunAt: string, time: string): stri
 const interval = 3_600_000;
 
 /** Deletes expired enquiries once a day, on one of the instances. @returns a function that stops it */
-export const startDailyPurge = (database: Database, wanted: Retention, log: FastifyBaseLogger): (() => Promise<void>) =>
+export const startDailyPurge = (database: Database, wanted: number, log: FastifyBaseLogger): (() => Promise<void>) =>
   repeat(interval, async (stopping) => {
     try {
       const { deleted, hold } = await purge(database, { wanted, now: new Date(), stopping });

@@ -21,13 +21,13 @@ export async function tellOfFlood(transaction: Database, id: string, now: Date):
   const last_run_at = now.toISOString();
   // An update that changes nothing locks nothing: in a flood, enquiries do not wait for each other.
   const again = await transaction
-    .updateTable('chores')
+    .updateTable('scheduled_jobs')
     .set({ last_run_at })
     .where('name', '=', name)
     .where((row) => row.or([row('last_run_at', '<=', from), row('last_run_at', '>', to)]))
     .returning('name')
     .execute();
-  const first = transaction.insertInto('chores').values({ name, last_run_at });
+  const first = transaction.insertInto('scheduled_jobs').values({ name, last_run_at });
   const told =
     again.length > 0 ||
     (
@@ -49,11 +49,10 @@ export const withholdConfirmation = (transaction: Database, id: string, now: Dat
     .where('kind', '=', 'confirmation-mail')
     .execute();
 
-/** When the company was told of a flood, if that was within the last hour. */
 export async function recentFlood(database: Database, now: Date): Promise<string | undefined> {
   const { from, to } = hourOf(now);
   const row = await database
-    .selectFrom('chores')
+    .selectFrom('scheduled_jobs')
     .select('last_run_at')
     .where('name', '=', name)
     .where('last_run_at', '>', from)
@@ -62,6 +61,5 @@ export async function recentFlood(database: Database, now: Date): Promise<string
   return row?.last_run_at;
 }
 
-/** A sentence for the operator. */
 export const floodText = (since: string): string =>
   `A flood of enquiries: FLOOD_LIMIT was reached at ${since}. Look at Spam in the desk.`;

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { isFrom } from '../../database/engine.ts';
 import type { Database } from '../../database/schema.ts';
 import { day, type Limit, timeBefore } from '../../duration.ts';
+import { isUsed } from '../status.ts';
 
 export interface Sent {
   signals: Signals;
@@ -14,9 +15,7 @@ export interface Sent {
 export interface SimilarCounts {
   /** Earlier enquiries of the last day with the same message. */
   sameMessage: number;
-  /** Earlier enquiries of the last day with the same e-mail address. */
   sameSender: number;
-  /** The limit for all addresses together is reached. */
   flooded: boolean;
 }
 
@@ -128,7 +127,7 @@ const lastAllowed = (db: Database, { count, seconds }: Limit, now: Date) =>
   db
     .selectFrom('enquiries')
     .select('id')
-    .where('status', '=', 'new')
+    .where(isUsed)
     .where('created_at', '>', timeBefore(now, seconds * 1_000))
     // A clock may have been ahead.
     .where('created_at', '<=', now.toISOString())

@@ -131,7 +131,7 @@ describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
     expect([older.found[0], older.found.length, Object.keys(older.links)]).toEqual(['enquiries: 9', 13, ['Newer']]);
     expect(await numbers(older.links.Newer ?? '')).toEqual(newest);
 
-    await purge(database, { wanted: { days: 365, minimumDays: 365 }, now });
+    await purge(database, { wanted: 365, now });
     expect((await numbers('/audit')).links).toEqual({ Older: expect.any(String) });
     expect(await database.selectFrom('audit').select('id').execute()).toHaveLength(53);
   });

@@ -10,7 +10,7 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     const id = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-18');
     await store.store(contact, '2026-11-20');
     await store.store(contact, '2026-01-05');
-    const answer = { progress: 'answered', answered_at: '2026-11-18T10:30:00.000Z' } as const;
+    const answer = { status: 'answered', answered_at: '2026-11-18T10:30:00.000Z' } as const;
     await store.database.updateTable('enquiries').set(answer).where('id', '=', id).execute();
     const rowsOf = async (path: string) =>
       [...(await page(path)).querySelectorAll('tbody tr')].map((line) =>

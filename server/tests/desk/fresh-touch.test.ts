@@ -51,7 +51,7 @@ describe.each(enginesAbove)('a fresh touch on %s', (_name, makeEngine) => {
       ],
     ]);
     expect(await database.selectFrom('passkeys').select('id').execute()).toHaveLength(2);
-    expect(await database.selectFrom('enquiries').select('status').execute()).toEqual([{ status: 'new' }]);
+    expect(await database.selectFrom('enquiries').select('status').execute()).toEqual([{ status: 'open' }]);
 
     const ben = await enrol('ben@company.example');
     const foreign = await signIn(origin, ben.device, { cookie, address: '/confirm' });

@@ -42,7 +42,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(await listed('/?owner=mine')).toEqual([other]);
     expect(textOf(await page('/'), '[aria-label=Whose]')).toBe("Mine 1Nobody's 0All 2");
     // What was typed is not stored, and is still in its fields.
-    const typed = { note: 'Half', reason: 'Too dear', progress: 'lost', owner: '' };
+    const typed = { note: 'Half', reason: 'Too dear', status: 'lost', owner: '' };
     const stale = { action: 'mark', seen: seen.find((one) => one.startsWith(id)) ?? '', ...typed };
     const { status, text } = await visitor().postForm(`/enquiries/${id}`, stale);
     const single = documentOf(text);
@@ -70,7 +70,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
       const fields = { ...valuesOf(shown), date: '2026-12-01', note: `With ${value}` };
       const own = isDeleting(value) ? ((await buttons()).findLast((one) => isDeleting(one.value))?.value ?? '') : value;
       expect(textOf(await act(id, own, fields), '[aria-label=History]'), value).toContain(`With ${value}`);
-      if (value !== 'drop' && value !== 'release') await act(id, 'mark', { progress: 'open' });
+      if (value !== 'drop' && value !== 'release') await act(id, 'mark', { status: 'open' });
     }
   });
 
@@ -89,7 +89,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     const chosen = [await store.store(contact), await store.store(faq)];
     await store.store(contact);
     const back = '/?status=every';
-    const fields = { action: 'mark', progress: 'lost', back };
+    const fields = { action: 'mark', status: 'lost', back };
     const references = chosen.map((id): [string, string] => ['reference', id]);
     const { headers } = await visitor().postForm('/enquiries', [...Object.entries(fields), ...references]);
     expect(headers.location).toBe(`${back}&done=marked&changed=2`);

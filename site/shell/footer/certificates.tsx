@@ -25,6 +25,7 @@ export function Certificates() {
     setOpened(undefined);
     opened?.button.focus();
   };
+  if (company.certificates.length === 0) return null;
   return (
     <>
       <ul className="certificates">

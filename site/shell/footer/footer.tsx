@@ -87,7 +87,10 @@ export function Footer() {
         <Certificates />
         <div className="footer-legal">
           <p>
-            <b>{company.name}</b>. {registrationNumber && `${footer.registration} ${registrationNumber}. `}
+            <b>{company.name}</b>
+            {/* A legal form such as Lda. has its own full stop. */}
+            {company.name.endsWith('.') ? ' ' : '. '}
+            {registrationNumber && `${footer.registration} ${registrationNumber}. `}
             {footer.office}: {offices[0]?.lines.join(', ')}.
             {grievanceOfficer && (
               <>

@@ -204,7 +204,6 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     '-    pay: The agreed price, in stages.',
     '+    pay: The agreed price, in three stages.',
     '+Ask us if **anything** is unclear.',
-    '+',
     '-  name: rpa',
     '-  shows: A robot at work.',
     `+  name: ${office}`,

@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { expect, test } from 'vitest';
+import { checkContent, checkPromisedDays } from './content.ts';
+
+/** A project with this text in a content file. */
+async function projectWith(file: string, text: string): Promise<string> {
+  const root = await temporaryFolder();
+  const path = join(root, 'content', file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  return root;
+}
+
+test.each([
+  ['company.yaml', 'confirmed: false', /the day/],
+  ['faq.yaml', 'title: FAQ', /the day/],
+  [
+    'legal/privacy-policy.md',
+    '---\nconfirmed: "2026-11-24"\n---\n\n<!-- For counsel to confirm: the days. -->',
+    /counsel/,
+  ],
+  ['security.yaml', 'confirmed: "2026-11-24"\n  # For counsel to confirm: the law.', /counsel/],
+  ['errors.yaml', 'title: TODO A title', /missing/],
+  ['mails.yaml', 'confirmed: "2026-11-24"\nreply: hello@deccanary.example', /real one/],
+  ['navigation.yaml', 'phone: "+91 40 0000 0000"', /real one/],
+  ['navigation.yaml', 'text: Deccanary answers.', /your own name/],
+  ['navigation.yaml', 'people: [ { name: Placeholder Bank } ]', /client/],
+  ['navigation.yaml', 'insurance: ""', /the answer/],
+])('%s with %j is listed with what to put there', async (file, text, put) => {
+  expect(checkContent(await projectWith(file, text))).toMatchObject([
+    { file: `content/${file}`, put: expect.stringMatching(put) },
+  ]);
+});
+
+test('nothing is listed of a company that has confirmed its texts', async () => {
+  const own = 'confirmed: "2026-11-24"\n# A comment with hello@deccanary.example\ntitle: Ours\ntype: ""\n';
+  expect(checkContent(await projectWith('home.yaml', own))).toEqual([]);
+  const form = 'email: { placeholder: name@company.example }\n';
+  expect(checkContent(await projectWith('forms.yaml', form))).toEqual([]);
+});
+
+test('a setting that deletes enquiries on another day than the privacy policy promises is listed', async () => {
+  const root = await projectWith('company.yaml', 'privacy:\n  retentionDays: 365\n');
+  expect(checkPromisedDays(root, { RETENTION_DAYS: '90' })).toMatchObject([{ line: 2 }]);
+  expect(checkPromisedDays(root, { RETENTION_DAYS: '365' })).toEqual([]);
+});
