@@ -24,7 +24,7 @@ export const load = (): PageData => ({
       <Questions heading={faq.heading} items={faq.questions}>
         <WaysToBuy without="faq" />
       </Questions>
-      <FormPanel heading={{ label: faq.form.label, fact: `${forms.names.faq}?` }} text={faq.form.text}>
+      <FormPanel heading={{ label: faq.form.label, fact: forms.names.faq }} text={faq.form.text}>
         <EnquiryForm form="faq" />
       </FormPanel>
     </>
