@@ -1,8 +1,7 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { enquiryCheck, formNames } from '@company/enquiry/enquiry.ts';
-import { forbiddenCharacters } from '@company/enquiry/message.ts';
+import { forbiddenCharacters, plainMessage } from '@company/enquiry/message.ts';
 import { tidiedPhone } from '@company/enquiry/phone.ts';
-import { plainMessage } from '@company/enquiry/plain-message.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import { signalsOf } from '@company/enquiry/signals.ts';
 import { matchRoute } from '@company/site/routes.ts';

@@ -1,6 +1,6 @@
 import './enquiry-form.css';
 import { type FieldName, type FormName, formFields } from '@company/enquiry/enquiry.ts';
-import { plainMessage } from '@company/enquiry/plain-message.ts';
+import { plainMessage } from '@company/enquiry/message.ts';
 import { wantsTenDigits } from '@company/enquiry/rules.ts';
 import type { ReactNode } from 'react';
 import company from '../../../content/company.yaml';
